@@ -1,4 +1,4 @@
-"""`python -m topdeck` is the command `topdeck`."""
+"""Entry point for `python -m topdeck`, which is equivalent to the `topdeck` command."""
 
 from topdeck.cli import main
 

@@ -216,9 +216,9 @@ def test_the_included_decks_are_checked_in_the_first_game_only(monkeypatch: pyte
         ("reply_weight=-1", "reply_weight of champion must be a number from 0.0 to 1.0, not -1"),
         (
             "score=tyche-step",
-            "score of champion must be a score of positions that is a win probability, which tyche-step is not",
+            "score of champion must be a score for positions that is a win probability, which tyche-step is not",
         ),
-        ("guide=eva", "guide of champion must be a score of positions, which eva is not"),
+        ("guide=eva", "guide of champion must be a score for positions, which eva is not"),
     ],
 )
 def test_parameters_that_make_no_sense_are_refused(given: str, message: str) -> None:

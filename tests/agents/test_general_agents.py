@@ -136,13 +136,15 @@ def test_without_scores_beliefs_and_openings_the_result_counts_and_views_sample_
 @pytest.mark.usefixtures("high_card")
 def test_general_agents_are_all_that_such_a_game_has() -> None:
     assert known_agents(NAME) == GENERAL_AGENTS
-    with pytest.raises(SpecError, match=r"^there is no agent 'madrid-mcts2'; "):
+    with pytest.raises(SpecError, match=r"^unknown agent 'madrid-mcts2'; "):
         make_agent("madrid-mcts2", NAME)
-    with pytest.raises(SpecError, match=r"^there is no opening 'keep-cheap'; there are none$"):
+    with pytest.raises(SpecError, match=r"^unknown opening 'keep-cheap'; there are none$"):
         make_agent("random(opening=keep-cheap)", NAME)
-    with pytest.raises(SpecError, match=r"^there is no belief 'uniform'; there are none$"):
+    with pytest.raises(SpecError, match=r"^unknown belief 'uniform'; there are none$"):
         make_agent("greedy(belief=uniform)", NAME)
-    with pytest.raises(SpecError, match=r"^high-card has no beliefs; give your own as module:Class$"):
+    with pytest.raises(
+        SpecError, match=r"^high-card has no built-in beliefs; specify an external belief as module:Class$"
+    ):
         make_belief("default", NAME)
 
 

@@ -79,7 +79,7 @@ def test_an_empty_line_shows_the_table_again(terminal: Terminal) -> None:
 def test_a_question_mark_helps_and_explains_the_hand(terminal: Terminal) -> None:
     terminal.type("?", "1")
     shown = terminal.shown.getvalue()
-    assert "A number plays that move." in shown
+    assert "Type a number to play that move." in shown
     assert "Fireball: 4 mana. Deal 6 damage (more with spell damage) to a character." in shown
     assert "Knife Juggler: 2 mana, 2/2. After you summon another minion, deal 1 damage to a random enemy." in shown
     assert "Sen'jin Shieldmasta: " not in shown
@@ -97,7 +97,7 @@ def test_a_card_in_sight_is_explained_by_a_part_of_its_name(terminal: Terminal) 
 @pytest.mark.parametrize("hidden", ["Wisp", "Noble", "nonsense"])
 def test_what_is_hidden_is_not_explained(terminal: Terminal, hidden: str) -> None:
     terminal.type(f"? {hidden}", "1")
-    assert f"no card in sight is called {hidden!r}" in terminal.shown.getvalue()
+    assert f"no visible card has a name containing {hidden!r}" in terminal.shown.getvalue()
 
 
 @pytest.mark.parametrize("lines", [("q",), ("quit",), ("nonsense",), ()])
@@ -126,5 +126,5 @@ def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> N
     assert agent.act(view, Clock()) == view.actions()[0]
     assert isinstance(view.actions()[0], Lay)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
-    with pytest.raises(TopdeckError, match="left the game"):
+    with pytest.raises(TopdeckError, match="the player left the game"):
         agent.act(view, Clock())

@@ -125,9 +125,9 @@ def test_the_full_spec_of_a_sigmoid_has_the_weights_of_its_score() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("sigmoid", "sigmoid needs a score (a score of positions)"),
-        ("sigmoid(score=eva)", "score of sigmoid must be a score of positions, which eva is not"),
-        ("sigmoid(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("sigmoid", "sigmoid needs a score (a score for positions)"),
+        ("sigmoid(score=eva)", "score of sigmoid must be a score for positions, which eva is not"),
+        ("sigmoid(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
         ("sigmoid(score=midrange, width=0)", "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0"),
     ],
 )
@@ -158,9 +158,9 @@ def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
     told = list_scores(Situated(STEP, LEAD, ODDS))["by-parity"]
     assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
     assert [(parameter.name, parameter.words(), parameter.default) for parameter in told.parameters().values()] == [
-        ("odd", "a score of positions or none", None),
-        ("even", "a score of positions or none", None),
-        ("otherwise", "a score of positions", "lead"),  # the first that judges positions
+        ("odd", "a score for positions or none", None),
+        ("even", "a score for positions or none", None),
+        ("otherwise", "a score for positions", "lead"),  # the first that judges positions
         ("at", "position or decision", "position"),
     ]
     assert list_scores(Situated(ODDS))["by-parity"].scale == "chance"
@@ -196,21 +196,21 @@ def test_the_scale_is_that_of_its_scores() -> None:
     assert make_agent(f"champion(score={chances})")
 
 
-CURE = "sigmoid(score=…, width=…) makes a win probability of points"
+CURE = "sigmoid(score=…, width=…) converts points to a win probability"
 
 
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("by-leed", "there is no score 'by-leed'; did you mean by-lead?"),
+        ("by-leed", "unknown score 'by-leed'; did you mean by-lead?"),
         ("by-lead(ahed=aggro)", "by-lead has no parameter 'ahed'; did you mean ahead?"),
         ("by-own-class(mgae=aggro)", "by-own-class has no parameter 'mgae'; did you mean mage?"),
-        ("by-lead(ahead=agro)", "there is no score 'agro'; did you mean aggro?"),
-        ("by-lead(ahead=eva)", "ahead of by-lead must be a score of positions, which eva is not"),
+        ("by-lead(ahead=agro)", "unknown score 'agro'; did you mean aggro?"),
+        ("by-lead(ahead=eva)", "ahead of by-lead must be a score for positions, which eva is not"),
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
-            f"by-lead cannot be made: behind is a win probability, otherwise counts points; {CURE}",
+            f"by-lead cannot be created: behind is a win probability, otherwise counts points; {CURE}",
         ),
     ],
 )
@@ -221,7 +221,7 @@ def test_a_choice_that_cannot_be_is_refused(spec: str, message: str) -> None:
 
 
 def test_a_search_of_positions_refuses_a_choice_by_decision() -> None:
-    with pytest.raises(SpecError, match=r"^score of uct must be a score of positions, which by-lead is not$"):
+    with pytest.raises(SpecError, match=r"^score of uct must be a score for positions, which by-lead is not$"):
         make_agent("uct(score=by-lead(at=decision))")
 
 
@@ -235,7 +235,7 @@ def test_a_search_that_needs_chances_refuses_points_and_says_what_to_do(agent: s
         make_agent(f"{agent}(score={score})")
     assert str(refused.value) == (
         f"score of {agent} must be a win probability; {score} counts points; "
-        f"sigmoid(score={score}, width=…) makes a win probability of them"
+        f"sigmoid(score={score}, width=…) converts points to a win probability"
     )
 
 
@@ -248,7 +248,9 @@ def test_a_search_that_needs_chances_takes_them_from_any_score(agent: str, score
 
 
 def test_a_search_that_needs_chances_refuses_a_score_of_steps() -> None:
-    with pytest.raises(SpecError, match=r"^score of champion must be a score of positions that is a win probability, "):
+    with pytest.raises(
+        SpecError, match=r"^score of champion must be a score for positions that is a win probability, "
+    ):
         make_agent("champion(score=eva)")
 
 

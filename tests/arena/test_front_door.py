@@ -43,7 +43,7 @@ def test_the_first_game_of_the_registry_is_meant_where_none_is_named() -> None:
 def test_invalid_experiments_are_rejected() -> None:
     with pytest.raises(DeckError, match="middle"):
         make_experiment(["random", "random-late-end"], ["middle"], game=NAME)
-    with pytest.raises(MatchError, match="an experiment needs two agents at least"):
+    with pytest.raises(MatchError, match="an experiment needs at least two agents"):
         make_experiment("random", ["low"], game=NAME)
 
 
@@ -52,5 +52,5 @@ def test_a_listed_game_explains_how_to_read_its_actions() -> None:
     experiment = make_experiment(
         ["random", "random-late-end"], game=NAME, decks=["low"], format=Meeting(1, seats=(("low", "low"),))
     )
-    with pytest.raises(MatchError, match=r"read without its actions; results\.complete\(game\) reads them, too"):
+    with pytest.raises(MatchError, match=r"read without its actions: use results\.complete\(game\) to read them"):
         assert run(experiment).games[0].record

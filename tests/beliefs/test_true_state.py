@@ -31,7 +31,7 @@ from topdeck.testing import check_agent
 from topdeck.web.specs import check_spec
 
 SPEC = "madrid-mcts2(belief=true-state, iterations=5, ms=none)"
-REJECTED = "madrid-mcts2 sees the true state (belief=true-state), which only a study may allow"
+REJECTED = "madrid-mcts2 sees the true state (belief=true-state), which is allowed only in studies"
 GAME = load_game("hearthstone")
 DECK = GAME.deck("MidrangeJadeShaman")
 CHEATS = {name: f"{name}(belief=true-state, iterations=5, ms=none)" for name in ("madrid-simtree", "madrid-mcts1")}
@@ -96,9 +96,9 @@ def test_samples_are_copies() -> None:
 
 
 def test_without_a_state_that_was_shown_there_are_no_samples() -> None:
-    with pytest.raises(BeliefError, match="was not shown the true state, which only studies allow"):
+    with pytest.raises(BeliefError, match="has no true state, which is revealed only in studies"):
         TrueState().sample(table().state.observe(0), Rng(1))
-    with pytest.raises(BeliefError, match="fills no hidden places"):
+    with pytest.raises(BeliefError, match="cannot propose hidden cards"):
         table().state.observe(0).sample(Rng(1), revealed(table().state))
 
 
@@ -218,4 +218,4 @@ def test_an_agent_that_was_made_for_a_study_fails_in_an_ordinary_game() -> None:
     agents = (make_agent(SPEC, true_state=True), make_agent("random"))
     game = play_game("hearthstone", agents, decks, 1)
     assert game.fault is not None
-    assert "was not shown the true state" in str(game.fault)
+    assert "has no true state" in str(game.fault)

@@ -166,4 +166,4 @@ def test_a_game_of_others_has_no_concentrated_decks(
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         fuzz.main(["1", "--game", "gwnt"])
-    assert "there is no game 'gwnt'; did you mean gwent?" in capsys.readouterr().err
+    assert "unknown game 'gwnt'; did you mean gwent?" in capsys.readouterr().err

@@ -127,10 +127,10 @@ def test_what_is_wrong_is_named(
 
 def test_an_unknown_agent_or_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert same_games.main(["1", "--agents", "greed"]) == 2
-    assert capsys.readouterr().err == "there is no agent 'greed'; did you mean greedy?\n"
+    assert capsys.readouterr().err == "unknown agent 'greed'; did you mean greedy?\n"
     with pytest.raises(SystemExit):
         same_games.main(["1", "--game", "gwnt"])
-    assert "there is no game 'gwnt'; did you mean gwent?" in capsys.readouterr().err
+    assert "unknown game 'gwnt'; did you mean gwent?" in capsys.readouterr().err
 
 
 @pytest.mark.slow

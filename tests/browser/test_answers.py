@@ -23,7 +23,7 @@ def sit_down(visit: Visit, clock: str = "") -> Page:
     page = visit.page
     page.goto(visit.address)
     page.get_by_label("Agent spec").fill("random")
-    page.get_by_role("combobox", name="Who begins", exact=True).select_option("first")
+    page.get_by_role("combobox", name="First player", exact=True).select_option("first")
     page.get_by_role("combobox", name="Your clock", exact=True).select_option(clock)
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator(".table").wait_for()

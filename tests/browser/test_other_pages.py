@@ -45,7 +45,7 @@ def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
 
 
 def side(page: Page, number: int) -> Locator:
-    """A half of the table in the board editor."""
+    """A half of the table in the position editor."""
     return page.locator(".editor fieldset").nth(number)
 
 
@@ -130,7 +130,7 @@ def test_so_can_a_number_of_the_rules(visit: Visit) -> None:
 def test_a_copy_is_of_the_position_that_is_shown(visit: Visit) -> None:
     page = opened(visit, "analyse")
     page.get_by_role("button", name="Copy JSON").click()
-    copy = page.get_by_label("The copy")
+    copy = page.get_by_label("Copied text")
     copy.wait_for()
     page.get_by_role("button", name="End turn").click()
     copy.wait_for(state="detached")
@@ -164,7 +164,7 @@ def test_an_address_that_cannot_be_read_leads_nowhere(visit: Visit) -> None:
 def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
     page = opened(visit, "analyse")
     page.get_by_role("button", name="Copy link").click()
-    address = page.get_by_label("The copy").input_value()
+    address = page.get_by_label("Copied text").input_value()
     page.goto("about:blank")
     page.goto(address)
     page.locator(".far .board .face", has_text="Chillwind Yeti").wait_for()
@@ -218,14 +218,14 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     page.get_by_label("View").select_option("0")
     page.locator(".far .hand .face.down").first.wait_for()
     page.locator(".curve polyline").wait_for()
-    page.get_by_label("Judged by").select_option("agent ismcts")
-    page.locator(".curve", has_text="ismcts thinks").wait_for()
+    page.get_by_label("Estimated by").select_option("agent ismcts")
+    page.locator(".curve", has_text="ismcts is thinking").wait_for()
     page.get_by_role("button", name="To the end").click()  # where no swing leads
     end = page.locator(".controls .count").inner_text()
     page.locator(".swings button").first.click()
     assert page.locator(".controls .count").inner_text() != end
-    page.get_by_label("Judged by").select_option("result")  # which ends the agent
-    page.locator(".curve", has_text="wins with 50 %").wait_for()
+    page.get_by_label("Estimated by").select_option("result")  # which ends the agent
+    page.locator(".curve", has_text=": 50 %").wait_for()
     page.get_by_role("button", name="Analyse this position").click()
     page.locator(".panel[aria-label=Analysis]").wait_for()
     page.go_back()
@@ -267,7 +267,7 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     counted = re.search(r"of (\d+) games", cell.get_attribute("title") or "")
     assert counted
     cell.click()
-    words = f"deck {decks[0].name}, against deck {decks[1].name}, the first deck begins"
+    words = f"deck {decks[0].name}, against deck {decks[1].name}, the first deck goes first"
     page.locator(".games-list h2", has_text=words).wait_for()
     games, rows = int(counted[1]), page.locator(".games-list tbody tr")
     rows.nth(games).wait_for(state="detached")
@@ -303,7 +303,7 @@ def test_both_hands_and_the_graveyards_of_gwent_can_be_seen(visit: Visit, server
     page.locator(".far > .place.hand").wait_for(state="hidden")
     assert page.locator(".far .pile.hand .count").inner_text() == hand
     page.get_by_role("button", name="To the end").click()
-    page.get_by_role("button", name="Look at the graveyard").first.click()
+    page.get_by_role("button", name="Show the graveyard").first.click()
     page.locator(".opened-pile .face").first.wait_for()
     page.keyboard.press("Escape")
     page.locator(".opened-pile .face").first.wait_for(state="hidden")

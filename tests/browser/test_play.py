@@ -31,7 +31,7 @@ def invited(visit: Visit, game: str, seat: str = "first") -> Page:
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
     page.get_by_label("Agent spec").fill("random")
-    page.get_by_role("combobox", name="Who begins", exact=True).select_option(seat)
+    page.get_by_role("combobox", name="First player", exact=True).select_option(seat)
     return page
 
 
@@ -77,7 +77,7 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, game: str) -> None:
     assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
     decisions = number(page)
     table = page.url
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Replay").click()
     page.locator(".controls .count", has_text=f"/ {decisions}").wait_for()
     page.goto(table)
     page.get_by_role("button", name="Rematch").click()
@@ -129,8 +129,8 @@ LOE_023 = 2  # Dark Peddler
 def test_a_reload_in_the_middle_of_a_discover_offers_the_same_cards(visit: Visit) -> None:
     page = invited(visit, "hearthstone", seat="second")
     page.get_by_role("combobox", name="Your deck", exact=True).select_option("own")
-    page.get_by_label("Your deck: its code").fill(PEDDLERS)
-    page.get_by_role("combobox", name="Its deck", exact=True).select_option("MurlocDruid")
+    page.get_by_label("Your deck: deck code").fill(PEDDLERS)
+    page.get_by_role("combobox", name="Opponent's deck", exact=True).select_option("MurlocDruid")
     page.locator("summary", has_text="Rules").click()
     page.get_by_role("checkbox", name="mulligan").uncheck()
     sit_down(page)

@@ -93,7 +93,7 @@ def sits_down(visit: Visit, game: str, *rules: str) -> Page:
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
     page.get_by_label("Agent spec").fill("random")
-    page.get_by_role("combobox", name="Who begins", exact=True).select_option("first")
+    page.get_by_role("combobox", name="First player", exact=True).select_option("first")
     page.locator("summary", has_text="Rules").click()
     for rule in rules:
         page.get_by_role("checkbox", name=rule).check()

@@ -79,7 +79,7 @@ def test_beliefs_are_listed_with_their_parameters() -> None:
 
 def test_scores_are_listed_with_scale_and_source() -> None:
     head, *rows = topdeck("agents", "--scores").out.splitlines()
-    assert head.split() == ["score", "scale", "source", "what", "it", "looks", "at"]
+    assert head.split() == ["score", "scale", "source", "what", "it", "evaluates"]
     told = [" ".join(row.split()) for row in rows]
     for score in ALL_SCORES.values():
         assert f"{score.name} {score.scale} {score.source} {score.about}" in told
@@ -101,18 +101,18 @@ def test_scores_as_json() -> None:
 def test_a_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
     assert lines[0] == "midrange  board first: minions, their stats and an empty enemy board (framework)"
-    assert lines[1] == "It judges positions and counts points."
+    assert lines[1] == "It evaluates positions and counts points."
     assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]
     evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
-    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; others are allowed."
+    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; other values are allowed."
     told = json.loads(topdeck("agents", "--scores", "midrange", "--json").out)
     assert (told["name"], told["source"]) == ("midrange", "framework")
 
 
 def test_a_score_by_situation_is_shown_with_its_situations() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
-    assert lines[0] == "by-lead  a score chosen by which player leads by five points of life and minions (ours)"
+    assert lines[0] == "by-lead  a score chosen by which player leads by five points, counting life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [
         ["ahead", "a", "score", "of", "positions", "or", "none", "none"],
         ["even", "a", "score", "of", "positions", "or", "none", "none"],
@@ -121,7 +121,7 @@ def test_a_score_by_situation_is_shown_with_its_situations() -> None:
         ["at", "position", "or", "decision", "position"],
     ]
     answer = topdeck("agents", "--scores", "by-leed")
-    assert (answer.status, answer.err.strip()) == (2, "topdeck: there is no score 'by-leed'; did you mean by-lead?")
+    assert (answer.status, answer.err.strip()) == (2, "topdeck: unknown score 'by-leed'; did you mean by-lead?")
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:
@@ -155,7 +155,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     )
     lines = topdeck("agents", "homemade:Mine(depth=2)").out.splitlines()
     assert lines[0] == "homemade:Mine  Plays the last. (homemade)"
-    assert ["depth", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in lines]
+    assert ["depth", "a", "whole", "number", "required"] in [line.split() for line in lines]
     assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
     answer = topdeck("agents", "homemade:Mine")
     assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
@@ -189,11 +189,11 @@ def homemade_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_external_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "homemade_scores:Balance").out.splitlines()
     assert lines[0] == "homemade_scores:Balance  Cards and life of both sides. (homemade_scores)"
-    assert lines[1] == "It judges positions and is a win probability."
+    assert lines[1] == "It evaluates positions and is a win probability."
     assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
     steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
-    assert steps[1] == "It judges steps and counts points."
-    assert ["life", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in steps]
+    assert steps[1] == "It evaluates steps and counts points."
+    assert ["life", "a", "whole", "number", "required"] in [line.split() for line in steps]
 
 
 @pytest.mark.usefixtures("homemade_scores")
@@ -214,7 +214,7 @@ def test_an_external_score_has_the_same_json_keys_as_a_built_in_one() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("homemade_scores:Balanse", "there is no score class 'Balanse' in homemade_scores"),
+        ("homemade_scores:Balanse", "unknown score class 'Balanse' in homemade_scores"),
         ("homemade_scores:Odd", "the scale of homemade_scores:Odd must be chance or points, not 'percent'"),
     ],
 )
@@ -226,20 +226,20 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
-        (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
+        (("greedi",), "unknown agent 'greedi'; did you mean greedy?"),
+        (("greedy(",), "'greedy(' cannot be read: expected a parameter instead of the end"),
         (
             ("madrid-mcts2(ms=none)",),
-            "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
+            "madrid-mcts2 cannot be created: the search would never end; set ms, turn_ms or iterations",
         ),
         (("champion(replies=-3)",), "replies of champion must be a whole number from 1 to 1000, not -3"),
         (
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
-            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
+            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: it has more than 16 levels of nested brackets",
         ),
-        (("midrang", "--scores"), "there is no score 'midrang'; did you mean midrange?"),
-        (("greedy", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
-        (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
+        (("midrang", "--scores"), "unknown score 'midrang'; did you mean midrange?"),
+        (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
+        (("--scores", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(arguments: tuple[str, ...], message: str) -> None:

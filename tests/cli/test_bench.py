@@ -169,11 +169,11 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
     other.missing["sample"] = "AttributeError: no [sample]"
     out = topdeck("bench", "--against", str(SOURCE)).out
     assert "missing in the other: sample, AttributeError: no [sample]\n" in out
-    assert "the two did not play or decide alike, so these ratios mislead: random\n" in out
+    assert "the environments played or decided differently, so these ratios are misleading: random\n" in out
 
 
 def test_both_measure_new_positions_where_one_cannot_replay_the_committed_ones(faked: dict[str, Measured]) -> None:
-    note = "one of them cannot replay the committed positions, so both measured new ones of random games\n"
+    note = "one environment cannot replay the committed positions, so both used new ones from random games\n"
     assert facts_of("--against", str(SOURCE))["positions"] == "committed"
     assert note not in topdeck("bench", "--against", str(SOURCE)).out
     faked[str(SOURCE)].replays_committed = False
@@ -211,8 +211,8 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--only=copy,randm",), "there is no measure 'randm'; there are random, greedy, uct, eva, "),
-        (("--both", "--against=python3"), "--both and --against are two comparisons; give one of them"),
+        (("--only=copy,randm",), "unknown measure 'randm'; choose from random, greedy, uct, eva, "),
+        (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
         (("--against=nowhere",), "there is no Python nowhere; "),
         (("--processes=0",), "Invalid value for '--processes'"),
     ],

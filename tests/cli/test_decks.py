@@ -13,9 +13,9 @@ from topdeck.games.hearthstone.decks.deck import READER, complete_decks, deck_fa
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [
     "it has 7 cards instead of 30 (if that is intended, add size = 7)",
-    "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
+    "unknown card 'Firebal' (did you mean Fireball or Fireblast?)",
     "Lightning Bolt belongs to the shaman, not to the mage",
-    "Fireball is in it 3 times, allowed are 2",
+    "it has 3 copies of Fireball (at most 2 allowed)",
 ]
 PIRATES = "AAEBAQcCrwSRvAIOHLACkQP/A44FqAXUBaQG7gbnB+8HgrACiLACub8CAA=="
 
@@ -97,7 +97,7 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
         "  1 ×  ?  Firebal",
         "mana    0   1   2   3   4   5   6  7+",
         "cards   2   1   0   0   3   0   0   0",
-        "not legal in gadgetzan-2017: `topdeck decks check` says why",
+        "not legal in gadgetzan-2017: `topdeck decks check` shows why",
     ]
     assert json.loads(topdeck("decks", "show", few, "--json").out)["code"] is None
 
@@ -135,7 +135,7 @@ def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
     path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
     answer = topdeck("decks", "check", str(path))
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  there is no card '[/nobody]'\n"
+    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  unknown card '[/nobody]'\n"
     assert "  30 ×  ?  [/nobody]\n" in topdeck("decks", "show", str(path)).out
 
 
@@ -154,11 +154,11 @@ def test_a_list_of_cards_becomes_a_deck() -> None:
 def test_a_deck_is_written_to_the_output_file_and_overwrites_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
-    assert topdeck(*command).out == f"Mine, rogue, 30 cards, is in {path}\n"
+    assert topdeck(*command).out == f"Mine, rogue, 30 cards, written to {path}\n"
     first = path.read_text("utf-8")
     assert deck_faults(READER.read(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")
-    assert (answer.status, answer.err) == (2, f"topdeck: {path} exists already; --force overwrites it\n")
+    assert (answer.status, answer.err) == (2, f"topdeck: {path} already exists; add --force to overwrite it\n")
     assert path.read_text("utf-8") == first
     assert topdeck(*command, "--seed", "3", "--force").status == 0
     assert path.read_text("utf-8") != first
@@ -181,20 +181,20 @@ def test_a_deck_begins_with_another(few: str) -> None:
     [
         (("show", "broken.toml"), "broken.toml is not TOML: "),
         (("check", "broken.toml"), "broken.toml is not TOML: "),
-        (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
-        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is cut short; "),
-        (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
-        (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
-        (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),
+        (("show", "Sheep"), "unknown deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
+        (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; there are kara-2016, "),
+        (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
+        (("--era=kara-2016", "check", "MurlocDruid"), "options must follow the subcommand: topdeck decks check"),
         (("new",), "a new deck needs a class, or another deck to start from"),
-        (("new", "--class=monk"), "NewMonk: there is no class 'monk'; classes are druid, "),
+        (("new", "--class=monk"), "NewMonk: unknown class 'monk'; choose from druid, "),
         (
             ("new", "--class=mage", "--card=Firebal", "--card=2xFrostblot"),
-            "NewMage cannot be completed: there is no card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
+            "NewMage cannot be completed: unknown card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
         ),
         (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: Fireball is in it 3 times, "),
-        (("new", "--class=mage", "-o", "mine.txt"), "a deck file is named like mine.toml, not mine.txt"),
-        (("new", "--class=mage", "-o", "nowhere/mine.toml"), "there is no folder "),
+        (("new", "--class=mage", "-o", "mine.txt"), "a deck file must end in .toml, as in mine.toml, not mine.txt"),
+        (("new", "--class=mage", "-o", "nowhere/mine.toml"), "mine.toml cannot be written: the folder "),
     ],
 )
 def test_a_mistake_is_one_line(

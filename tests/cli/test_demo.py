@@ -37,7 +37,7 @@ def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None
     lines = answer.out.splitlines()
     assert lines[-2] == f"The report: {out.with_suffix('.html').resolve()}"
     assert lines[-1] == f"Every game, move by move: topdeck replay {out}"
-    assert "The agents of the papers" in out.with_suffix(".html").read_text("utf-8")
+    assert "Agents from the literature" in out.with_suffix(".html").read_text("utf-8")
     assert len(read_results(out).games) == 6
 
 
@@ -47,7 +47,10 @@ def test_games_count_without_the_libraries_of_a_report(tmp_path: Path, monkeypat
         monkeypatch.delitem(sys.modules, f"topdeck.report.{module}", raising=False)
     answer = topdeck("demo", "--pairs=1", "--workers=1", "--out", str(tmp_path / "demo.db"))
     assert answer.status == 0
-    assert answer.out.splitlines()[-2] == "The report: this needs jinja2: pip install 'topdeck[report]'"
+    assert (
+        answer.out.splitlines()[-2]
+        == "The report: this command needs jinja2; install it with pip install 'topdeck[report]'"
+    )
 
 
 def test_the_demo_prints_json_and_plays_no_game_twice(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_the_intact_part_of_a_damaged_evolution_is_saved(study: Path, tmp_path: 
 
 
 def test_an_evolution_is_rejected_where_games_are_expected(study: Path) -> None:
-    refused = f"topdeck: {study} holds an evolution, not games\n"
+    refused = f"topdeck: {study} contains an evolution, not games\n"
     for command in (
         ("replay", str(study)),
         ("replay", str(study), "1"),
@@ -109,29 +109,29 @@ def test_an_evolution_is_rejected_where_games_are_expected(study: Path) -> None:
 
 
 def test_games_are_rejected_where_an_evolution_is_expected(games: Path) -> None:
-    with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
+    with pytest.raises(MatchError, match=r"games\.db contains games, not an evolution"):
         read_evolution(games)
-    with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
+    with pytest.raises(MatchError, match=r"games\.db contains games, not an evolution"):
         StoredJournal(STUDY, find_location(games))
     study = games.with_name("study.toml")
     study.write_text(
         'agent = "greedy(score=evo-second)"\nstrategy = "random"\n[training]\nopponents = ["random"]', "utf-8"
     )
     refused = topdeck("evolve", str(study), "--workers=1", "--out", str(games))
-    assert (refused.status, refused.err) == (2, f"topdeck: {games} holds games, not an evolution\n")
+    assert (refused.status, refused.err) == (2, f"topdeck: {games} contains games, not an evolution\n")
 
 
 def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:
     both = topdeck("report", str(games), str(study), "-o", str(tmp_path / "both.html"))
     assert both.status == 2
-    fix = "give results files with the same content"
+    fix = "pass results files with the same kind of content"
     assert both.err == f"topdeck: {games} holds games, and {study} an evolution; {fix}\n"
     several = topdeck("report", str(study), str(study))
-    assert several.err == "topdeck: there are several results files; name the page with --output\n"
+    assert several.err == "topdeck: a report on several results files needs a page name; set it with --output\n"
     missing = topdeck("report", str(study), str(tmp_path / "nothing.db"))
     assert missing.err == f"topdeck: there are no results in {tmp_path / 'nothing.db'}\n"
     wrong = topdeck("export", str(study), str(tmp_path / "trials.csv"), "--as=malaga")
-    assert wrong.err == "topdeck: an evolution can be written as csv, parquet, jsonl, not as 'malaga'\n"
+    assert wrong.err == "topdeck: evolution results can be exported as csv, parquet, jsonl, not as 'malaga'\n"
 
 
 # ---- the final table

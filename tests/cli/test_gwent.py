@@ -19,9 +19,9 @@ GAME = ("--game", "gwent")
 QUICK = ("--pairs=1", "--workers=1")
 BAD = 'name = "Bad"\nfaction = "Monsters"\nleader = "dagon"\n\n[cards]\nfiend = 4\npriscilla = 1\nunicorn = 1\n'
 FAULTS = [
-    "it has 6 cards; a deck has 25 to 40, and a leader",
-    "there is no card 'unicorn'",
-    "Fiend is in it 4 times, allowed are 3 of a bronze card",
+    "it has 6 cards; a deck must have 25 to 40, and a leader",
+    "unknown card 'unicorn'",
+    "it has 4 copies of Fiend (at most 3 allowed for bronze cards)",
     "Priscilla belongs to Northern Realms, not to Monsters",
 ]
 
@@ -107,10 +107,10 @@ def test_a_card_is_described_with_the_cards_it_spawns() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("Fient",), "there is no card 'Fient' (did you mean Fiend?)"),
-        (("--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
-        (("--colour", "purple"), "there is no colour 'purple'; there are bronze, silver, gold, leader"),
-        (("--type", "spell"), "there is no type 'spell'; "),
+        (("Fient",), "unknown card 'Fient' (did you mean Fiend?)"),
+        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, Scoia'tael, "),
+        (("--colour", "purple"), "unknown colour 'purple'; there are bronze, silver, gold, leader"),
+        (("--type", "spell"), "unknown type 'spell'; "),
     ],
 )
 def test_an_invalid_filter_is_rejected(arguments: tuple[str, ...], message: str) -> None:
@@ -154,7 +154,7 @@ def test_a_new_deck_is_made_and_can_be_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     made = topdeck("decks", "new", *GAME, "--card", "Fiend", "--seed", "3", "--output", str(path))
     assert (made.status, made.err) == (0, "")
-    assert made.out == f"NewMonsters, Monsters, leader Dagon, 25 cards, is in {path}\n"
+    assert made.out == f"NewMonsters, Monsters, leader Dagon, 25 cards, written to {path}\n"
     assert deck_faults(READER.read(path)) == []
     assert topdeck("match", "random", "random", *GAME, *QUICK, "--decks", str(path)).status == 0
 
@@ -163,7 +163,7 @@ def test_a_deck_of_22_cards_is_made_and_played_by_the_rules_of_the_thesis(tmp_pa
     path = str(tmp_path / "small.toml")
     thesis = ("--mode", "valencia")
     made = topdeck("decks", "new", *GAME, *thesis, "--card", "Fiend", "--seed", "3", "--output", path)
-    assert made.out == f"NewMonsters, Monsters, leader Dagon, 22 cards, is in {path}\n"
+    assert made.out == f"NewMonsters, Monsters, leader Dagon, 22 cards, written to {path}\n"
     assert topdeck("decks", "check", path, *GAME, *thesis).out == "NewMonsters is legal in valencia\n"
     assert topdeck("decks", "check", path, *GAME).status == 1
     assert topdeck("match", "random", "random", *GAME, *QUICK, *thesis, "--decks", path).status == 0
@@ -180,14 +180,14 @@ def test_a_new_deck_begins_with_another_one() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("new", "--card", "Fient"), "there is no card 'Fient' (did you mean Fiend?)"),
-        (("new", "--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, "),
-        (("new", "--card", "Fiend"), "it has 1 cards; a deck has 25 to 40, and a leader; with a seed, "),
+        (("new", "--card", "Fient"), "unknown card 'Fient' (did you mean Fiend?)"),
+        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, "),
+        (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; with a seed, "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
-        (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "there is no card 'Emhyr'"),
-        (("show", "Nilfgaard"), "there is no deck 'Nilfgaard'"),
+        (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "unknown card 'Emhyr'"),
+        (("show", "Nilfgaard"), "unknown deck 'Nilfgaard'"),
         (("check", "nothing.toml"), "the deck file nothing.toml cannot be read: "),
-        (("check", "MurlocDruid"), "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+        (("check", "MurlocDruid"), "unknown deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
     ],
 )
 def test_a_mistake_with_decks_is_one_line(arguments: tuple[str, ...], message: str) -> None:
@@ -239,15 +239,19 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
     ("old", "new", "message"),
     [
         ('["concede"', '["retreat"', "line 2: 'retreat' is not a Gwent action; examples: 'pass', "),
-        ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal are: keep; "),
-        ('["concede"', '["play unicorn"', "line 2: there is no card with the id 'unicorn'"),
-        ('"rules": 1', '"rules": 7', "line 1: this was played by version 7 of the rules of gwent, and version 1 is"),
-        ('"mode": "standard"', '"mode": "homecoming"', "line 1: there is no mode 'homecoming'; there are standard, "),
-        ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: there is no card 'unicorn'"),
-        ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' does not lead Monsters; dagon does"),
+        ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal actions: keep; "),
+        ('["concede"', '["play unicorn"', "line 2: unknown card id 'unicorn'"),
+        (
+            '"rules": 1',
+            '"rules": 7',
+            "line 1: the game was recorded with version 7 of the rules of gwent, but the current",
+        ),
+        ('"mode": "standard"', '"mode": "homecoming"', "line 1: unknown mode 'homecoming'; there are standard, "),
+        ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: unknown card 'unicorn'"),
+        ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' is not a leader of Monsters; use dagon"),
         ('"seed"', '"sead"', "line 1: "),
-        ('"gwent"', '"gwint"', "line 1: there is no game 'gwint'; did you mean gwent?"),
-        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck of this game has name, class, cards"),
+        ('"gwent"', '"gwint"', "line 1: unknown game 'gwint'; did you mean gwent?"),
+        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck for this game needs name, class, cards"),
         ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
@@ -303,13 +307,13 @@ def test_a_match_answers_programs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--mode", "homecoming"), "there is no mode 'homecoming'; there are standard, valencia"),
+        (("--mode", "homecoming"), "unknown mode 'homecoming'; there are standard, valencia"),
         (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; it has mode, "),
         (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; it has mode, "),
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
-        (("--starter", "tails"), "there is no starter 'tails'; there are seat, coin"),
-        (("--decks", "Monstrs"), "there is no deck 'Monstrs'; did you mean Monsters?"),
-        (("--decks", "MurlocDruid"), "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
+        (("--starter", "tails"), "unknown starter 'tails'; there are seat, coin"),
+        (("--decks", "Monstrs"), "unknown deck 'Monstrs'; did you mean Monsters?"),
+        (("--decks", "MurlocDruid"), "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )
 @pytest.mark.parametrize("command", ["match", "tournament"])
@@ -322,11 +326,11 @@ def test_a_mistake_with_a_match_or_a_tournament_is_one_line(
 @pytest.mark.parametrize(
     ("agent", "message"),
     [
-        ("gredy", "there is no agent 'gredy'; did you mean greedy?"),
-        ("madrid-mcts2", "there is no agent 'madrid-mcts2'; there are human, random, "),
-        ("uct(score=eva)", "there is no score 'eva'; there are tempo, evolved, "),
-        ("uct(belief=bigram)", "there is no belief 'bigram'; there are uniform, decks"),
-        ("uct(opening=aggro)", "there is no opening 'aggro'; there are thin, keep-all, random"),
+        ("gredy", "unknown agent 'gredy'; did you mean greedy?"),
+        ("madrid-mcts2", "unknown agent 'madrid-mcts2'; there are human, random, "),
+        ("uct(score=eva)", "unknown score 'eva'; there are tempo, evolved, "),
+        ("uct(belief=bigram)", "unknown belief 'bigram'; there are uniform, decks"),
+        ("uct(opening=aggro)", "unknown opening 'aggro'; there are thin, keep-all, random"),
     ],
 )
 @pytest.mark.parametrize("command", [("play",), ("match", "random"), ("tournament", "random"), ("sprt", "random")])
@@ -337,8 +341,8 @@ def test_a_mistake_with_an_agent_is_one_line(command: tuple[str, ...], agent: st
 @pytest.mark.parametrize(
     ("deck", "message"),
     [
-        ("Monstrs", "there is no deck 'Monstrs'; did you mean Monsters?"),
-        ("MurlocDruid", "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
+        ("Monstrs", "unknown deck 'Monstrs'; did you mean Monsters?"),
+        ("MurlocDruid", "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )
 def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) -> None:
@@ -349,7 +353,7 @@ def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) 
 def test_a_deck_file_of_another_game_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "mage.toml"
     assert topdeck("decks", "new", "--class", "mage", "--seed", "1", "--output", str(path)).status == 0
-    message = f"{path} lacks 'faction'; a deck of this game has name, faction, leader, cards"
+    message = f"{path} lacks 'faction'; a deck for this game needs name, faction, leader, cards"
     refused(topdeck("decks", "check", str(path), *GAME), message)
     refused(topdeck("match", "greedy", "random", *GAME, *QUICK, "--decks", str(path)), message)
 

@@ -45,7 +45,7 @@ def test_a_match_ends_with_a_table() -> None:
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> None:
     warning = (
-        "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs\n"
+        "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs\n"
     )
     answer = topdeck("match", "random", "random-late-end", "--pairs=1", "--workers=1", *form)
     assert answer.status == 0
@@ -126,7 +126,7 @@ def test_faults_are_listed() -> None:
     assert answer.status == 0
     assert len(faults) == 4
     assert faults[0].startswith("fault game 1: troublemakers:Crasher raised ValueError: out of ideas (turn ")
-    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and what the agents printed"
+    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and the agents' output"
     told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
     assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
     assert [fault["game"] for fault in told["faults"]] == [1, 2, 3, 4]
@@ -255,34 +255,37 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
     ("arguments", "message"),
     [
         (("greedy",), "Missing argument 'B'"),
-        (("greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
-        (("greedy", "random", "--deck=Sheep"), "there is no deck 'Sheep'; there are "),
-        (("greedy", "random", "--deck=MurlocDruide"), "there is no deck 'MurlocDruide'; did you mean MurlocDruid?"),
+        (("greedy", "rnadom"), "unknown agent 'rnadom'; did you mean random"),
+        (("greedy", "random", "--deck=Sheep"), "unknown deck 'Sheep'; there are "),
+        (("greedy", "random", "--deck=MurlocDruide"), "unknown deck 'MurlocDruide'; did you mean MurlocDruid?"),
         (("greedy",), "Missing argument 'B'; see topdeck match --help"),
-        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "there is no deck 'Sheep'; there are "),
+        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; there are "),
         (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
         (("greedy", "random", "--decks=all", "--deck2=MurlocDruid"), "--decks names all decks; leave out --deck and "),
-        (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--era=naxx"), "unknown era 'naxx'; there are "),
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
-        (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are gwent, hearthstone"),
-        (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
+        (("greedy", "random", "--game=chess"), "unknown game 'chess'; there are gwent, hearthstone"),
+        (("greedy", "random", "--rule=era"), "a rule must have the form --rule KEY=VALUE, not 'era'"),
         (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
         (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
-        (("greedy", "random", "--rule=era=naxx"), "there is no era 'naxx'; there are "),
-        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is given twice"),
+        (("greedy", "random", "--rule=era=naxx"), "unknown era 'naxx'; there are "),
+        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is specified twice; omit one of them"),
         (
             ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
-            "mulligan is given twice, as --mulligan and as --rule mulligan; leave out one of them",
+            "mulligan is specified twice, as --mulligan and as --rule mulligan; omit one of them",
         ),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
         (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
-        (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a number of seconds above 0, not 0"),
-        (("greedy", "random", "--grace-seconds=-1"), "--grace-seconds: must be a number of seconds, 0 or more, not -1"),
-        (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a number of seconds above 0, "),
-        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment, which has "),
-        (("greedy", "random", "--salt=ä"), "a salt is plain letters and digits, not 'ä'"),
+        (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a positive number of seconds, not 0"),
+        (
+            ("greedy", "random", "--grace-seconds=-1"),
+            "--grace-seconds: must be a non-negative number of seconds, not -1",
+        ),
+        (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a positive number of seconds, "),
+        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment; the maximum "),
+        (("greedy", "random", "--salt=ä"), "the salt must consist of printable ASCII characters, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),
             "Invalid value for '--overrun': 'cry' is not one of 'loss', 'end-turn', 'ignore'",

@@ -107,14 +107,14 @@ def test_it_is_checked_by_that_name() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("cards", *GAME), "High Card has no list of cards"),
-        (("decks", "new", *GAME), "High Card does not make decks"),
+        (("cards", *GAME), "High Card has no card list"),
+        (("decks", "new", *GAME), "High Card cannot build decks"),
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
         (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
-        (("match", "random", "random", "--game=tiny_game:Lay"), "there is no game class 'Lay' in tiny_game"),
+        (("match", "random", "random", "--game=tiny_game:Lay"), "unknown game class 'Lay' in tiny_game"),
         (("decks", "--game=nowhere:Nothing"), "the module of the game 'nowhere:Nothing' cannot be imported: "),
-        (("decks", *GAME, "show", "low"), "options go behind the command: topdeck decks show …"),
+        (("decks", *GAME, "show", "low"), "options must follow the subcommand: topdeck decks show …"),
     ],
 )
 def test_a_missing_part_of_the_game_is_one_line(arguments: tuple[str, ...], message: str) -> None:

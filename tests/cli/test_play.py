@@ -86,8 +86,8 @@ def test_a_file_without_records_is_not_overwritten(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("play", "rnadom"), "there is no agent 'rnadom'"),
-        (("play", "random", "--deck=Sheep"), "there is no deck 'Sheep'"),
+        (("play", "rnadom"), "unknown agent 'rnadom'"),
+        (("play", "random", "--deck=Sheep"), "unknown deck 'Sheep'"),
         (
             ("play", "random", "--seat=middle"),
             "Invalid value for '--seat': 'middle' is not one of 'first', 'second', 'random'",

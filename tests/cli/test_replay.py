@@ -13,7 +13,7 @@ from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.match import mirrored
+from topdeck.arena.play.match import play_mirrored
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
@@ -83,7 +83,7 @@ def test_only_the_games_of_an_agent_are_listed(store: str) -> None:
 def test_records_are_shown_too(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     agents, deck = (make_agent("greedy"), make_agent("random")), load_game("hearthstone").deck("MurlocDruid")
-    write_records(path, [game.record for game in mirrored("hearthstone", agents, (deck, deck), 1, 4)])
+    write_records(path, [game.record for game in play_mirrored("hearthstone", agents, (deck, deck), 1, 4)])
     answer = topdeck("replay", str(path), "2")
     assert answer.status == 0
     assert answer.out.splitlines()[-1].startswith(("first wins: ", "second wins: "))
@@ -92,7 +92,7 @@ def test_records_are_shown_too(tmp_path: Path) -> None:
 def test_a_file_of_records_is_listed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     agents, deck = (make_agent("greedy"), make_agent("random")), load_game("hearthstone").deck("MurlocDruid")
-    records = [played_game.record for played_game in mirrored("hearthstone", agents, (deck, deck), 1, 4)]
+    records = [played_game.record for played_game in play_mirrored("hearthstone", agents, (deck, deck), 1, 4)]
     write_records(path, records)
     head, *rows = topdeck("replay", str(path)).out.splitlines()
     assert head.split() == ["game", "first", "second", "seed", "actions", "end"]
@@ -135,7 +135,7 @@ def test_games_keep_their_numbers_while_others_are_missing(faulty: str) -> None:
     assert [game["game"] for game in json.loads(topdeck("replay", faulty, "--json").out)] == [3, 4, 5, 6]
     answer = topdeck("replay", faulty, "2")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this one is not played yet\n"
+    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this game has not been played yet\n"
 
 
 def test_games_with_faults_are_marked(faulty: str) -> None:

@@ -38,7 +38,7 @@ def test_games_cannot_be_kept_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "Makefile"
     file.write_text("all:\n", "utf-8")
     answer = topdeck("serve", "--folder", str(file), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be kept in {file}: it is no folder; --folder names another place\n"
+    words = f"topdeck: games cannot be stored in {file}: it is not a folder; set another folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 
@@ -46,27 +46,27 @@ def test_games_cannot_be_kept_below_a_file(tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_text("all:\n", "utf-8")
     folder = tmp_path / "Makefile" / "games"
     answer = topdeck("serve", "--folder", str(folder), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be kept in {folder}: Not a directory; --folder names another place\n"
+    words = f"topdeck: games cannot be stored in {folder}: Not a directory; set another folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 
 @pytest.mark.parametrize("host", ["ü..x", "a..b", "fe80::1%nothing"])
 def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
     answer = topdeck("serve", "--host", host, "--folder", str(tmp_path), "--port", "0", "--no-open")
-    assert (answer.status, answer.err) == (2, f"topdeck: there is no address {host}; --host names another\n")
+    assert (answer.status, answer.err) == (2, f"topdeck: the address {host} does not exist; set another with --host\n")
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--agent", "os:nope"), "there is no agent class 'nope' in os"),
+        (("--agent", "os:nope"), "unknown agent class 'nope' in os"),
         (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
-        (("--agent", "greedy"), "--agent greedy names no external agent; give it as module:Class or file.py\n"),
+        (("--agent", "greedy"), "--agent greedy is not an external agent; pass it as module:Class or file.py\n"),
         (
             ("--host", ""),
-            "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine\n",
+            "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine\n",
         ),
-        (("--watch", "missing"), "there is no file or folder missing to watch; --watch names another\n"),
+        (("--watch", "missing"), "the file or folder missing does not exist; set another with --watch\n"),
     ],
 )
 def test_an_invalid_option_is_rejected_before_anything_is_served(
@@ -101,7 +101,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         answer = topdeck("serve", "--port", str(port), "--folder", str(tmp_path), "--no-open")
     assert answer.status == 2
-    assert answer.err.startswith(f"topdeck: port {port} of 127.0.0.1 cannot be used: ")
+    assert answer.err.startswith(f"topdeck: port {port} on 127.0.0.1 cannot be used: ")
 
 
 # ---- how it ends

@@ -76,7 +76,7 @@ def test_a_sweep_grows(tmp_path: Path) -> None:
     assert topdeck(*command, "--pairs=1").status == 0
     refused = topdeck(*command, "--pairs=2")
     assert refused.status == 2
-    assert refused.err.endswith("; --grow adds to it\n")
+    assert refused.err.endswith("; use --grow to extend it\n")
     told = json.loads(topdeck(*command, "--pairs=2", "--grow", "--json").out)
     assert [one["games"] for one in told["sweep"]["points"]] == [4, 4]
 
@@ -104,19 +104,22 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((AGENT, "random"), "say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange"),
+        (
+            (AGENT, "random"),
+            "set the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange",
+        ),
         ((AGENT, "--vary=score.hero=0,1"), "a sweep needs an opponent, which every combination plays"),
         ((AGENT, "random", "--vary=score.hro=0,1"), "midrange has no parameter 'hro'; did you mean hero?"),
-        ((AGENT, "rnadom", "--vary=score.hero=0,1"), "there is no agent 'rnadom'; did you mean random?"),
-        ((AGENT, "random", "--vary=score.hero=0:1"), "a range is written FIRST:LAST:STEP, three numbers; score.hero "),
+        ((AGENT, "rnadom", "--vary=score.hero=0,1"), "unknown agent 'rnadom'; did you mean random?"),
+        ((AGENT, "random", "--vary=score.hero=0:1"), "score.hero: a range must consist of three numbers, "),
         ((AGENT, "random", "--vary=score.hero=0,1", "--pairs=1000000"), "4,000,000 games are too many for one "),
         (("nothing.toml",), "nothing.toml cannot be read: No such file or directory"),
         (
             ("c.toml", "--vary=score.hero=0,1"),
-            "c.toml says what varies, as vary in its table [sweep]; change it there, and leave out --vary",
+            "c.toml already sets vary in its [sweep] table; change it in the file and omit --vary",
         ),
-        (("c.toml", "random"), "c.toml names all agents; leave out the others"),
-        (("season.toml",), "season.toml has no table [sweep]; topdeck tournament plays it"),
+        (("c.toml", "random"), "c.toml already lists all agents; omit the others"),
+        (("season.toml",), "season.toml has no [sweep] table; run it with topdeck tournament"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(

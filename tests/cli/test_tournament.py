@@ -123,16 +123,16 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--turn-seconds=0",), "--turn-seconds: must be a number of seconds above 0, not 0"),
-        (("--grace-seconds=-1",), "--grace-seconds: must be a number of seconds, 0 or more, not -1"),
-        (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
+        (("--turn-seconds=0",), "--turn-seconds: must be a positive number of seconds, not 0"),
+        (("--grace-seconds=-1",), "--grace-seconds: must be a non-negative number of seconds, not -1"),
+        (("--decks=Sheep",), "--decks: unknown deck 'Sheep'"),
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
-        (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),
+        (("--era=naxx",), "--era: unknown era 'naxx'; there are kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
-        (("--rule=era=kara-2016", "--era=kara-2016"), "era is given twice, as --era and as --rule era; leave out one "),
-        (("--game=chess",), "there is no game 'chess'; there are "),
-        (("greedy",), "season.toml names all agents; leave out the others"),
+        (("--rule=era=kara-2016", "--era=kara-2016"), "era is specified twice, as --era and as --rule era; omit one "),
+        (("--game=chess",), "unknown game 'chess'; there are "),
+        (("greedy",), "season.toml already lists all agents; omit the others"),
     ],
 )
 def test_an_invalid_override_is_named_as_it_was_given(
@@ -148,17 +148,17 @@ def test_an_invalid_override_is_named_as_it_was_given(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("tournament", "greedy"), "an experiment needs two agents at least"),
-        (("tournament", "greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
+        (("tournament", "greedy"), "an experiment needs at least two agents"),
+        (("tournament", "greedy", "rnadom"), "unknown agent 'rnadom'; did you mean random"),
         (("tournament", "greedy", "random", "--format=cup"), "Invalid value for '--format': 'cup' is not one of "),
         (
             ("tournament", "greedy", "random", "--deck-pairings=odd"),
             "Invalid value for '--deck-pairings': 'odd' is not ",
         ),
-        (("tournament", "greedy", "random", "--decks=Sheep"), "there is no deck 'Sheep'"),
+        (("tournament", "greedy", "random", "--decks=Sheep"), "unknown deck 'Sheep'"),
         (("tournament", "greedy", "random", "--isolate=some"), "Invalid value for '--isolate': 'some' is not one of "),
         (("tournament", "nothing.toml"), "nothing.toml cannot be read: No such file or directory"),
-        (("sprt", "greedy", "random", "--elo1=0"), "elo0 must be below elo1; they are 0 and 0"),
+        (("sprt", "greedy", "random", "--elo1=0"), "elo0 must be less than elo1, but they are 0 and 0"),
         (("export", "nothing.db", "games.csv"), "there are no results in nothing.db"),
     ],
 )
@@ -192,14 +192,14 @@ def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
     answer = topdeck(*wider)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {store} belongs to another experiment: its agents face is none, not ")
-    assert answer.err.endswith("; --grow adds to it\n")
+    assert answer.err.endswith("; use --grow to extend it\n")
     told = json.loads(topdeck(*wider, "--grow", "--json").out)
     assert (told["games"], [row["games"] for row in told["agents"]]) == (12, [8, 8, 8])
     assert [game.number for game in read_results(Path(store)).games] == [*range(1, 13)]
     answer = topdeck("tournament", "greedy", "random", "--pairs=2", *QUICK, "--grow")
     assert (answer.status, answer.err) == (
         2,
-        "topdeck: only a stored experiment can grow: name its results file (--out)\n",
+        "topdeck: only a stored experiment can grow: specify its results file with --out\n",
     )
 
 
@@ -223,9 +223,9 @@ def test_several_stores_make_one_report(tmp_path: Path) -> None:
     assert (answer.status, answer.out) == (0, f"{page}\n")
     assert "4 games of 2 agents from 2 stores;" in page.read_text("utf-8")
     for arguments, message in (
-        (stores, "there are several results files; name the page with --output"),
+        (stores, "a report on several results files needs a page name; set it with --output"),
         ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
-        ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is named twice"),
+        ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is listed twice"),
     ):
         answer = topdeck("report", *arguments)
         assert (answer.status, answer.err) == (2, f"topdeck: {message}\n")
@@ -259,7 +259,7 @@ def test_a_sequential_test_shows_counted_and_further_games() -> None:
     assert told["verdict"]["conclusion"].split(" accepted ")[0] in ("H0", "H1")
     first = told["agents"][0]
     score = f"{first['wins']} won, {first['draws']} drawn and {first['losses']} lost by face"
-    more = f"; {told['played'] - told['games']} more were played, and do not count"
+    more = f"; {told['played'] - told['games']} more were played but do not count"
     counted = topdeck(*command).out.splitlines()[-1]
     assert counted.startswith(f"counted: {told['games']} games, {score}, which come to ")
     assert counted.endswith(more)
@@ -288,5 +288,5 @@ def test_results_are_written_in_the_form_that_the_file_is_named_for(tmp_path: Pa
     answer = topdeck("export", store, str(tmp_path / "games.xls"))
     assert (answer.status, answer.err) == (
         2,
-        "topdeck: results can be written as csv, malaga, parquet, jsonl, not as 'xls'\n",
+        "topdeck: the export format must be one of csv, malaga, parquet, jsonl, not 'xls'\n",
     )

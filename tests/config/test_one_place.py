@@ -77,6 +77,6 @@ def test_a_gene_has_the_bounds() -> None:
 
 def test_the_json_schema_has_type_bounds_and_default() -> None:
     fields = agent_schema("uct")["$defs"]["uct"]["properties"]
-    meaning = "Exploration constant of UCB."
+    meaning = "UCB exploration constant."
     assert fields["c"] == {"type": "number", "minimum": 0.0, "maximum": 1e6, "default": 3.0, "description": meaning}
-    assert fields["ms"]["description"] == "Milliseconds for a decision."
+    assert fields["ms"]["description"] == "Time limit per decision in milliseconds."

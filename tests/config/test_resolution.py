@@ -182,7 +182,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 def test_a_kind_knows_what_its_parts_are() -> None:
     words = {parameter.name: parameter.words() for parameter in AGENTS["madrid-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["opening"]) == (
-        "a score of positions",
+        "a score for positions",
         "a belief or none",
         "an opening rule or none",
     )
@@ -199,7 +199,7 @@ def test_values_fit_their_parameters() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedi", "there is no agent 'greedi'; did you mean greedy?"),
+        ("greedi", "unknown agent 'greedi'; did you mean greedy?"),
         ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; there are follows, score, c, "),
         ("madrid-mcts2(iteration=1)", "madrid-mcts2 has no parameter 'iteration'; did you mean iterations?"),
         ("human(c=1)", "human has no parameter 'c'; there are none"),
@@ -210,22 +210,22 @@ def test_values_fit_their_parameters() -> None:
         ("madrid-mcts2(ms=true)", "ms of madrid-mcts2 must be a whole number from 1 to 86400000 or none, not true"),
         ("madrid-mcts2(ms=[1])", "ms of madrid-mcts2 must be a whole number from 1 to 86400000 or none, not [1]"),
         ("madrid-mcts2(ms=soon)", "ms of madrid-mcts2 must be a whole number from 1 to 86400000 or none, not soon"),
-        ("random(opening=keep-chip)", "there is no opening 'keep-chip'; did you mean keep-cheap?"),
-        ("random(opening=3)", "an opening is named by a word, not by 3"),
-        ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("greedy(score=3)", "a score is named by a word, not by 3"),
-        ('greedy(score="midrang(swept=1)")', "there is no score 'midrang'; did you mean midrange?"),
+        ("random(opening=keep-chip)", "unknown opening 'keep-chip'; did you mean keep-cheap?"),
+        ("random(opening=3)", "an opening must be a name, not 3"),
+        ("greedy(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
+        ("greedy(score=3)", "a score must be a name or a spec, not 3"),
+        ('greedy(score="midrang(swept=1)")', "unknown score 'midrang'; did you mean midrange?"),
         ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
         ("greedy(score=midrange(swept=a))", "swept of midrange must be a number, not a"),
         ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers: swept, minions, "),
         (
             "greedy(score=midrange(weights=[1]))",
-            "midrange: weights must be 7 numbers, not 1: swept, minions, enemy_taunt, ",
+            "midrange: weights must have 7 numbers, not 1: swept, minions, enemy_taunt, ",
         ),
         ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be a number, not a"),
         (
             "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
-            "utility: minions is given twice, by its name and in the list of all weights",
+            "utility: minions is set twice, by name and in the list of all weights",
         ),
         (
             "greedy(score=gretive(profile=agro))",
@@ -235,14 +235,17 @@ def test_values_fit_their_parameters() -> None:
             "greedy(score=gretive(profile=[aggro]))",
             "profile of gretive must be class, aggro, control or midrange, not [aggro]",
         ),
-        ("greedy(score=tyche(mage=[1]))", "tyche: mage must be 6 numbers, not 1: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=[1]))", "tyche: mage must have 6 numbers, not 1: empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be a number, not a"),
-        ("olomouc-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
-        ("madrid-mcts2(horizon=turn_s)", "there is no horizon 'turn_s'; did you mean turns?"),
-        ("madrid-mcts2(horizon=turns(more=-1))", "turns cannot be made: more must be from 0 to 1000000 turns, not -1"),
+        ("olomouc-pred(belief=deck)", "unknown belief 'deck'; did you mean decks?"),
+        ("madrid-mcts2(horizon=turn_s)", "unknown horizon 'turn_s'; did you mean turns?"),
+        (
+            "madrid-mcts2(horizon=turns(more=-1))",
+            "turns cannot be created: more must be from 0 to 1000000 turns, not -1",
+        ),
         ("olomouc-mcts(horizon=game)", "olomouc-mcts has no parameter 'horizon'"),
-        ("olomouc-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
+        ("olomouc-pred(belief=[decks])", "a belief must be a name or a spec, not [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (a whole number)"),
         (f"{MINE}(depth={10**30})", f"depth of {MINE} must be a whole number, not {10**30}"),
         (f"{MINE}(depth=none)", f"depth of {MINE} must be a whole number, not none"),
@@ -250,16 +253,16 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be a number, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be true or false, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be a text, not 7"),
-        ("test_resolution:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("test_resolution:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
-        ("test_resolution:Picky(depth=0)", "test_resolution:Picky cannot be made: ValueError: too shallow"),
+        ("test_resolution:Own(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
+        ("test_resolution:Own(belief=uniforms)", "unknown belief 'uniforms'; did you mean uniform?"),
+        ("test_resolution:Picky(depth=0)", "test_resolution:Picky cannot be created: ValueError: too shallow"),
         (
             "test_resolution:Open",
-            "the default of limits of test_resolution:Open cannot be written in a spec: frozenset({3})",
+            "the default for limits of test_resolution:Open cannot be written in a spec: frozenset({3})",
         ),
-        ("test_resolution:Yours", "there is no agent class 'Yours' in test_resolution"),
-        ("test_resolution:Component", "there is no agent class 'Component' in test_resolution"),
-        ("test_resolution:GAME", "there is no agent class 'GAME' in test_resolution"),
+        ("test_resolution:Yours", "unknown agent class 'Yours' in test_resolution"),
+        ("test_resolution:Component", "unknown agent class 'Component' in test_resolution"),
+        ("test_resolution:GAME", "unknown agent class 'GAME' in test_resolution"),
         ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
     ],
 )
@@ -395,9 +398,9 @@ def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedy(score=test_resolution:Mine)", "there is no score class 'Mine' in test_resolution"),
-        ("greedy(score=test_resolution:Hopeful)", "there is no score class 'Hopeful' in test_resolution"),
-        ("greedy(belief=test_resolution:Careful)", "there is no belief class 'Careful' in test_resolution"),
+        ("greedy(score=test_resolution:Mine)", "unknown score class 'Mine' in test_resolution"),
+        ("greedy(score=test_resolution:Hopeful)", "unknown score class 'Hopeful' in test_resolution"),
+        ("greedy(belief=test_resolution:Careful)", "unknown belief class 'Careful' in test_resolution"),
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
         (
             "greedy(score=test_resolution:Careful(hope=1))",

@@ -123,27 +123,27 @@ def test_how_a_value_is_written(value: Value, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "there should be a name instead of the end"),
-        ("12", "there should be a name instead of '12'"),
-        ("(c=1)", "there should be a name instead of '('"),
-        ("a(", "there should be a parameter instead of the end"),
-        ("a(c", "there should be '=' instead of the end"),
-        ("a(c=", "there should be a value instead of the end"),
-        ("a(c=1", "there should be ',' instead of the end"),
-        ("a(c=1 d=2)", "there should be ',' instead of 'd'"),
-        ("a(1=2)", "there should be a parameter instead of '1'"),
-        ("a(c 1)", "there should be '=' instead of '1'"),
-        ("a(c=,)", "there should be a value instead of ','"),
-        ("a(c=[1, )", "there should be a value instead of ')'"),
-        ("a(c=[1", "there should be ',' instead of the end"),
-        ("a(c=1) b", "there should be the end instead of 'b'"),
-        ("a b", "there should be the end instead of 'b'"),
-        ("a(c=1, c=2)", "c is given twice"),
-        ("a(c=$)", "'$)' is no part of a spec"),
-        ('a(c="open)', "'\"open)' is no part of a spec"),
-        (r'a(c="\x")', r'"\x" is no string (Invalid \escape)'),
-        ("a(c=1e999)", "1e999 is too large a number"),
-        ("a(c=-1e999)", "-1e999 is too large a number"),
+        ("", "expected a name instead of the end"),
+        ("12", "expected a name instead of '12'"),
+        ("(c=1)", "expected a name instead of '('"),
+        ("a(", "expected a parameter instead of the end"),
+        ("a(c", "expected '=' instead of the end"),
+        ("a(c=", "expected a value instead of the end"),
+        ("a(c=1", "expected ',' instead of the end"),
+        ("a(c=1 d=2)", "expected ',' instead of 'd'"),
+        ("a(1=2)", "expected a parameter instead of '1'"),
+        ("a(c 1)", "expected '=' instead of '1'"),
+        ("a(c=,)", "expected a value instead of ','"),
+        ("a(c=[1, )", "expected a value instead of ')'"),
+        ("a(c=[1", "expected ',' instead of the end"),
+        ("a(c=1) b", "expected the end instead of 'b'"),
+        ("a b", "expected the end instead of 'b'"),
+        ("a(c=1, c=2)", "c is set twice"),
+        ("a(c=$)", "'$)' is not a valid part of a spec"),
+        ('a(c="open)', "'\"open)' is not a valid part of a spec"),
+        (r'a(c="\x")', r'"\x" is not a valid string (Invalid \escape)'),
+        ("a(c=1e999)", "the number 1e999 is too large"),
+        ("a(c=-1e999)", "the number -1e999 is too large"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
@@ -155,12 +155,12 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str)
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("a(b=" * 10000, "there are more than 16 brackets in each other"),
-        ("a(b=" + "[" * 10000, "there are more than 16 brackets in each other"),
-        ("a(b=" * 10000 + "1" + ")" * 10000, "there are more than 16 brackets in each other"),
+        ("a(b=" * 10000, "it has more than 16 levels of nested brackets"),
+        ("a(b=" + "[" * 10000, "it has more than 16 levels of nested brackets"),
+        ("a(b=" * 10000 + "1" + ")" * 10000, "it has more than 16 levels of nested brackets"),
         ("a(b=" + "7" * 10000 + ")", "777… has more than 100 digits"),
-        ("a(b=" + "x" * 10000, "there should be ',' instead of the end"),
-        ("a b" + "c" * 10000, "there should be the end instead of 'b"),
+        ("a(b=" + "x" * 10000, "expected ',' instead of the end"),
+        ("a b" + "c" * 10000, "expected the end instead of 'b"),
     ],
 )
 def test_what_is_absurdly_deep_or_long_is_refused_in_one_short_sentence(text: str, reason: str) -> None:
@@ -185,10 +185,10 @@ def test_values_with_commas_between_them_can_be_read_back(listed: list[Value]) -
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "there should be a value instead of the end"),
-        ("1,", "there should be a value instead of the end"),
-        ("1 2", "there should be the end instead of '2'"),
-        ("a)", "there should be the end instead of ')'"),
+        ("", "expected a value instead of the end"),
+        ("1,", "expected a value instead of the end"),
+        ("1 2", "expected the end instead of '2'"),
+        ("a)", "expected the end instead of ')'"),
     ],
 )
 def test_values_that_cannot_be_read_are_refused(text: str, reason: str) -> None:
@@ -210,7 +210,7 @@ def test_a_spec_may_be_a_table() -> None:
 
 @pytest.mark.parametrize("data", [3, {"values": {}}, {"name": 1}, {"name": "uct", "c": 2}])
 def test_other_data_are_no_spec(data: object) -> None:
-    with pytest.raises(SpecError, match=r"^a spec is a text or a table such as "):
+    with pytest.raises(SpecError, match=r"^a spec must be a text or a table such as "):
         read_spec(data)
 
 
@@ -226,5 +226,5 @@ def test_a_value_is_found_and_replaced_by_its_path() -> None:
 
 
 def test_the_parts_on_a_path_must_be_named() -> None:
-    with pytest.raises(SpecError, match=r"^greedy must say which score it has: hero is a value of that$"):
+    with pytest.raises(SpecError, match=r"^greedy must name its score, because hero is a parameter of the score$"):
         replace_at(parse_spec("greedy"), "score.hero", 1)

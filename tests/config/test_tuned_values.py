@@ -63,7 +63,7 @@ def test_the_part_of_an_agent_may_come_from_the_file(tmp_path: Path) -> None:
     path = saved(tmp_path, TunedValues("hearthstone", "madrid-mcts2(score=linear)", {"c": 1.5, "score.my_attack": 2.5}))
     expected = canonical("madrid-mcts2(c=1.5, ms=5, score=linear(my_attack=2.5))")
     assert canonical(f"madrid-mcts2(ms=5, weights={path})") == expected
-    with pytest.raises(SpecError, match=r"are of madrid-mcts2\(score=linear\); madrid-mcts2 has score=aggro$"):
+    with pytest.raises(SpecError, match=r"are for madrid-mcts2\(score=linear\), but madrid-mcts2 has score=aggro$"):
         canonical(f"madrid-mcts2(score=aggro, weights={path})")
 
 
@@ -78,19 +78,19 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
         (
             "greedy(score=linear)",
             weights_of("aggro"),
-            r"^the weights in .*best\.toml are of aggro; greedy has score=linear$",
+            r"^the weights in .*best\.toml are for aggro, but greedy has score=linear$",
         ),
         (
             "greedy(score=by-lead(ahead=none))",
             TunedValues("hearthstone", "by-lead(ahead=linear)", {"ahead.my_attack": 1.0}),
-            r"are of by-lead\(ahead=linear\); greedy has score=by-lead\(ahead=none\)$",
+            r"are for by-lead\(ahead=linear\), but greedy has score=by-lead\(ahead=none\)$",
         ),
         (
             "greedy(score=by-lead)",
             TunedValues("hearthstone", "by-lead(ahead=", {"ahead.my_attack": 1.0}),
-            r"^.*best\.toml does not say what its values are of: 'by-lead\(ahead=' cannot be read: ",
+            r"^.*best\.toml must have a valid spec as `of`: 'by-lead\(ahead=' cannot be read: ",
         ),
-        ("greedy", weights_of("linear"), r"are of linear; greedy has score=midrange$"),
+        ("greedy", weights_of("linear"), r"are for linear, but greedy has score=midrange$"),
         (
             "greedy(score=linear)",
             TunedValues("gwent", "linear", {"attack": 1.0}),
@@ -104,7 +104,7 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
         (
             "madrid-mcts2",
             TunedValues("hearthstone", "madrid-mcts2", {"score.attack": 1.0}),
-            r"^madrid-mcts2 must say which score it has: attack is a value of that$",
+            r"^madrid-mcts2 must name its score, because attack is a parameter of the score$",
         ),
     ],
 )
@@ -121,11 +121,8 @@ def test_values_of_something_else_are_refused_by_name(
     ("text", "complaint"),
     [
         ("schema = 1\n[values", "the weights in .* cannot be read: "),
-        ('schema = 2\ngame = "hearthstone"', "schema 2 of weights is not known; it must be 1"),
-        (
-            'schema = 1\ngame = "hearthstone"',
-            "must say which game and what its values are of, and have a table of values",
-        ),
+        ('schema = 2\ngame = "hearthstone"', "schema 2 of weights is not supported; it must be 1"),
+        ('schema = 1\ngame = "hearthstone"', "must have the keys `game` and `of` and a table `values`"),
         ('schema = 1\ngame = "g"\nof = "x"\n[values]\na = [1]', r"a must be a number or a word, not \[1\]"),
     ],
 )

@@ -50,7 +50,7 @@ def test_a_history_is_read_back() -> None:
 @pytest.mark.parametrize(
     ("change", "error"),
     [
-        ({"schema": 3}, 'must say "schema": 1'),
+        ({"schema": 3}, 'must contain "schema": 1'),
         ({"player": "me"}, "player of an event must be a whole number, not 'me'"),
         ({"turn": None}, "turn of an event must be a whole number, not None"),
         ({"action": 7}, "action of an event must be a text, not 7"),

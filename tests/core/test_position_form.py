@@ -77,9 +77,9 @@ def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({}, 'this is not the JSON form of a Garden state: it must say "game": "garden"'),
-        ({"game": "garden"}, "schema None of a Garden state is not known; it must be 2"),
-        ({"game": "garden", "schema": 1}, "schema 1 of a Garden state is not known; it must be 2"),
+        ({}, 'this is not the JSON form of a Garden state: it must contain "game": "garden"'),
+        ({"game": "garden"}, "unsupported schema None of a Garden state; it must be 2"),
+        ({"game": "garden", "schema": 1}, "unsupported schema 1 of a Garden state; it must be 2"),
         ({"game": "garden", "schema": 2}, "invalid Garden state: pots[0]: there is no rose"),
     ],
 )
@@ -96,7 +96,7 @@ def test_mistakes_are_told_together_but_not_without_end() -> None:
     with pytest.raises(PositionFormError) as caught:
         collect({"hand": partial(read_each, require_word, ["fier"] * 100, ("fire", "frost"))})
     assert len(caught.value.mistakes) == MOST_MISTAKES
-    assert str(caught.value).startswith("hand[0]: 'fier' is not known here; did you mean fire?; hand[1]: ")
+    assert str(caught.value).startswith("hand[0]: unknown value 'fier'; did you mean fire?; hand[1]: ")
 
 
 def test_mistakes_of_an_inner_form_keep_their_fields() -> None:
@@ -124,7 +124,7 @@ def test_keywords_are_words_or_bits() -> None:
     known = {"fire": 1, "frost": 4}
     assert keyword_bits(["frost", "fire", "frost"], known) == 5
     assert keyword_names(4 | 2, known) == ["frost"]
-    with pytest.raises(ScenarioError, match="'ice' is not known here"):
+    with pytest.raises(ScenarioError, match="unknown value 'ice'"):
         keyword_bits(["ice"], known)
 
 

@@ -21,7 +21,7 @@ from topdeck.core.state import Json
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
 FILE = "games.jsonl"
-OTHER_SCHEMA = "and this Topdeck reads schema 1; replay it with the Topdeck that wrote it"
+OTHER_SCHEMA = "but this version of Topdeck reads schema 1; replay it with the version of Topdeck that wrote it"
 
 Lines = list[str]
 
@@ -136,7 +136,9 @@ def test_a_fault_in_a_later_game_is_found_at_its_line() -> None:
     lines = [*short_game(1).lines(), *tampered_fingerprint(list(short_game(2).lines()), 4)]
     first, second = parse_records(text_of(lines), FILE)
     first.final()
-    with pytest.raises(RecordError, match=r"games\.jsonl, line 18: .* leads to another position here"):
+    with pytest.raises(
+        RecordError, match=r"games\.jsonl, line 18: .* leads to a position that does not match its fingerprint"
+    ):
         second.final()
 
 
@@ -189,25 +191,30 @@ def test_swapped_lines_are_found(number: int) -> None:
 @pytest.mark.parametrize("number", range(2, 14))
 def test_a_missing_action_is_found(number: int) -> None:
     lines = list(short_game().lines())
-    assert "12 actions were recorded, 11 are here" in complaint_about([*lines[: number - 1], *lines[number:]])
+    assert "12 actions were recorded, but the record contains 11" in complaint_about(
+        [*lines[: number - 1], *lines[number:]]
+    )
 
 
 def test_a_repeated_action_is_found() -> None:
     lines = list(short_game().lines())
-    assert complaint_about([*lines[:5], *lines[4:]]) == f"{FILE}, line 15: 12 actions were recorded, 13 are here"
+    assert (
+        complaint_about([*lines[:5], *lines[4:]])
+        == f"{FILE}, line 15: 12 actions were recorded, but the record contains 13"
+    )
 
 
 @pytest.mark.parametrize("kept", range(14))
 def test_a_file_cut_off_after_any_line_is_refused(kept: int) -> None:
     said = complaint_about(list(short_game().lines())[:kept])
     cut_short = f"{FILE}, line {kept}: the record ends here; its result is missing"
-    assert said == (cut_short if kept else f"{FILE} holds no record")
+    assert said == (cut_short if kept else f"{FILE} contains no records")
 
 
 def test_lines_nested_without_an_end_are_refused() -> None:
     lines = list(short_game(actions=3).lines())
     assert complaint_about([*lines[:2], "[" * 100_000]) == (
-        f"{FILE}, line 3: this is not JSON (it has more than 100 tables or lists in each other)"
+        f"{FILE}, line 3: this is not JSON (it has more than 100 levels of nested tables and lists)"
     )
 
 
@@ -222,7 +229,7 @@ def test_another_result_is_found() -> None:
     record = conceded_game()
     assert record.result is not None
     lines, other = list(record.lines()), {"winner": int(record.result.score(0)), "reason": record.result.reason}
-    said = f"{FILE}, line 8: the result here is {record.result}"
+    said = f"{FILE}, line 8: the result does not match the replayed game ({record.result})"
     assert complaint_about(tampered(lines, 8, lambda form: {**form, "result": other})) == said
     assert complaint_about(tampered(lines, 8, lambda form: {**form, "result": None})) == said
 
@@ -230,7 +237,7 @@ def test_another_result_is_found() -> None:
 def test_an_invented_result_is_found() -> None:
     invented = {"winner": 1, "reason": "the other hero died"}
     lines = tampered(list(short_game().lines()), 14, lambda form: {**form, "result": invented})
-    assert complaint_about(lines) == f"{FILE}, line 14: the result here is None"
+    assert complaint_about(lines) == f"{FILE}, line 14: the result does not match the replayed game (None)"
 
 
 # ---- what is malformed
@@ -242,26 +249,26 @@ def test_an_invented_result_is_found() -> None:
         ("{", 1, "this is not JSON"),
         ("", 1, "this is not JSON"),
         ("nonsense", 4, "this is not JSON"),
-        ("[" * 100_000, 1, "this is not JSON (it has more than 100 tables or lists in each other)"),
-        ("[" * 400 + "]" * 400, 3, "this is not JSON (it has more than 100 tables or lists in each other)"),
-        ('{"a":' * 100_000, 14, "this is not JSON (it has more than 100 tables or lists in each other)"),
+        ("[" * 100_000, 1, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
+        ("[" * 400 + "]" * 400, 3, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
+        ('{"a":' * 100_000, 14, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
         ("9" * 5000, 1, "this is not JSON (Exceeds the limit"),
-        ("[]", 1, 'must begin with a line that says "topdeck": "record"'),
-        ("{}", 1, 'must begin with a line that says "topdeck": "record"'),
-        ('"record"', 1, 'must begin with a line that says "topdeck": "record"'),
-        ("[]", 3, "an action must be a list of its text and a fingerprint"),
-        ('["end"]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", "1", "2"]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", 12]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", "xyz"]', 3, "an action must be a list of its text and a fingerprint"),
+        ("[]", 1, 'the first line of a record must contain "topdeck": "record"'),
+        ("{}", 1, 'the first line of a record must contain "topdeck": "record"'),
+        ('"record"', 1, 'the first line of a record must contain "topdeck": "record"'),
+        ("[]", 3, "an action must be a list of its text and its fingerprint"),
+        ('["end"]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", "1", "2"]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", 12]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", "xyz"]', 3, "an action must be a list of its text and its fingerprint"),
         ('["dance", "1f"]', 3, "'dance' is not a Hearthstone action"),
-        ('["play NOBODY", "1f"]', 3, "there is no card with the id 'NOBODY'"),
+        ('["play NOBODY", "1f"]', 3, "unknown card id 'NOBODY'"),
         ('[["end"], "1f"]', 3, "is not a Hearthstone action"),
-        ("{}", 3, "here must be an action or the result"),
-        ('"end"', 3, "here must be an action or the result"),
-        ("null", 14, "here must be an action or the result"),
-        ('{"result": null}', 14, "here must be an action or the result"),
-        ('{"result": null, "actions": 11}', 14, "11 actions were recorded, 12 are here"),
+        ("{}", 3, "this line must be an action or the result"),
+        ('"end"', 3, "this line must be an action or the result"),
+        ("null", 14, "this line must be an action or the result"),
+        ('{"result": null}', 14, "this line must be an action or the result"),
+        ('{"result": null, "actions": 11}', 14, "11 actions were recorded, but the record contains 12"),
         ('{"result": "won", "actions": 12}', 14, "the result must have a winner and a reason"),
         ('{"result": {"winner": 1}, "actions": 12}', 14, "the result must have a winner and a reason"),
         ('{"result": {"winner": 2, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
@@ -291,7 +298,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
     [
         (lambda head: {**head, "schema": 99}, f"the record has schema 99, {OTHER_SCHEMA}"),
         (lambda head: {**head, "schema": None}, f"the record has schema None, {OTHER_SCHEMA}"),
-        (lambda head: {**head, "game": "hearthstoen"}, "there is no game 'hearthstoen'; did you mean hearthstone?"),
+        (lambda head: {**head, "game": "hearthstoen"}, "unknown game 'hearthstoen'; did you mean hearthstone?"),
         (lambda head: {**head, "game": 5}, "the game of the record must be a text, not 5"),
         (lambda head: {**head, "seed": "7"}, "the seed of the record must be a whole number, not '7'"),
         (lambda head: {**head, "seed": 1.5}, "the seed of the record must be a whole number, not 1.5"),
@@ -301,15 +308,18 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "decks": head["decks"][:1]}, "the record must have two decks, not 1"),
         (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with its name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
-        (with_deck({"class": "chef"}), "there is no class 'chef'"),
-        (with_deck({"schema": 2}), "the deck: schema 2 is not known; it must be 1"),
+        (with_deck({"class": "chef"}), "unknown class 'chef'"),
+        (with_deck({"schema": 2}), "the deck: schema 2 is not supported; it must be 1"),
         (with_deck({"class": []}), "there is no class []"),
-        (with_deck({"cards": {"CS2_029": "two"}}), "the count of CS2_029 must be a whole number from 1, not 'two'"),
-        (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: there is no card 'NOBODY'"),
+        (
+            with_deck({"cards": {"CS2_029": "two"}}),
+            "the count of CS2_029 must be a whole number of at least 1, not 'two'",
+        ),
+        (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: unknown card 'NOBODY'"),
         (with_deck({"cards": {"CS2_045": 2}}), "MidrangeJadeShaman is not legal: it has 2 cards instead of 30"),
         (with_setup(pool="0123456789ab"), "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
         (with_setup(era="kara-2016"), "kara-2016 has no card pool"),
-        (with_setup(era="stone age"), "there is no era 'stone age'"),
+        (with_setup(era="stone age"), "unknown era 'stone age'"),
         (with_setup(max_turns=0), "the maximum number of turns must be from 1 to 10000, not 0"),
         (with_setup(weather="rain"), "Hearthstone has no setting 'weather'"),
     ],
@@ -329,8 +339,8 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
     said = complaint_about(tampered(list(short_game().lines()), 1, of_others))
     ours = HEARTHSTONE.rules_version
     assert said == (
-        f"{FILE}, line 1: this was played by version {theirs} of the rules of hearthstone, and version {ours} is here; "
-        "replay it with the Topdeck that played it"
+        f"{FILE}, line 1: the game was recorded with version {theirs} of the rules of hearthstone, "
+        f"but the current version is {ours}; use the version of Topdeck that recorded it"
     )
 
 
@@ -344,7 +354,7 @@ def test_a_head_that_lacks_something_is_refused(name: str) -> None:
         return {key: value for key, value in head.items() if key != name}
 
     said = complaint_about(tampered(list(short_game().lines()), 1, without))
-    assert said == f"{FILE}, line 1: the record does not say its {name}"
+    assert said == f"{FILE}, line 1: the record has no {name!r}"
 
 
 @pytest.mark.parametrize("seed", [4, -3, 1 << 70])
@@ -378,8 +388,8 @@ def test_the_heads_of_a_file_tell_how_its_games_start(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"", "games holds no record"),
-        (b"[1]\n", "games, line 1: a record must begin with a line"),
+        (b"", "games contains no records"),
+        (b"[1]\n", "games, line 1: the first line of a record must"),
         (b"\xff", "games cannot be read: "),
         (b"{\n", "games, line 1: this is not JSON"),
     ],
@@ -398,7 +408,7 @@ def test_a_record_of_a_stranger_names_no_code(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.syspath_prepend(tmp_path)
     text = "\n".join(short_game().lines())
     assert parse_records(text, known=["hearthstone"]) == [short_game()]
-    with pytest.raises(RecordError, match="record, line 1: there is no game 'unsafe_game:Game'; there are hearthstone"):
+    with pytest.raises(RecordError, match="record, line 1: unknown game 'unsafe_game:Game'; there are hearthstone"):
         parse_records(text.replace('"game": "hearthstone"', '"game": "unsafe_game:Game"'), known=["hearthstone"])
 
 

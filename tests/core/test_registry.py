@@ -16,7 +16,7 @@ from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
 
 import topdeck
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.core import registry
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
@@ -73,13 +73,13 @@ def test_make_hands_settings_on() -> None:
 
 @pytest.mark.parametrize("decks", [(), (WARRIOR,), (WARRIOR, SHAMAN, SHAMAN)], ids=len)
 def test_a_game_needs_two_decks(decks: tuple[str, ...]) -> None:
-    with pytest.raises(DeckError, match=f"hearthstone is played with two decks, not {len(decks)}"):
+    with pytest.raises(DeckError, match=f"hearthstone requires two decks, not {len(decks)}"):
         topdeck.make("hearthstone", decks)
 
 
 @pytest.mark.parametrize("deck", [WARRIOR, "XY", EVEN], ids=repr)
 def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
-    with pytest.raises(DeckError, match="hearthstone is played with two decks, not 1"):
+    with pytest.raises(DeckError, match="hearthstone requires two decks, not 1"):
         topdeck.make("hearthstone", decks=deck)
 
 
@@ -123,7 +123,7 @@ def test_hearthstone_is_there_and_loaded_once() -> None:
 
 @pytest.mark.parametrize("ask", [topdeck.load_game, lambda name: topdeck.make(name, ())])
 def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], object]) -> None:
-    with pytest.raises(UnknownGame, match=r"there is no game 'hearthstoen'; did you mean hearthstone\?"):
+    with pytest.raises(UnknownGame, match=r"unknown game 'hearthstoen'; did you mean hearthstone\?"):
         ask("hearthstoen")
 
 
@@ -157,9 +157,9 @@ class Unfinished(HighCard):
     ("name", "complaint"),
     [
         ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
-        ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
-        ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
-        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+        ("tiny_game:LowCard", "unknown game class 'LowCard' in tiny_game"),
+        ("tiny_game:Lay", "unknown game class 'Lay' in tiny_game"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be created: ValueError: not yet"),
     ],
 )
 def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +206,7 @@ def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyP
     assert default_game() == "whist"
     PLACES.clear()
     monkeypatch.setattr(registry, "entry_points", lambda group: [])
-    with pytest.raises(UnknownGame, match="there is no game; register one"):
+    with pytest.raises(UnknownGame, match=r"^no games are registered; add one with topdeck\.register$"):
         default_game()
 
 
@@ -231,7 +231,7 @@ def test_a_game_of_others_keeps_every_promise(high_card: HighCard) -> None:
 @pytest.mark.usefixtures("high_card")
 def test_both_seats_of_a_game_of_others_can_win() -> None:
     agents = (make_agent("random"), make_agent("random"))
-    winners = {played.result.winner for played in mirrored(NAME, agents, (EVEN, EVEN), 10, seed=1)}
+    winners = {played.result.winner for played in play_mirrored(NAME, agents, (EVEN, EVEN), 10, seed=1)}
     assert winners >= {0, 1}
 
 
@@ -283,7 +283,7 @@ def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> No
     assert state.to_json() == before
     with pytest.raises(FormError, match="'fold' is no action of High Card"):
         state.parse("fold")
-    with pytest.raises(DeckError, match="there is no deck 'odd'; there are low, even"):
+    with pytest.raises(DeckError, match="unknown deck 'odd'; there are low, even"):
         high_card.deck("odd")
 
 

@@ -71,7 +71,7 @@ def test_any_seat_may_look_at_any_time() -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_there_are_two_seats(seat: int) -> None:
     game = session()
-    with pytest.raises(TopdeckError, match=f"a seat is 0 or 1, not {seat}"):
+    with pytest.raises(TopdeckError, match=f"a seat must be 0 or 1, not {seat}"):
         game.view(seat)
 
 
@@ -90,8 +90,8 @@ def refused(game: Session, seat: int, action: Action) -> str:
 def test_the_decision_of_another_is_refused() -> None:
     game = session()
     action = game.view(0).actions()[0]
-    assert refused(game, 1, action) == "player 1 cannot decide now: it is the decision of player 0"
-    assert refused(game, 7, action) == "player 7 cannot decide now: it is the decision of player 0"
+    assert refused(game, 1, action) == "player 1 cannot decide now: it is player 0's decision"
+    assert refused(game, 7, action) == "player 7 cannot decide now: it is player 0's decision"
 
 
 def test_an_illegal_action_is_refused() -> None:
@@ -99,7 +99,7 @@ def test_an_illegal_action_is_refused() -> None:
 
 
 def test_an_action_of_another_game_is_refused() -> None:
-    assert refused(random_hearthstone(), 0, Lay(7)).startswith("'lay 7' is not legal now; legal are: throw")
+    assert refused(random_hearthstone(), 0, Lay(7)).startswith("'lay 7' is not legal now; legal actions: throw")
 
 
 def test_when_the_game_is_over_nobody_can_decide() -> None:
@@ -199,7 +199,7 @@ def test_a_game_says_what_the_other_player_sees_of_a_move() -> None:
 def test_a_session_says_what_it_is() -> None:
     game = session()
     lay(game)
-    assert repr(game) == "<a game on turn 1, 1 decisions made, it is the decision of player 1>"
+    assert repr(game) == "<a game on turn 1, 1 decisions made, it is player 1's decision>"
 
 
 def test_the_state_is_there_for_the_driver_alone() -> None:

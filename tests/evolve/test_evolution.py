@@ -87,5 +87,5 @@ def coevolution() -> Evolution:
 def test_agents_of_another_game_are_rejected() -> None:
     monsters = load_game("gwent").deck("Monsters")
     contest = Contest(game="gwent", opponents=("random",), decks=((monsters, monsters),), pairs=1)
-    with pytest.raises(EvolutionError, match=r"^agents of hearthstone cannot play gwent$"):
+    with pytest.raises(EvolutionError, match=r"^agents for hearthstone cannot play gwent$"):
         Evolution(TUNING, madrid().strategy, contest)

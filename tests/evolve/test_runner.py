@@ -191,7 +191,7 @@ def test_a_full_disk_loses_nothing_and_the_study_resumes_when_there_is_room(
     with small_files(size), pytest.raises(MatchError) as failure:
         run_study(STUDY, find_location(path))
     refused = f"the results cannot be written to {path}: disk I/O error"
-    there = f"; it holds {kept} individuals, and the same command resumes from there"
+    there = f"; it contains {kept} individuals, and the same command resumes the run"
     assert str(failure.value) == (refused + there if kept else refused)
     watching = Watching()
     run_study(STUDY, find_location(path), watcher=watching)
@@ -401,7 +401,7 @@ def test_individuals_with_other_genes_than_in_the_study_are_rejected(
     path = tmp_path / "other.db"
     path.write_bytes(finished.path.read_bytes())
     monkeypatch.setattr(Genome, "random", lambda genome, rng: tuple(0.5 * rng.random() for _ in genome.genes))
-    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* has other genes than in this study"):
+    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* has different genes than expected"):
         evolve(STUDY, path, workers=1)
 
 
@@ -416,13 +416,13 @@ def test_a_failing_opponent_is_named_and_stored_results_remain(tmp_path: Path) -
     ("changes", "complaint"),
     [
         ({"generations": 0}, "^generations must be at least 1, not 0$"),
-        ({"games": 100}, "^the length of a study is a number of generations or of games; set one of them$"),
-        ({"generations": None}, "^the length of a study is a number of generations or of games; set one of them$"),
+        ({"games": 100}, "^set the length of a study by either generations or games$"),
+        ({"generations": None}, "^set the length of a study by either generations or games$"),
         ({"generations": None, "games": 0}, "^games must be at least 1, not 0$"),
-        ({"generations": None, "games": 7}, "^7 games are too few: the first generation has 8$"),
-        ({"strategy": "madrit"}, r"^there is no strategy 'madrit'; did you mean madrid\?$"),
+        ({"generations": None, "games": 7}, "^7 games are too few: the first generation needs 8$"),
+        ({"strategy": "madrit"}, r"^unknown strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
-        ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out must have the same measure$"),
+        ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out games must have the same"),
     ],
 )
 def test_an_invalid_study_is_rejected(changes: dict[str, Any], complaint: str) -> None:

@@ -162,11 +162,11 @@ def test_an_overriding_length_replaces_that_of_the_file(
 def test_two_lengths_are_rejected() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
-    assert str(raised.value) == "study, line 2: games: the length is already set by generations; leave out one of them"
+    assert str(raised.value) == "study, line 2: games: the length is already set by generations; remove one of them"
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
         parse_study(SMALL, overrides=beside)
-    assert str(raised.value) == "--games: the length is already set by generations; leave out one of them"
+    assert str(raised.value) == "--games: the length is already set by generations; remove one of them"
 
 
 @pytest.mark.parametrize(
@@ -189,25 +189,25 @@ def test_two_lengths_are_rejected() -> None:
             "[genes]\nuses = [1.5, 2.5]\n[training]",
             "study, line 5: genes: uses of greedy must be a whole number",
         ),
-        ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
+        ("pairs = 4", "pears = 4", "study, line 8: training.pears: unknown key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
         (
             "\n[training]",
             "games = 159\n[training]",
             "study, line 4: games: 159 games are too few: the first generation",
         ),
-        ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
+        ("madrid(", "madrit(", "study, line 3: strategy: unknown strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
         (
             "madrid(population=20, immigrants=4)",
             "map-elites",
             "study, line 3: strategy: map-elites needs at least one axis",
         ),
-        ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
+        ('"greedy(', '"greedi(', "study, line 2: agent: unknown agent 'greedi'; did you mean greedy"),
         (
             '"greedy(score=evo-second)"',
             '"greedi"\ngenes = { ms = [1, 2] }',
-            "study, line 2: agent: there is no agent 'greedi'; did you mean greedy",
+            "study, line 2: agent: unknown agent 'greedi'; did you mean greedy",
         ),
         (
             '"greedy(score',
@@ -217,24 +217,28 @@ def test_two_lengths_are_rejected() -> None:
         (
             '["greedy"]',
             '["greedy", "greedi"]',
-            "study, line 6: training.opponents: there is no agent 'greedi'; did you mean greedy",
+            "study, line 6: training.opponents: unknown agent 'greedi'; did you mean greedy",
         ),
-        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: there is no deck 'Foo'"),
+        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: unknown deck 'Foo'"),
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
-            "study, line 7: training.decks: a pair of decks has 2 decks, not 1",
+            "study, line 7: training.decks: a pair of decks must have 2 decks, not 1",
         ),
-        ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
+        ("evo-second", "evo-secnd", "study, line 2: agent: unknown score 'evo-secnd'; did you mean evo-second"),
         (
             "(score=evo-second)",
             "",
             "study, line 2: agent: midrange has no bounds for its weight swept; set low and high in [weights]",
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
-        ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
+        ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: keep must be a share between 0 and 1"),
         ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high must be set together"),
-        ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),
+        (
+            "[training]",
+            "[genes]\nc = [1]\n[training]",
+            "study, line 6: genes.c: c needs at least two different options",
+        ),
         (
             "[training]",
             "[genes]\nc = {low = 0.5, high = 3, whole = true}\n[training]",
@@ -243,34 +247,34 @@ def test_two_lengths_are_rejected() -> None:
         (
             "[training]",
             "[genes]\nc = [1, 2]\n[weights]\n[training]",
-            "study, line 7: weights: genes evolve already; leave out one of them",
+            "study, line 7: weights: [genes] is already set; remove one of them",
         ),
         (
             "[training]",
             'measure = "winz"\n[training]',
-            "study, line 5: measure: fitness cannot be 'winz'; did you mean wins",
+            "study, line 5: measure: unknown fitness measure 'winz'; did you mean wins",
         ),
         (
             "[training]",
             '[holdout]\nopponents = ["evva"]\n[training]',
-            "study, line 6: holdout.opponents: there is no agent 'evva'; did you mean eva",
+            "study, line 6: holdout.opponents: unknown agent 'evva'; did you mean eva",
         ),
         (
             "[training]",
             '[[axes]]\nname = "turn"\nlow = 1\nhigh = 2\n[training]',
-            "study, line 6: axes.1.name: games have no trait 'turn'; did you mean turns",
+            "study, line 6: axes.1.name: unknown trait 'turn'; did you mean turns",
         ),
         ("[training]", "[training", "study: "),
         (
             "[training]",
             "[deck]\nclas = 'mage'\n[training]",
-            "study, line 5: deck: a deck has no 'clas'; did you mean class",
+            "study, line 5: deck: unknown deck option 'clas'; did you mean class",
         ),
         ("[training]", "[deck]\nclass = 'bard'\n[training]", "study, line 5: deck: "),
         (
             "[training]",
             "[deck]\nsize = 'x'\n[training]",
-            "study, line 5: deck: the size of a deck is a number, not 'x'",
+            "study, line 5: deck: the size of a deck must be a number, not 'x'",
         ),
     ],
 )

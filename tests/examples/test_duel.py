@@ -13,7 +13,7 @@ from duel import Bout, Duel, Lay, Lead, Stop
 from topdeck import Rng, make
 from topdeck.agents import make_agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.arena import mirrored
+from topdeck.arena import play_mirrored
 from topdeck.testing import check_agent, check_game
 
 pytestmark = pytest.mark.slow
@@ -108,14 +108,14 @@ def test_every_general_agent_keeps_its_promises_in_it(agent: str) -> None:
 def test_every_general_agent_plays_it_without_a_parameter(agent: str) -> None:
     steady, wild = Duel().decks.included()
     agents = (make_agent(agent, NAME), make_agent("random", NAME))
-    games = list(mirrored(NAME, agents, (steady, wild), pairs=1, seed=1))
+    games = list(play_mirrored(NAME, agents, (steady, wild), pairs=1, seed=1))
     assert [game.fault for game in games] == [None, None]
 
 
 def test_searching_to_the_end_beats_looking_one_step_ahead() -> None:
     steady, wild = Duel().decks.included()
     search = make_agent("uct(score=result, horizon=game, iterations=50, ms=none)", NAME)
-    games = list(mirrored(NAME, (search, make_agent("greedy", NAME)), (steady, wild), pairs=6, seed=1))
+    games = list(play_mirrored(NAME, (search, make_agent("greedy", NAME)), (steady, wild), pairs=6, seed=1))
     assert sum(game.result.score(number % 2) for number, game in enumerate(games)) > 6
 
 

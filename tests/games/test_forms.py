@@ -147,12 +147,12 @@ def test_what_is_no_form_of_the_game_is_refused(name: str, data: Any) -> None:
     game = load_game(name)
     for what, read in (("state", game.state), ("observation", game.observation)):
         said = refusal(read, data)
-        assert said == f'this is not the JSON form of a {game.title()} {what}: it must say "game": "{name}"'
+        assert said == f'this is not the JSON form of a {game.title()} {what}: it must contain "game": "{name}"'
 
 
 def test_the_form_of_another_game_is_refused() -> None:
     for name, other in (("gwent", "hearthstone"), ("hearthstone", "gwent")):
-        assert f'it must say "game": "{name}"' in refusal(load_game(name).state, MID_GAME[other]().to_json())
+        assert f'it must contain "game": "{name}"' in refusal(load_game(name).state, MID_GAME[other]().to_json())
 
 
 @each_game
@@ -160,7 +160,7 @@ def test_the_form_of_another_game_is_refused() -> None:
 def test_another_schema_is_refused(name: str, schema: object) -> None:
     game = load_game(name)
     said = refusal(game.state, changed(MID_GAME[name]().to_json(), "schema", schema))
-    assert said == f"schema {schema!r} of a {game.title()} state is not known; it must be 2"
+    assert said == f"unsupported schema {schema!r} of a {game.title()} state; it must be 2"
 
 
 @each_game
@@ -170,7 +170,7 @@ def test_an_observation_is_somebodys(name: str, view: object) -> None:
     said = refusal(game.observation, changed(state.observe(0).to_json(), "view", view))
     assert said.startswith(f"invalid {game.title()} observation: view: ")
     said = refusal(game.observation, state.to_json())
-    assert said == f"invalid {game.title()} observation: view: an observation must say whose view it is, 0 or 1"
+    assert said == f"invalid {game.title()} observation: view: the seat of the observing player must be 0 or 1"
 
 
 # ---- actions

@@ -47,7 +47,7 @@ def test_a_smoke_test_has_a_few_iterations() -> None:
 
 
 def test_a_budget_without_a_stage_is_rejected() -> None:
-    with pytest.raises(StudyError, match="the study has none"):
+    with pytest.raises(StudyError, match="the study has no budgets"):
         with_budget("quick({budget})", None, KNOWN)
 
 

@@ -171,7 +171,7 @@ def test_a_results_file_of_another_study_is_rejected(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
     other = planned("madrid-d")
     plan.store(tmp_path).rename(other.store(tmp_path))
-    with pytest.raises(StudyError, match="holds another study than madrid-d, or another version of it"):
+    with pytest.raises(StudyError, match="contains a different study than madrid-d, or another version of it"):
         StudyFolder(tmp_path).results(other)
 
 
@@ -182,14 +182,14 @@ def test_a_small_file_without_results_is_rejected(content: bytes | None, tmp_pat
         polars.DataFrame({"a": [1]}).write_parquet(path)
     else:
         path.write_bytes(content)
-    with pytest.raises(StudyError, match="holds no results of a study"):
+    with pytest.raises(StudyError, match="does not contain the results of a study"):
         planned().read(path)
 
 
 def test_a_small_file_of_another_study_is_rejected(tmp_path: Path) -> None:
     _, results = played(tmp_path)
     results.write(tmp_path / "games.parquet")
-    with pytest.raises(StudyError, match="holds results of madrid-c, not of madrid-d"):
+    with pytest.raises(StudyError, match="contains results of madrid-c, not of madrid-d"):
         planned("madrid-d").read(tmp_path / "games.parquet")
 
 
@@ -280,9 +280,9 @@ def test_mistakes_in_a_study_file_are_reported(name: str, text: str | None, word
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("madrd",), "there is no study 'madrd'; did you mean madrid?"),
-        (("madrid-c", "--scale", "smoke", "--time", "paper"), "--time paper needs another --scale"),
-        (("madrid-c", "--report"), "there are no results of madrid-c"),
+        (("madrd",), "unknown study 'madrd'; did you mean madrid?"),
+        (("madrid-c", "--scale", "smoke", "--time", "paper"), "--time paper cannot be used with --scale smoke"),
+        (("madrid-c", "--report"), "contains no results of madrid-c"),
     ],
 )
 def test_mistakes_are_reported_in_one_sentence(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:

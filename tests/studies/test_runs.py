@@ -137,9 +137,9 @@ def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
         ("run = [1, 2]", "run = [1, 3]", "run has no level 3; choose from 1, 2"),
         ('selection = "tournament" }', 'selektion = "tournament" }', "did you mean selection"),
         ('selection = "tournament" }', "generation = 11 }", "generation has no level 11"),
-        ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity has one measure"),
-        ("games = 200", "deviations = [[2, nan], [3, nan]]", "give the number of runs"),
-        ('strategy = "madrid(', 'strategy = "madird(', "there is no strategy 'madird'"),
+        ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity must have exactly one measure"),
+        ("games = 200", "deviations = [[2, nan], [3, nan]]", "deviations require a number of runs"),
+        ('strategy = "madrid(', 'strategy = "madird(', "unknown strategy 'madird'"),
         ("[smoke]", "[smoek]", "smoe"),
     ],
 )
@@ -152,10 +152,7 @@ def test_mistakes_are_located(before: str, after: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("before", "after", "words"),
-    [
-        ("pairs = 25", "pears = 25", "training.pears: there is no such key"),
-        ('agent = "greedy(', 'agent = "gredy(', "gredy"),
-    ],
+    [("pairs = 25", "pears = 25", "training.pears: unknown key"), ('agent = "greedy(', 'agent = "gredy(', "gredy")],
 )
 def test_mistakes_in_a_run_name_the_run(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:
@@ -359,7 +356,7 @@ def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) ->
 
 def test_a_results_file_of_another_evolution_is_rejected(folder: Path) -> None:
     other = planned(FILE.replace('selection = "roulette" }', 'selection = "rank" }'))
-    with pytest.raises(StudyError, match="another evolution than run 1 of madrid-x: its strategy is"):
+    with pytest.raises(StudyError, match="contains a run other than 1 of madrid-x: its strategy is"):
         other.results(folder)
 
 

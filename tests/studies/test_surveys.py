@@ -100,13 +100,13 @@ def test_options_are_the_default_measure_and_turns_are_levels() -> None:
     ("before", "after", "words"),
     [
         ("{ turn = 10 }", "{ turn = 13 }", "turn has no level 13"),
-        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; give a turn"),
-        ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "tree is measured of whole games, not by turn"),
-        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; give a turn"),
-        ('measure = "over"', 'measure = "turns"', "turns is measured of whole games, not by turn"),
+        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; add a turn"),
+        ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "tree is measured per game, not by turn"),
+        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; add a turn"),
+        ('measure = "over"', 'measure = "turns"', "turns is measured per game, not by turn"),
         ('["options", "turns"]', '["option", "turns"]', "measure has no level 'option'; choose from options"),
         ("turns = 12", "turns = 0", "survey.turns"),
-        ("turns = 12", "tuns = 12", "survey.tuns: there is no such key"),
+        ("turns = 12", "tuns = 12", "survey.tuns: unknown key"),
     ],
 )
 def test_mistakes_are_located(before: str, after: str, words: str) -> None:

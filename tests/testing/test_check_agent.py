@@ -1,4 +1,4 @@
-"""`check_agent`: agents that keep their promises pass, and every broken promise is found and named."""
+"""`check_agent`: valid agents pass, and every violated requirement is found and named."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def checked(agent: str | type[Agent] | Agent, **settings: Any) -> AgentReport:
 def broken(agent: str | type[Agent] | Agent, **settings: Any) -> str:
     with pytest.raises(CheckFailed) as failure:
         checked(agent, **settings)
-    where, _, promise = str(failure.value).partition(": broken promise: ")
+    where, _, promise = str(failure.value).partition(": requirement violated: ")
     assert where
     assert "\n" not in promise
     return promise
@@ -191,18 +191,18 @@ class BadLoser(Player):
 @pytest.mark.parametrize(
     ("agent", "promise"),
     [
-        (Crasher, "`act` does not fail: ValueError: out of ideas"),
-        (Cheater, "an agent returns an action, not 'I win'"),
-        (Outlaw, "an agent returns legal actions: 'lay 77' is not legal now"),
+        (Crasher, "`act` must not fail: ValueError: out of ideas"),
+        (Cheater, "an agent must return an action, not 'I win'"),
+        (Outlaw, "an agent must return legal actions: 'lay 77' is not legal now"),
         (Fickle, "the same seed and the same views lead to the same moves: "),
         (Peeper, "hidden cards do not affect its moves: "),
         (Vandal, "an agent does not change its observation"),
-        (Forger, "`act` does not fail: DeckError: a deck is immutable"),
-        (Rooted, "a fresh agent can be pickled: "),
-        (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
-        (Homeless, "`open` does not fail: FileNotFoundError: weights.json"),
-        (Forgetful, "`close` does not fail: OSError: disk full"),
-        (BadLoser, "`end` does not fail: SystemExit: 1"),
+        (Forger, "`act` must not fail: DeckError: a deck is immutable"),
+        (Rooted, "it must be possible to pickle a new agent: "),
+        (OneGameWonder, "`begin` must not fail: RuntimeError: never again"),
+        (Homeless, "`open` must not fail: FileNotFoundError: weights.json"),
+        (Forgetful, "`close` must not fail: OSError: disk full"),
+        (BadLoser, "`end` must not fail: SystemExit: 1"),
     ],
 )
 def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
@@ -210,7 +210,8 @@ def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
 
 
 def test_a_failure_names_the_position() -> None:
-    with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: broken promise: ") as failure:
+    message = r"^Crasher, low – even, seed 3, turn \d+: requirement violated: "
+    with pytest.raises(CheckFailed, match=message) as failure:
         checked(Crasher, seed=3)
     assert isinstance(failure.value.__cause__, ValueError)
 
@@ -221,7 +222,7 @@ def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
 
 
 def test_a_search_without_a_limit_is_rejected_before_it_plays() -> None:
-    with pytest.raises(SpecError, match="it would search without an end; give it ms, turn_ms or iterations"):
+    with pytest.raises(SpecError, match="the search would never end; set ms, turn_ms or iterations"):
         check_agent("madrid-mcts2(ms=none)", games=1)
 
 
@@ -297,7 +298,7 @@ def test_explanations_are_counted() -> None:
         (Stutterer, "search info lists every action once"),
         (Silent, "search info lists the chosen move, 'lay "),
         (Liar, "the expected line begins with the chosen move, 'lay "),
-        (Dizzy, "search info can be converted to JSON and text: ValueError: "),
+        (Dizzy, "search info must be convertible to JSON and text: ValueError: "),
     ],
 )
 def test_an_explanation_must_fit_the_move(agent: type[Agent], promise: str) -> None:

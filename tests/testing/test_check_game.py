@@ -478,7 +478,7 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
     topdeck.register(NAME, game)
     with pytest.raises(CheckFailed) as failure:
         check_game(NAME, (LOW, EVEN), games=3, every=every)
-    where, _, promise = str(failure.value).partition(": broken promise: ")
+    where, _, promise = str(failure.value).partition(": requirement violated: ")
     assert where.startswith(f"{NAME}, seed ")
     return promise
 
@@ -504,7 +504,7 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (SortsHandsWhenLookedAt, "observing does not change the state"),
         (RollsDiceToList, "listing actions does not change the state"),
         (ListsTwice, "no action is listed twice"),
-        (PassesWithAnotherCard, "the pass action is one of the actions"),
+        (PassesWithAnotherCard, "the pass action is a legal action"),
         (PassesUnseen, "an observation has the pass action of the state"),
         (ListsInAnyOrder, "actions are listed in a fixed order"),
         (GetsStuck, "a player has at least one legal action"),
@@ -514,14 +514,14 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (CountsCopies, "a copy has the same fingerprint"),
         (HidesChance, "a random event changes the RNG signature"),
         (FindsChanceEverywhere, "a copy has the same RNG signature"),
-        (DealsAnewWhenSeeded, "another seed changes only random events to come"),
+        (DealsAnewWhenSeeded, "another seed changes only future random events"),
         (MixesUpHands, "positions with the same fingerprint have the same actions"),
         (MixesUpOutlines, "positions with the same shape hash have the same number of actions"),
         (AppliesGenerously, "apply and step do the same"),
-        (RefusesHighCards, "listed actions can be played: eight is too high"),
-        (AcceptsEverything, "an illegal action raises IllegalAction; 'lay "),
-        (ChecksNothing, "an illegal action raises IllegalAction; 'lay "),
-        (ForgetsToCheck, "an illegal action raises IllegalAction, not ValueError"),
+        (RefusesHighCards, "listed actions must be playable: eight is too high"),
+        (AcceptsEverything, "an illegal action must raise IllegalAction; 'lay "),
+        (ChecksNothing, "an illegal action must raise IllegalAction; 'lay "),
+        (ForgetsToCheck, "an illegal action must raise IllegalAction, not ValueError"),
         (ChargesForIllegalActions, "an illegal action changes nothing"),
         (LosesPoints, "a state read back has the same fingerprint"),
         (LosesStreams, "a state read back continues in the same way"),
@@ -542,7 +542,7 @@ def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: st
         (LacksWords, "a situation returns one of its words: hand returned '3'"),
         (PeeksAtHands, "hidden cards do not affect the situation highest"),
         (RenamesDecks, "a record can be read back"),
-        (IgnoresSeed, "the same seed and actions make the same game"),
+        (IgnoresSeed, "the same seed and actions must reproduce the game"),
         (HidesATen, "no invariant is broken: ['there is no card 10']"),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
@@ -576,7 +576,7 @@ def test_cards_are_laid_without_chance_until_both_draw() -> None:
 
 def test_the_message_names_the_position() -> None:
     topdeck.register(NAME, game_with(GetsStuck))
-    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: broken promise: a player has at least"):
+    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: requirement violated: a player has at least"):
         check_game(NAME, (LOW, EVEN), seed=5)
 
 

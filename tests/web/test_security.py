@@ -39,7 +39,7 @@ def test_a_local_server_rejects_other_host_names(tmp_path: Path) -> None:
     """Otherwise a page on the network could reach it by DNS rebinding."""
     answer = client(tmp_path, Guard(), "evil.example").get("/api/games")
     assert answer.status_code == 403
-    assert answer.json()["words"] == "this server does not answer to 'evil.example'"
+    assert answer.json()["words"] == "this server does not answer requests for the host 'evil.example'"
 
 
 def test_requests_of_other_sites_are_rejected(tmp_path: Path) -> None:

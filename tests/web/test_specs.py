@@ -16,7 +16,7 @@ from topdeck.web.errors import RequestError
 from topdeck.web.specs import check_spec, load_offered_deck
 
 HEARTHSTONE = load_game("hearthstone")
-TABLE = "table of bigram cannot be set on the page: it names a file"
+TABLE = "the parameter table of bigram cannot be set on the page because it names a file"
 
 
 def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = frozenset()) -> str:
@@ -48,7 +48,7 @@ def test_a_file_is_rejected_by_its_parameter_not_by_its_name(
 
 
 def test_the_default_can_be_any_part() -> None:
-    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be set")
+    assert refusal("ismcts(belief=default(table=Makefile))").startswith("the parameter table of default cannot be set")
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,12 @@ def test_the_default_can_be_any_part() -> None:
     ],
 )
 def test_a_belief_with_deck_files_is_rejected(spec: str, game: str) -> None:
-    assert refusal(spec, game).startswith(
-        "there is no deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'"
-    )
+    assert refusal(spec, game).startswith("unknown deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'")
 
 
 @pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])
 def test_weights_from_a_file_are_rejected(spec: str) -> None:
-    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("weights cannot be read from a file")
+    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("the page cannot read weights from a file")
 
 
 @pytest.mark.parametrize(
@@ -114,5 +112,5 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
+        with pytest.raises(RequestError, match=f"^unknown deck '{name}', and files cannot be used on the page; "):
             load_offered_deck(name, HEARTHSTONE)

@@ -1,6 +1,6 @@
-"""Agents by name and spec.
+"""Creating agents and their parts from specs.
 
-Agents of your own extend `topdeck.Agent`, or a class of `searching`, `step_agents` or `tree_agents`.
+Custom agents extend `topdeck.Agent` or a class from `searching`, `step_agents` or `tree_agents`.
 """
 
 from collections.abc import Mapping
@@ -32,15 +32,15 @@ def registry(game: str | None) -> Registry:
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
-    """Return all agents of a game by name."""
+    """Return all agents available for a game, by name."""
     return {**GENERAL_AGENTS, **load_game(game or default_game()).agents}
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
-    """Return the agent of this name: a built-in one, or an external class.
+    """Return a built-in agent or an external class by name.
 
     Raises:
-        SpecError: There is no such agent, or its module cannot be imported.
+        SpecError: The agent is unknown, or its module cannot be imported.
     """
     if is_external_name(name):
         return external_component(name, "agent", (Agent,))
@@ -48,11 +48,11 @@ def find_agent(name: str, game: str | None = None) -> Component:
 
 
 def make_agent(text: str, game: str | None = None, *, true_state: bool = False) -> Agent:
-    """Return a new agent.
+    """Create an agent from its spec.
 
     Args:
-        text: Its spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)` or `file.py(...)`.
-        game: The game that it plays; by default the first one.
+        text: The spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)` or `file.py(...)`.
+        game: The name of the game that the agent plays; by default, the first registered game.
         true_state: Allow agents that see the true state (`belief=true-state`).
 
     Raises:
@@ -65,15 +65,15 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 
 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
-    """Return the full spec of an agent, its identity in every stored result.
+    """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is made once, so that a spec is rejected if the constructor rejects it.
+    The agent is created in order to reject specs that its constructor rejects.
     """
     return make_agent(text, game, true_state=true_state).spec
 
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
-    """Return the spec with the values of all parameters; they are checked, but the agent is not made."""
+    """Return an agent's spec with the values of all its parameters, checked but without creating the agent."""
     spec = read_weights(text, game)
     found = resolve(spec, find_agent(spec.name, game).parameters(), registry(game))
     if not true_state:
@@ -82,18 +82,18 @@ def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -
 
 
 def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | None:
-    """Return a parameter of an agent or of a part of it, such as `score.hero`; None if it has no such parameter."""
+    """Return the parameter at a path such as `c` or `score.hero`, or None if the agent has no such parameter."""
     spec = full_spec(text, game)
     return resolution.parameter_at(spec, find_agent(spec.name, game).parameters(), path, registry(game))
 
 
 def agent_schema(name: str, game: str | None = None) -> Json:
-    """Return the JSON schema of the values that a spec may give an agent."""
+    """Return a JSON schema for an agent's parameters."""
     return parameters.json_schema(name, find_agent(name, game).parameters().values())
 
 
 def read_weights(text: str, game: str | None = None) -> Spec:
-    """Return the spec as it is written, with the weights that a file has instead of its name."""
+    """Parse a spec and replace the name of a weights file with the weights in it."""
     spec = parse_spec(text)
     return apply_tuned_values(spec, find_agent(spec.name, game).parameters(), game or default_game())
 
@@ -102,22 +102,22 @@ def read_weights(text: str, game: str | None = None) -> Spec:
 
 
 def make_score(spec: str | Spec, game: str | None = None) -> StateScore | MoveScore:
-    """Return a new score, by spec."""
+    """Create a score from its spec."""
     score: StateScore | MoveScore = registry(game).build(spec, "score")
     return score
 
 
 def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
-    """Return a new belief, by spec; `true-state` is rejected."""
+    """Create a belief from its spec; `true-state` is rejected."""
     found = parse_spec(spec) if isinstance(spec, str) else spec
     reject_true_state(Spec(found.name, {"belief": found}))
     belief: Belief | None = registry(game).build(spec, "belief")
     if belief is None:
-        raise SpecError(f"{game or default_game()} has no beliefs; give your own as module:Class")
+        raise SpecError(f"{game or default_game()} has no built-in beliefs; specify an external belief as module:Class")
     return belief
 
 
 def make_horizon(spec: str | Spec, game: str | None = None) -> Horizon:
-    """Return a new horizon, by spec."""
+    """Create a horizon from its spec."""
     horizon: Horizon = registry(game).build(spec, "horizon")
     return horizon

@@ -1,4 +1,4 @@
-"""The agents that play any game, by name; a game adds its own, and presets for these."""
+"""The built-in agents that can play any game.  Games add their own agents and presets."""
 
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.human import HumanAgent
@@ -10,16 +10,16 @@ from topdeck.config.resolution import component, index_by_name
 ANY = "any game"
 
 GENERAL_AGENTS = index_by_name(
-    component("human", HumanAgent, "you, at the terminal", "flesh and blood"),
-    component("random", RandomAgent, "any legal action", ANY),
-    component("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", ANY),
-    component("greedy", GreedyAgent, "one step ahead", ANY, ms=None),
-    component("lookahead", LookaheadAgent, "some own actions ahead", ANY, ms=None),
+    component("human", HumanAgent, "a person at the terminal", ANY),
+    component("random", RandomAgent, "uniformly random legal actions", ANY),
+    component("random-late-end", RandomLateEndAgent, "random legal actions; ends the turn only as a last resort", ANY),
+    component("greedy", GreedyAgent, "looks one action ahead", ANY, ms=None),
+    component("lookahead", LookaheadAgent, "looks several of its own actions ahead", ANY, ms=None),
     component("beam", BeamAgent, "beam search of width 12", ANY, ms=None),
-    component("turn-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", ANY),
-    component("flat", FlatAgent, "flat Monte Carlo: random play after each option", ANY),
-    component("frontier", FrontierAgent, "frontier search: the best leaf anywhere is expanded", ANY),
+    component("turn-tree", TurnTreeAgent, "searches its entire turn, within the budget", ANY),
+    component("flat", FlatAgent, "flat Monte Carlo: random rollouts after each action", ANY),
+    component("frontier", FrontierAgent, "frontier search: expands the best leaf of the whole tree", ANY),
     component("uct", UctAgent, "plain UCT to the end of the turn", ANY),
-    component("ismcts", IsmctsAgent, "information-set MCTS, a new sample in every iteration", ANY, uses=1),
-    component("champion", ChampionAgent, "its whole turn, and the best answers to it", ANY, uses=1),
+    component("ismcts", IsmctsAgent, "information-set MCTS with a new sample in every iteration", ANY, uses=1),
+    component("champion", ChampionAgent, "searches its entire turn and the opponent's best replies", ANY, uses=1),
 )

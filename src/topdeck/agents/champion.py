@@ -1,4 +1,4 @@
-"""The champion: it searches for a win this turn, otherwise its whole turn and the best replies to it."""
+"""The champion agent, which searches for a win this turn, then its entire turn and the best replies."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.win import WinSearch
 
 Few = Annotated[int, Meta(ge=1, le=1000)]
-LEAST_STATES = 4  # for each option; with fewer, there is no search for a win
+LEAST_STATES = 4  # per option; with a smaller budget, the search for a win is skipped
 
 
 class ChampionAgent(SearchAgent):
     """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
 
-    The guide estimates how near a position is to a win; by default, it is the score.  Below `near`, the search for a
-    win gets half of its share of the budget, below `far` nothing.  `iterations` limits the number of visited states.
+    The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If its value is
+    below `near`, the search for a win gets only half of its share of the budget; below `far`, it is skipped.
+    `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):
@@ -34,10 +35,12 @@ class ChampionAgent(SearchAgent):
         guide: StateScoreSpec | None = None
         near: float | None = None
         far: float | None = None
-        lethal_share: Annotated[Share, Meta(description="Largest share of the budget for the search for a win.")] = 0.5
+        lethal_share: Annotated[Share, Meta(description="Maximum budget share of the search for a win.")] = 0.5
         samples: Few = 2
-        replies: Annotated[Few, Meta(description="Final positions of its turn that get replies.")] = 6
-        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of its own turn.")] = 0.5
+        replies: Annotated[Few, Meta(description="Number of final positions with replies.")] = 6
+        own_turn_share: Annotated[
+            float, Meta(ge=0.01, le=0.99, description="Share of the budget for its own turn.")
+        ] = 0.5
         reply_weight: Annotated[Share, Meta(description="Weight of the position after the reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
 
@@ -58,7 +61,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a certain win, and an uncertain one only if it is better than the best other option."""
+    """Plays a certain win, or an uncertain win if its probability exceeds the value of the best other option."""
 
     win: WinSearch
     reply: ReplySearch
@@ -68,7 +71,7 @@ class ChampionSearch:
     thought: SearchInfo = field(default_factory=lambda: SearchInfo([], [], 0, 0.0))
 
     def run(self, budget: Budget) -> Action:
-        """Search, and return the best action."""
+        """Search within the budget and return the best action."""
         win, reply = self.win, self.reply
         share = self.share_for_a_win(budget)
         if share > 0.0:
@@ -82,7 +85,7 @@ class ChampionSearch:
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
-        """Return the share of the budget for the search for a win; a small budget is for comparing the options."""
+        """Return the share of the budget for the search for a win, which is 0 if the budget is small."""
         if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
             return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
@@ -96,7 +99,7 @@ def best_value(options: list[Option]) -> float:
 
 
 def options_with(win: WinSearch) -> list[Option]:
-    """Return options in which only the winning action has visits."""
+    """Return all options, with visits only for the winning action."""
     options = list_options(win.source.view)
     for option in options:
         if option.action == win.line[0]:

@@ -1,4 +1,4 @@
-"""A person at the terminal."""
+"""A human player at the terminal."""
 
 from collections.abc import Iterator
 
@@ -11,13 +11,13 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation
 
 HELP = """\
-A number plays that move.   ?       this help, and what the cards in hand do
-Enter shows the table.      ? NAME  what the cards in sight do that have this in their name
-                            q       concede"""
+Type a number to play that move.  ?       show this help and explain the cards in hand
+Press Enter to show the table.    ? NAME  explain the visible cards whose name contains NAME
+                                  q       concede"""
 
 
 class HumanAgent(Agent):
-    """Prints the table and the moves, and reads a number; the end of the input concedes."""
+    """Prints the table and the legal moves, and reads the number of a move; end of input concedes the game."""
 
     name = "human"
 
@@ -46,12 +46,12 @@ class HumanAgent(Agent):
                 show(view, choices)
 
     def explanations(self, view: Observation, name: str) -> Iterator[str]:
-        """Explain the visible cards with this in their name; without a name, print help and explain the hand."""
+        """Explain the visible cards whose name contains `name`; without a name, yield help and explain the hand."""
         lines = self.game.display.explain(view, name)
         if not name:
             yield HELP
         elif not lines:
-            yield f"no card in sight is called {name!r}"
+            yield f"no visible card has a name containing {name!r}"
         yield from lines
 
 
@@ -66,4 +66,4 @@ def concession(view: Observation) -> Action:
     try:
         return view.parse("concede")
     except FormError:
-        raise TopdeckError("left the game") from None
+        raise TopdeckError("the player left the game, which has no way to concede") from None

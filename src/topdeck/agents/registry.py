@@ -1,4 +1,4 @@
-"""The parts that the specs of a game can name: its own, and those of every game."""
+"""The parts that specs can name: scores, beliefs, horizons and openings, general or from a game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from topdeck.search.scores import ChanceBySituation, Choice, GameResult, Positio
 
 BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
-MEANING = {"chance": "is a win probability", "points": "counts points"}  # of a scale
+MEANING = {"chance": "is a win probability", "points": "counts points"}  # by scale
 
 
 def turns(more: int = 1) -> Horizon:
-    """To the end of the turn and this many more; both players' turns count."""
+    """To the end of the turn and this many more turns, counting both players' turns."""
     return Turns(more)
 
 
@@ -33,7 +33,7 @@ HORIZONS: Mapping[str, Callable[..., Horizon]] = {"turn": EndOfTurn, "turns": tu
 
 
 class GameRegistry(Registry):
-    """Parts by role and name: those of the game first, and of these its default."""
+    """The parts available in a game, by role and name.  The game's own parts come first, starting with the default."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -56,12 +56,12 @@ class GameRegistry(Registry):
         return {name: Component(name, str, about, "") for name, about in game.openings.items()}
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
-        if (role, name) == ("belief", TRUE_STATE):  # not listed, because only studies may use it
+        if (role, name) == ("belief", TRUE_STATE):  # not listed, because only studies can use it
             return Component(name, TrueState, summary(TrueState), "")
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the first component that fits: not every score judges positions or is a win probability."""
+        """Return the first suitable component; a role can require a score for positions or a win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
         specs = map(Spec, self.components(role.name))
@@ -69,7 +69,7 @@ class GameRegistry(Registry):
 
 
 def get_registry(game: Game) -> Registry:
-    """Return the registry of a game, which is made on first use: listing all components takes a while."""
+    """Return a game's registry, which is created on first use because listing all components is slow."""
     if game.registry is None:
         game.registry = GameRegistry(game)
     return game.registry
@@ -86,16 +86,16 @@ def make_sigmoid(score: BuiltScore, width: Width = 10.0) -> StateScore:
     return Sigmoid(score, width)
 
 
-RESULT = DescribedScore("result", GameResult, "nothing but the end of the game", "ours", scale="chance")
+RESULT = DescribedScore("result", GameResult, "only the result of the game", "ours", scale="chance")
 SIGMOID = DescribedScore(
-    "sigmoid", make_sigmoid, "a win probability computed from the points of another score", "ours", scale="chance"
+    "sigmoid", make_sigmoid, "a win probability computed from another score's points", "ours", scale="chance"
 )
 GENERAL = {score.name: score for score in (RESULT, SIGMOID)}
 
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score for each word of a situation, and one for the other words."""
+    """A score that is chosen by situation: one score per class of positions, and one for all other classes."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -110,12 +110,12 @@ class ChosenScore(DescribedScore):
 def choose_score(
     situation: Situation, at: str, otherwise: StateScore, **given: StateScore | None
 ) -> StateScore | MoveScore:
-    """Return a score that is chosen by situation: that of each judged position, or that of the decision."""
+    """Return a score chosen by the situation in each evaluated position or, with `at="decision"`, at the decision."""
     scores = {word: score for word, score in given.items() if score is not None}
     for word, score in scores.items():
         if score.scale != otherwise.scale:
             differ = f"{word} {MEANING[score.scale]}, otherwise {MEANING[otherwise.scale]}"
-            raise SpecError(f"{differ}; sigmoid(score=…, width=…) makes a win probability of points")
+            raise SpecError(f"{differ}; sigmoid(score=…, width=…) converts points to a win probability")
     choice = Choice(situation, scores, otherwise)
     if at == "decision":
         return StepBySituation(choice)
@@ -123,7 +123,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores by name, the default first; scores of the game replace general ones of the same name."""
+    """Return all scores by name, starting with the default; a game's scores replace general scores of the same name."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)
@@ -144,7 +144,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the default win probability: the game's first score of that scale, or a sigmoid of its first score."""
+    """Return the default win probability: the game's first score on that scale, or a sigmoid of its first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":
@@ -153,10 +153,10 @@ def default_chance(game: Game) -> Spec:
 
 
 def find_score(name: str, game: Game) -> DescribedScore:
-    """Return the score of this name: one of the game, or an external class.
+    """Return a score by name, either built-in or an external class.
 
     Raises:
-        SpecError: There is no such score, its module cannot be imported, or its scale is invalid.
+        SpecError: The score is unknown, its module cannot be imported, or its scale is invalid.
     """
     if not is_external_name(name):
         return find_named(list_scores(game), name, SCORE.name)
@@ -172,7 +172,7 @@ def find_score(name: str, game: Game) -> DescribedScore:
 
 
 def sees_true_state(spec: Spec) -> bool:
-    """Return whether the agent or a part of it uses the belief that sees the true state."""
+    """Return whether the agent or one of its parts uses the belief that sees the true state."""
     inner = [value for value in spec.values.values() if isinstance(value, Spec)]
     names = [spec.values.get("belief"), *(value.name for value in inner)]
     return TRUE_STATE in names or any(map(sees_true_state, inner))
@@ -181,4 +181,4 @@ def sees_true_state(spec: Spec) -> bool:
 def reject_true_state(spec: Spec) -> None:
     """Raise a SpecError if the agent sees the true state."""
     if sees_true_state(spec):
-        raise SpecError(f"{spec.name} sees the true state (belief={TRUE_STATE}), which only a study may allow")
+        raise SpecError(f"{spec.name} sees the true state (belief={TRUE_STATE}), which is allowed only in studies")

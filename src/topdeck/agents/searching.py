@@ -1,4 +1,4 @@
-"""Base classes of agents that search: parameters, budgets, openings and search info."""
+"""Base classes for search agents: parameters, budgets, openings and search info."""
 
 from math import isfinite
 from typing import Annotated, Any, Protocol
@@ -23,15 +23,15 @@ from topdeck.search.determinizer import Determinizer
 Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Meta(ge=1, le=10**9)]
 Times = Annotated[int, Meta(ge=1, le=10**6)]
-Width = Annotated[int, Meta(ge=1, le=10_000)]  # of alternatives that are kept
-Depth = Annotated[int, Meta(ge=1, le=1000)]  # of actions in sequence
+Width = Annotated[int, Meta(ge=1, le=10_000)]  # in alternatives kept
+Depth = Annotated[int, Meta(ge=1, le=1000)]  # in consecutive actions
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Factor = Annotated[float, Meta(ge=0.0, le=1e6)]
-Exploration = Annotated[Factor, Meta(description="Exploration constant of UCB.")]
+Exploration = Annotated[Factor, Meta(description="UCB exploration constant.")]
 
 
 class Search(Protocol):
-    """A search for one decision."""
+    """The interface of a search for a single decision."""
 
     thought: SearchInfo
 
@@ -39,10 +39,10 @@ class Search(Protocol):
 
 
 class OpeningAgent(Agent):
-    """An agent that plays a single legal action at once, and openings by a rule of the game if there is one."""
+    """The base class for agents that use the game's opening rules and play forced actions without a search."""
 
     class Config(BaseConfig):
-        opening: Annotated[Opening | None, Meta(description="Rule for openings.")] = DEFAULT
+        opening: Annotated[Opening | None, Meta(description="Opening rule.")] = DEFAULT
 
     config: Config
 
@@ -58,7 +58,7 @@ class OpeningAgent(Agent):
 
     @property
     def registry(self) -> Registry:
-        """Everything that its specs can name in this game."""
+        """The parts that specs can name in the current game."""
         return get_registry(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -70,45 +70,45 @@ class OpeningAgent(Agent):
         return choices[0]
 
     def opening_move(self, view: Observation) -> Action | None:
-        """Return the action of the opening rule; None if this is no opening."""
+        """Return the opening rule's action, or None if this is not an opening decision."""
         return None if self.opening_rule is None else self.game.opening(view, self.opening_rule, self.rng)
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        """Decide between several actions."""
+        """Choose one of several legal actions."""
         raise NotImplementedError
 
 
 class SearchAgent(OpeningAgent):
-    """An agent that searches positions consistent with its observation, within a budget.
+    """The base class for agents that search positions consistent with their observation, within a budget.
 
-    It needs its own limit, even if a clock would stop it, because its spec must describe the agent completely.
+    A budget is required even if a clock would stop the search, because a spec must describe its agent completely.
     """
 
     class Config(OpeningAgent.Config):
         score: Score = DEFAULT
-        ms: Annotated[Milliseconds | None, Meta(description="Milliseconds for a decision.")] = 100
-        turn_ms: Annotated[Milliseconds | None, Meta(description="Milliseconds for all decisions of a turn.")] = None
-        iterations: Annotated[Iterations | None, Meta(description="Iterations or states of the search.")] = None
-        belief: Annotated[BeliefSpec | None, Meta(description="Hidden cards; none: views sample.")] = DEFAULT
-        uses: Annotated[Times, Meta(description="Uses of a sample, each with other random outcomes.")] = 16
+        ms: Annotated[Milliseconds | None, Meta(description="Time limit per decision in milliseconds.")] = 100
+        turn_ms: Annotated[Milliseconds | None, Meta(description="Time limit per turn in milliseconds.")] = None
+        iterations: Annotated[Iterations | None, Meta(description="Maximum number of iterations or states.")] = None
+        belief: Annotated[BeliefSpec | None, Meta(description="Belief about hidden cards; none: uniform.")] = DEFAULT
+        uses: Annotated[Times, Meta(description="Uses of each sample, with different random outcomes.")] = 16
 
     config: Config
-    finite = False  # whether its search ends without a limit
+    finite = False  # whether the search ends without a limit
 
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         super().__init__(config, **values)
         limits = (self.config.ms, self.config.turn_ms, self.config.iterations)
         if not any(limits) and not self.finite:
-            raise SpecError("it would search without an end; give it ms, turn_ms or iterations")
+            raise SpecError("the search would never end; set ms, turn_ms or iterations")
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = self.registry.build(self.config.score, "score")
         self.belief: Belief | None = self.registry.build(self.config.belief, "belief")
-        horizon = getattr(self.config, "horizon", None)  # some searches have none
+        horizon = getattr(self.config, "horizon", None)  # some agents have no horizon
         if horizon is not None:
             self.horizon: Horizon = self.registry.build(horizon, "horizon")
-        self.turn = 0  # of which `turn_seconds` are used
+        self.turn = 0  # the turn to which `turn_seconds` refers
         self.turn_seconds = 0.0
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
@@ -122,15 +122,15 @@ class SearchAgent(OpeningAgent):
         return action
 
     def source(self, view: Observation) -> Determinizer:
-        """Return the positions that the search begins with."""
+        """Return the source of sampled positions from which the search starts."""
         return Determinizer(view, self.rng, self.belief, self.config.uses)
 
     def search(self, source: Determinizer) -> Search:
-        """Return the search for a decision."""
+        """Return a new search for one decision."""
         raise NotImplementedError
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return the budget of a decision: the least of the limits of the parameters and the clock."""
+        """Return the budget for a decision: the smallest limit set by the parameters and the clock."""
         if view.turn != self.turn:
             self.turn, self.turn_seconds = view.turn, 0.0
         limits = [clock.left()]
@@ -142,11 +142,11 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
 
     def milliseconds(self, ms: int) -> int:
-        """Return the time for a decision; subclasses may use less than the limit."""
+        """Return the time for a decision in milliseconds; subclasses can use less than the limit."""
         return ms
 
     def state_score(self) -> StateScore:
-        """Return the score; raises a SpecError if it judges steps."""
+        """Return the score.  Raises a SpecError if the score evaluates moves instead of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score of positions; {self.config.score} judges steps")
+            raise SpecError(f"{self.name} needs a score for positions; {self.config.score} evaluates moves")
         return self.score

@@ -1,7 +1,7 @@
 """Random agents.
 
-They are compiled, because calling them takes longer than their decisions.  Their classes are not native, like those of
-all agents; `self: Any` lets plain Python classes inherit from them.
+They are compiled because the overhead of interpreted calls would exceed the cost of their decisions.  Like all agents,
+they are not native classes; `self: Any` lets plain Python classes inherit from them.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ class RandomAgent(OpeningAgent):
     name = "random"
 
     def act(self: Any, view: Observation, clock: Clock) -> Action:
-        if view.may_be_opening() or type(self) is not RandomAgent:  # a subclass may override `choose`
+        if view.may_be_opening() or type(self) is not RandomAgent:  # a subclass can override `choose`
             return super().act(view, clock)
         return view.pick(self.rng)
 

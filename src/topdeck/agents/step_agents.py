@@ -1,4 +1,4 @@
-"""Agents that judge the positions after their actions; their searches end without a limit."""
+"""Agents that evaluate the positions after their actions; their searches end even without a time limit."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ from topdeck.search.turn_tree import TurnTree
 
 
 class GreedyAgent(SearchAgent):
-    """Plays the action that leads to the best position; the last of equals."""
+    """Plays the action that leads to the best position; ties are resolved in favor of the last action."""
 
     name = "greedy"
     finite = True
@@ -24,9 +24,9 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """Looks a few actions ahead within the horizon, deeper if there are fewer options.
+    """Looks a few actions ahead within the horizon, and further ahead if there are fewer options.
 
-    The best state of a line counts, or with `anywhere=false` the last one.
+    The value of a line is the value of its best state or, with `anywhere=false`, of its last state.
     """
 
     class Config(SearchAgent.Config):
@@ -43,7 +43,7 @@ class LookaheadAgent(SearchAgent):
 
 
 class BeamAgent(SearchAgent):
-    """Beam search, which may continue into the opponent's turn, limited by depth and horizon."""
+    """Beam search, limited by depth and horizon, which can continue into the opponent's turn."""
 
     class Config(SearchAgent.Config):
         width: Width = 12
@@ -62,7 +62,7 @@ class BeamAgent(SearchAgent):
 
 
 class TurnTreeAgent(SearchAgent):
-    """Searches all lines to the horizon for the best position there; `iterations` limits the visited states."""
+    """Searches all lines up to the horizon for the best final position; `iterations` limits the number of states."""
 
     class Config(SearchAgent.Config):
         samples: Width = 1

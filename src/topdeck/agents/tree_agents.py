@@ -20,11 +20,11 @@ from topdeck.search.selection import Ucb, madrid_ucb
 
 FinalMove = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]
-Security = Annotated[Factor, Meta(description="Weight a of the secure child, mean − a/√n.")]
+Security = Annotated[Factor, Meta(description="Weight a in the secure-child criterion, mean − a/√n.")]
 
 
 def criterion(final: FinalMove, a: float) -> Decision:
-    """Return the rule for the final move: best mean, most visits, both at once, or best lower bound."""
+    """Return the criterion for the final move: highest mean, most visits, both, or highest lower bound."""
     rules: dict[FinalMove, Decision] = {
         "max": MaxChild(),
         "robust": RobustChild(),
@@ -35,11 +35,11 @@ def criterion(final: FinalMove, a: float) -> Decision:
 
 
 class TreeAgent(SearchAgent):
-    """An agent with a Monte Carlo tree, which it may reuse within its turn; a subclass provides the policies."""
+    """The base class for Monte Carlo tree search agents, which can reuse their tree within a turn."""
 
     class Config(SearchAgent.Config):
         score: StateScoreSpec = DEFAULT
-        reuse: Annotated[bool, Meta(description="Reuse the tree below an action whose outcome was certain.")] = False
+        reuse: Annotated[bool, Meta(description="Reuse the subtree of an action without random outcome.")] = False
 
     config: Config
 
@@ -62,7 +62,7 @@ class TreeAgent(SearchAgent):
 
 
 class UctAgent(TreeAgent):
-    """Plain UCT with random rollouts to the horizon; the score is the reward."""
+    """Plain UCT with random rollouts to the horizon, whose final positions are evaluated by the score."""
 
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
@@ -72,7 +72,7 @@ class UctAgent(TreeAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    closed_loop = False  # whether the nodes of its tree are positions
+    closed_loop = False  # whether tree nodes store positions
 
     def policies(self) -> Policies:
         return Policies(
@@ -89,8 +89,8 @@ class IsmctsAgent(TreeAgent):
     """Single-observer information-set MCTS.
 
     Every iteration uses a new sample, exploration depends on how often an action was available, both players' actions
-    are nodes, and the most visited action is played.  Rollouts to the horizon are random, or greedy among some random
-    actions; the score judges their last position.
+    are nodes, and the most visited action is played.  Rollouts to the horizon are random or, with `play=greedy`, choose
+    the best of a few random actions.  The score evaluates their final positions.
     """
 
     class Config(TreeAgent.Config):
@@ -99,8 +99,8 @@ class IsmctsAgent(TreeAgent):
         final: FinalMove = "robust"
         a: Security = 1.0
         play: Play = "random"
-        tries: Annotated[Times, Meta(description="Number of random actions to compare in greedy play.")] = 4
-        guide: Annotated[Score, Meta(description="Score of greedy play.")] = DEFAULT
+        tries: Annotated[Times, Meta(description="Number of random actions compared in greedy rollouts.")] = 4
+        guide: Annotated[Score, Meta(description="Score for greedy rollouts.")] = DEFAULT
         horizon: HorizonSpec = DEFAULT
 
     config: Config
@@ -126,7 +126,7 @@ class FrontierAgent(SearchAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    before_pass = False  # whether a turn is judged before it is passed
+    before_pass = False  # whether a turn is evaluated before it is passed
 
     def search(self, source: Determinizer) -> Frontier:
         final = criterion(self.config.final, self.config.a)
@@ -135,7 +135,10 @@ class FrontierAgent(SearchAgent):
 
 
 class FlatAgent(SearchAgent):
-    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best; plays the best mean."""
+    """Flat Monte Carlo, which plays the option with the highest mean.
+
+    A share of the iterations, the exploration rate, is divided among all options, the rest among the best seven.
+    """
 
     class Config(SearchAgent.Config):
         exploration_rate: Share = 0.75

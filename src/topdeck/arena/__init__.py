@@ -1,6 +1,6 @@
-"""Experiments, single games, and their results.
+"""Experiments, single games and their results.
 
-This package exports the public API of the arena, which is imported on first use:
+This package exports the public API of the arena. Its names are imported on first use:
 
 from topdeck.arena import RoundRobin, make_experiment, run
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from topdeck.arena.plan.sprt import Sprt
     from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
     from topdeck.arena.plan.time_limit import TimeLimit
-    from topdeck.arena.play.match import mirrored, opened, play_game
+    from topdeck.arena.play.match import open_agents, play_game, play_mirrored
     from topdeck.arena.play.runner import RunResult, run
     from topdeck.arena.played_game import Fault, Fixture, PlayedGame
     from topdeck.arena.results.export import export
@@ -37,7 +37,7 @@ __all__ = ["Entry", "Experiment", "TimeLimit", "make_experiment", "read_experime
 __all__ += ["Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin", "Sprt", "Sweep", "Varied"]
 __all__ += ["parse_varied"]
 # Games
-__all__ += ["Fault", "Fixture", "PlayedGame", "RunResult", "mirrored", "opened", "play_game", "run"]
+__all__ += ["Fault", "Fixture", "PlayedGame", "RunResult", "open_agents", "play_game", "play_mirrored", "run"]
 # Results and their evaluation
 __all__ += ["MergedResults", "Results", "export", "merged_results", "read_results"]
 __all__ += ["Estimate", "Rating", "Standing", "ratings", "score", "score_against", "standing"]

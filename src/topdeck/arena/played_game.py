@@ -1,4 +1,4 @@
-"""Games: fixtures, which are still to be played, and played games, of an experiment or a record."""
+"""Fixtures, which are games to be played, and the results of played games."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.record import Record
 from topdeck.core.state import Json, Result
 
-SEATS: Final = ("first", "second")  # the names of agents in a record, which does not name them
-UNFINISHED: Final = "not finished"  # the reason of a record without a result
+SEATS: Final = ("first", "second")  # the default names of agents in a record, which does not store names
+UNFINISHED: Final = "not finished"  # the reason for a record without a result
 
 
 class Fixture(NamedTuple):
-    """A game to be played: its stage, and by seat the agents (the names of their entries) and their decks.
+    """A game to be played: its stage, and the names of the agents and decks in seat order.
 
-    The two games of a mirrored pair have the same pair number and the same seed, which fixes the deal; in the second
-    half the agents have swapped seats.  Only in self-play does the second half use a new deal.
+    The two games of a mirrored pair have the same pair number and the same seed, which determines the deal.  In the
+    second game (`half` is 1), the agents have swapped seats.  Only in self-play does it use a new deal.
     """
 
     stage: str
@@ -30,28 +30,28 @@ class Fixture(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The agents in the order in which they sit in the first half."""
+        """The agents in the seat order of the first game of the pair."""
         first, second = self.agents
         return (first, second) if self.half == 0 else (second, first)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """An agent's mistake: an exception, an illegal action or a timeout, with the place in the game."""
+    """A fault of an agent (an exception, an illegal action or a timeout) and where in the game it occurred."""
 
     agent: str
     seat: int
     turn: int
-    action: int  # its number in the game, from 1
+    action: int  # the number of the action in the game, from 1
     text: str
     traceback: str = field(default="", compare=False)
-    output: str = field(default="", compare=False)  # the end of the agent's output in this game, where it was captured
+    output: str = field(default="", compare=False)  # the end of the agent's output, if captured
 
     def __str__(self) -> str:
         return f"{self.agent} {self.text} on turn {self.turn}"
 
     def report(self, decks: tuple[str, str], seed: int) -> str:
-        """Describe the fault and its place in one line."""
+        """Describe the fault and where it occurred in one line."""
         first, second = decks
         where = f"turn {self.turn}, action {self.action}, {first} – {second}, seed {seed}, seat {self.seat}"
         return f"{self.agent} {self.text} ({where})"
@@ -59,9 +59,10 @@ class Fault:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedGame:
-    """The result of a game.  Attributes with two values have one for each seat.
+    """The result of a game; attributes with two values are in seat order.
 
-    Lists of games omit the record and the explanations, which are large; `Results.complete` reads them.
+    In lists of games, the record and the explanations are omitted, because they are large.  Use `Results.complete` to
+    read them.
     """
 
     fixture: Fixture
@@ -69,12 +70,12 @@ class PlayedGame:
     reason: str
     turns: int
     decisions: tuple[int, int]
-    seconds: tuple[float, float] = field(compare=False)  # of all decisions
-    slowest: tuple[float, float] = field(compare=False)  # seconds of the longest decision
+    seconds: tuple[float, float] = field(compare=False)  # the total decision time of each agent
+    slowest: tuple[float, float] = field(compare=False)  # the duration of each agent's slowest decision
     fault: Fault | None = None
-    fingerprint: int = 0  # of the last position
-    number: int = field(default=0, compare=False)  # in the order of the experiment, from 1; 0 outside an experiment
-    recorded: Record | None = field(default=None, hash=False)  # up to a fault, if there is one
+    fingerprint: int = 0  # of the final position
+    number: int = field(default=0, compare=False)  # in the experiment, from 1; 0 outside an experiment
+    recorded: Record | None = field(default=None, hash=False)  # ends before a fault, if there is one
     explanations: Sequence[Json | None] = field(default=(), compare=False)  # one per action, if requested
 
     def __str__(self) -> str:
@@ -84,7 +85,7 @@ class PlayedGame:
 
     @property
     def agents(self) -> tuple[str, str]:
-        """The agents by seat; a number distinguishes two with the same name."""
+        """The agents in seat order; if their names are equal, the second name is numbered."""
         return self.fixture.agents
 
     @property
@@ -93,13 +94,13 @@ class PlayedGame:
 
     @property
     def points(self) -> tuple[float, float]:
-        """The scores of the two agents, in the order of the first half of a pair: 1 for a win, 0.5 for a draw."""
+        """The two agents' scores (1 for a win, 0.5 for a draw) in the seat order of the first game of the pair."""
         first, second = (0, 1) if self.fixture.half == 0 else (1, 0)
         return self.score(first), self.score(second)
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
-        """A key that the two games of a mirrored pair share, unless an agent plays itself."""
+        """A key shared by the two games of a mirrored pair, except in self-play."""
         return self.fixture.stage, self.fixture.sides, self.fixture.seed
 
     @property
@@ -109,47 +110,47 @@ class PlayedGame:
 
     @property
     def record(self) -> Record:
-        """The game action by action.
+        """The record of the game, with all its actions.
 
         Raises:
             MatchError: The game was read without its actions.
         """
         if self.recorded is None:
-            raise MatchError("this game was read without its actions; results.complete(game) reads them, too")
+            raise MatchError("this game was read without its actions: use results.complete(game) to read them")
         return self.recorded
 
     def score(self, seat: int) -> float:
-        """Return 1 for a win of the seat, 0 for a loss, and 0.5 for a draw."""
+        """Return the score of a seat: 1 for a win, 0.5 for a draw and 0 for a loss."""
         return 0.5 if self.winner is None else float(self.winner == seat)
 
     def seat_of(self, agent: str) -> int:
         return self.fixture.agents.index(agent)
 
     def brief(self, number: int) -> PlayedGame:
-        """Return the game under its number, without the record and the explanations."""
+        """Return a numbered copy of the game, without the record and the explanations."""
         return PlayedGame(**{**vars(self), "number": number, "recorded": None, "explanations": ()})
 
 
-# ---- games to be replayed
+# ---- games for replays
 
 
 def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
     """Return the game with this number.
 
     Raises:
-        TopdeckError: There is no such game.
+        TopdeckError: There is no game with this number.
     """
     if number in games:
         return games[number]
     last = max(games, default=0)
-    missing = f" up to game {last}: this one is not played yet" if 0 < number < last else ""
+    missing = f" up to game {last}: this game has not been played yet" if 0 < number < last else ""
     raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
 
 
 def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:
-    """Return the game of a record, which does not name its agents; by default they are named by seat.
+    """Convert a record to a game; records do not store agent names, so agents are named by seat by default.
 
-    Its turns and the decisions of each seat are unknown until it is replayed.
+    The numbers of turns and decisions are 0, because they are unknown until the record is replayed.
     """
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(
@@ -167,7 +168,7 @@ def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = 
 
 
 def describe_end(game: PlayedGame) -> str:
-    """Describe the winner and the reason, such as "greedy wins: no cards left"."""
+    """Describe how a game ended, such as "greedy wins: no cards left"."""
     if game.reason == UNFINISHED:
         return UNFINISHED
     return f"{'draw' if game.winner is None else f'{game.agents[game.winner]} wins'}: {game.reason}"

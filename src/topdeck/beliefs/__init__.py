@@ -1,3 +1,3 @@
-"""Beliefs about hidden cards by card id; each game builds its own beliefs (`knowledge/beliefs/`) with these modules."""
+"""Building blocks for beliefs about hidden cards, which the games use in `knowledge/beliefs/`."""
 
 __all__ = ["bigrams", "candidates"]

@@ -1,8 +1,8 @@
-"""Bigrams: counts of cards that players showed in the same game, learned from records.
+"""Bigrams: how often pairs of cards were revealed by the same player in a game, learned from records.
 
-A side of a game is the multiset of cards that one player showed in it.  The table counts the sides of each pair of
-cards.  The second copy of a card counts as a different card, which distinguishes decks with one copy from decks with
-two.
+A side of a game is the multiset of cards that one player revealed.  For each pair of cards, the table counts the sides
+that contain both.  A second copy counts as a different card, in order to distinguish decks with one copy from decks
+with two.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ SMOOTHING = 1.0
 
 
 class Bigrams:
-    """Counts of the pairs of cards that one player showed in one game."""
+    """Counts of pairs of cards revealed by the same player in a game."""
 
     def __init__(self, smoothing: float = SMOOTHING) -> None:
-        self.smoothing = smoothing  # pseudocount of unseen cards beside each card
+        self.smoothing = smoothing  # the pseudocount for cards not seen together
         self.sides = 0
         self.together: dict[str, Counter[str]] = {}
 
     def add(self, shown: Iterable[str]) -> None:
-        """Add the cards that a player showed in a game."""
+        """Add the cards that a player revealed in a game."""
         copies = number_copies(shown)
         self.sides += 1
         for copy in copies:
             self.together.setdefault(copy, Counter()).update(other for other in copies if other != copy)
 
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
-        """Return the probability of each candidate to be the next card that a player shows.
+        """Return the probability that each candidate is the next card a player reveals.
 
-        Each card seen gives a distribution: how often the candidates were seen beside it, smoothed.  The result is the
-        mean of these distributions; it is uniform if no card was seen.
+        Each card seen yields a distribution: the smoothed counts of how often it was seen together with each candidate.
+        The result is the mean of these distributions, or uniform if no cards were seen.
         """
         if not candidates:
             return []
@@ -60,13 +60,13 @@ class Bigrams:
         return [chance + floor for chance in chances]
 
     def beside(self, card: str) -> Mapping[str, int]:
-        """Return how often each other card was seen beside this one."""
+        """Return how often each other card was revealed together with this card."""
         return self.together.get(card, {})
 
     # ---- the file
 
     def to_form(self) -> BigramForm:
-        """Return the form of the table, which has each pair once."""
+        """Return the serializable form of the table, in which each pair occurs once."""
         cards = sorted(self.together)
         number = {card: place for place, card in enumerate(cards)}
         rows = []
@@ -76,15 +76,15 @@ class Bigrams:
         return BigramForm(smoothing=self.smoothing, sides=self.sides, cards=cards, beside=rows)
 
     def save(self, path: Path) -> None:
-        """Write the table to a file."""
+        """Write the table to a JSON file."""
         path.write_bytes(json.encode(self.to_form()) + b"\n")
 
 
 class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
-    """A table as a file has it.
+    """The JSON form of a table of bigrams.
 
     Attributes:
-        beside: A row for each card, which alternates the numbers of later cards and how often they were seen together.
+        beside: One row per card, which alternates the indices of later cards and the counts of the pairs.
     """
 
     schema: Literal[1] = 1
@@ -95,7 +95,7 @@ class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
 
 
 def number_copies(cards: Iterable[str]) -> list[str]:
-    """Number the copies of cards: A, B, A becomes A, B, A*2."""
+    """Number the copies of each card, so that A, B, A becomes A, B, A*2."""
     counts: Counter[str] = Counter()
     copies = []
     for card in cards:
@@ -105,7 +105,7 @@ def number_copies(cards: Iterable[str]) -> list[str]:
 
 
 def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
-    """Return the table of the cards that the players of these games showed."""
+    """Return a table of the cards that the players revealed in these games."""
     table = Bigrams(smoothing)
     for record in records:
         game, last = load_game(record.game), record.final()
@@ -118,7 +118,7 @@ def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bi
 
 
 def read_bigrams(path: Path) -> Bigrams:
-    """Read a table from a file.
+    """Read a table from a JSON file.
 
     Raises:
         FormError: The file cannot be read or is malformed.
@@ -127,23 +127,23 @@ def read_bigrams(path: Path) -> Bigrams:
 
 
 def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
-    """Return the table with this JSON form.
+    """Parse a table from its JSON form.
 
     Raises:
-        FormError: The text is not the form of a table; the message begins with `place`.
+        FormError: The text is not a table of bigrams; the message begins with `place`.
     """
     try:
         form = json.decode(text, type=BigramForm)
     except (DecodeError, RecursionError) as error:
         raise FormError(f"{place} is not a table of bigrams: {error}") from None
     if len(form.cards) != len({*form.cards}) or len(form.cards) != len(form.beside):
-        raise FormError(f"{place}: the cards of a table must be different, and each must have a row in beside")
+        raise FormError(f"{place}: the cards must be distinct, and each must have a row in `beside`")
     table = Bigrams(form.smoothing)
     table.sides = form.sides
     table.together = {card: Counter() for card in form.cards}
     for first, (card, row) in enumerate(zip(form.cards, form.beside, strict=True)):
         if len(row) % 2 or not all(first < number < len(form.cards) for number in row[::2]):
-            raise FormError(f"{place}: the row of {card} must be pairs of a later card's number and a count")
+            raise FormError(f"{place}: the row of {card} must contain pairs of a later card's index and a count")
         for number, times in zip(row[::2], row[1::2], strict=True):
             table.together[card][form.cards[number]] = table.together[form.cards[number]][card] = times
     return table

@@ -1,4 +1,4 @@
-"""The true state instead of a determinization: a control for studies, and cheating everywhere else."""
+"""A cheating belief that sees the true state, as a control in studies."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ TRUE_STATE: Final = "true-state"
 
 
 class TrueState(Belief):
-    """Samples the true hidden cards and the next draws, like agents that copy the game itself.
+    """Samples the true hidden cards and the next draws, as agents that copy the full game state do.
 
-    Observations contain nothing hidden, so the arena reveals the state in experiments with `true_state`.  Samples are
-    copies that differ only in random effects, such as random targets.
+    Observations contain no hidden information, so the arena reveals the state in experiments with `true_state`.
+    Samples are copies that differ only in random effects, such as random targets.
     """
 
     knows_draws = True
@@ -22,15 +22,15 @@ class TrueState(Belief):
         self.state: State | None = None
 
     def reveal(self, state: State) -> None:
-        """Set the state of the game."""
+        """Set the true state from which samples are copied."""
         self.state = state
 
     def sample(self, view: Observation, rng: Rng) -> State:
         if self.state is None:
-            raise BeliefError(f"the belief {TRUE_STATE} was not shown the true state, which only studies allow")
+            raise BeliefError(f"the belief {TRUE_STATE} has no true state, which is revealed only in studies")
         state = self.state.copy()
         state.seed_effects(rng.seed())
         return state
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        raise BeliefError(f"the belief {TRUE_STATE} replaces a whole state, and fills no hidden places of a view")
+        raise BeliefError(f"the belief {TRUE_STATE} copies the full state and cannot propose hidden cards")

@@ -1,4 +1,4 @@
-"""The command line: it calls the library and prints the results."""
+"""The command line, which calls the library and prints the results."""
 
 import io
 import os
@@ -11,7 +11,7 @@ from topdeck.core.errors import InfrastructureError, TopdeckError
 
 
 def main() -> None:
-    """Run a command and exit; mistakes of users and failures of the cluster are printed in one line on stderr."""
+    """Run a command and exit; user errors and cluster failures are printed to stderr on a single line."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without Unicode shows question marks
     if not {"", str(Path.cwd())} & set(sys.path):
@@ -21,7 +21,7 @@ def main() -> None:
         sys.stdout.flush()
     except TopdeckError as error:
         fail(str(error), INFRASTRUCTURE if isinstance(error, InfrastructureError) else MISTAKE)
-    except BrokenPipeError:  # the reader of the output has closed it
+    except BrokenPipeError:  # the program that reads the output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The command `topdeck`: the table of all commands, each of which is loaded when it is called."""
+"""The `topdeck` command and the table of its subcommands, which are imported only when called."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-# The commands in the order of the help, with the first lines of their own help.  Each has the name of its module.
+# The commands in the order of the help, with the first line of their help.  Each is named after its module.
 COMMANDS = {
     "info": "Print the version, the build, the games and the number of cards.",
     "cards": "List the cards of a game, or explain one of them.",
@@ -19,22 +19,22 @@ COMMANDS = {
     "play": "Play against an agent in the terminal.",
     "serve": "Play, watch and analyse games in the browser.",
     "match": "Play mirrored pairs of games between two agents.",
-    "tournament": "Play a tournament of several agents, in one of five formats.",
-    "sweep": "Measure how parameters change the strength of an agent.",
+    "tournament": "Play a tournament between several agents in one of five formats.",
+    "sweep": "Measure how parameters affect an agent's strength.",
     "sprt": "Test whether one agent is stronger than another.",
     "evolve": "Evolve weights, parameters or decks.",
-    "study": "Run the experiments of the papers, and compare the results.",
+    "study": "Run the experiments from the papers and compare the results.",
     "replay": "List stored games, or show one move by move.",
-    "report": "Write a page of tables and figures about results.",
-    "export": "Write results as a table for other programs.",
+    "report": "Write an HTML report with tables and figures.",
+    "export": "Export results as a table for other programs.",
     "repair": "Copy the intact part of a damaged results file.",
-    "bench": "Measure the speed of this build, alone or against another.",
+    "bench": "Measure the speed of this build, or compare it with another.",
     "demo": "Play a small tournament and write its report.",
 }
 
 
 class LazyGroup(TyperGroup):
-    """A group that has only names and summaries of its commands until one of them is called."""
+    """A command group that holds only the names and summaries of its commands until one is called."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -53,7 +53,7 @@ def load(name: str) -> Any:
 app = typer.Typer(
     cls=LazyGroup,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # rich is slow to load, and mistakes are printed in one line
+    rich_markup_mode=None,  # rich is slow to load, and errors are printed on one line
 )
 
 
@@ -73,7 +73,7 @@ def root(
 
 
 def add_game_commands() -> None:
-    """Add the commands in the module `commands` of every registered game, without loading the games."""
+    """Add the commands from each registered game's `commands` module, without loading the games."""
     for place in PLACES.values():
         package = place.partition(":")[0].rpartition(".")[0]
         if package and find_spec(f"{package}.commands"):

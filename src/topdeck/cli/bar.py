@@ -1,4 +1,4 @@
-"""The progress bar of games, and the watch that moves it while an experiment is played."""
+"""The progress bar for games, and the watcher that updates it while an experiment runs."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -14,12 +14,12 @@ from topdeck.arena.results.statistics import RunningScore
 from topdeck.cli.output import NAME_LENGTH
 from topdeck.config.spec import shorten
 
-REFRESH = 0.5  # least number of seconds between two running scores
-PATIENCE = 20  # the same, as a multiple of the time that computing a score takes
+REFRESH = 0.5  # minimum number of seconds between two updates of the running score
+PATIENCE = 20  # the same minimum, as a multiple of the time it takes to compute a score
 
 
 class Bar:
-    """Shows the number of games, games per second, the time left, and the leader; it appears with the first game."""
+    """Shows the number of games, the games per second, the time left and the leader, from the first game on."""
 
     def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
         self.shown = Progress(
@@ -33,7 +33,7 @@ class Bar:
             disable=hidden,
         )
         self.doing = doing
-        self.new = 0  # games of this run
+        self.new = 0  # games played in this run
 
     def __enter__(self) -> Self:
         return self
@@ -48,16 +48,16 @@ class Bar:
 
     @property
     def task(self) -> Task:
-        """The only task of the progress display."""
+        """The progress display's only task."""
         return self.shown.tasks[0]
 
     def begin(self, total: int, known: int) -> None:
-        """Show the bar, with the games that are stored already."""
+        """Show the bar, counting the games that are already stored as completed."""
         self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
         self.shown.start()
 
     def add_games(self, games: int) -> None:
-        """Add games, which may be more than were expected."""
+        """Advance the bar; the total grows if more games are played than expected."""
         self.new += games
         task = self.task
         total = max(task.total or 0, task.completed + games)
@@ -79,12 +79,12 @@ class Bar:
 
 
 class Watch:
-    """Moves a bar, which begins with the games that are stored already; games are counted and not kept.
+    """Updates a bar as games finish, starting from those already stored; it counts games without keeping them.
 
     Args:
         bar: The bar.
-        experiment: The experiment that is played.
-        planned: Returns the number of games of all stages that are known; called when a stage is finished.
+        experiment: The experiment being played.
+        planned: Returns the number of games in all stages known so far; called whenever a stage is finished.
     """
 
     def __init__(self, bar: Bar, experiment: Experiment, planned: Callable[[], int]) -> None:
@@ -93,7 +93,7 @@ class Watch:
         self.planned = planned
         self.scores: defaultdict[str, RunningScore] = defaultdict(RunningScore)
         self.played = 0
-        self.total = 0  # games of all stages that are known
+        self.total = 0  # games in all stages known so far
         self.due = 0.0  # time of the next running score
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
@@ -117,7 +117,7 @@ class Watch:
                 self.scores[agent].add(game.fixture.seed, game.score(seat))
 
     def lead(self) -> str:
-        """Return the score of the first of two agents; of more agents, the leader and its score."""
+        """Return the first agent's score if there are two agents, and otherwise the leader and its score."""
         lineup = self.experiment.names()
         if len(lineup.agents) == 2:
             return str(self.scores[lineup.agents[0]].estimate())

@@ -1,6 +1,6 @@
 """The exit statuses that commands return."""
 
-MISTAKE = 2  # a user's mistake
+MISTAKE = 2  # user error
 UNDECIDED = 3  # a sequential test reached its limit
 FORFEITED = 4  # an entry could not be imported
 INFRASTRUCTURE = 5  # processes or nodes failed

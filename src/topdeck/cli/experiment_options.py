@@ -1,4 +1,4 @@
-"""The options of all commands that play an experiment, and the experiment they describe."""
+"""Options shared by all commands that run an experiment, and the experiment they describe."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,22 +18,23 @@ from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overr
 
 @dataclass(frozen=True, kw_only=True)
 class ExperimentOptions:
-    """How games are played and where they are stored; each field is an option."""
+    """The options that determine how games are played and where they are stored; each field is one option."""
 
     context: Context
     seed: Seed = 0
     salt: Annotated[
-        str | None, Option(help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.")
+        str | None, Option(help="Salt for the seeds, to repeat a run that printed one; random with external agents.")
     ] = None
-    decision_seconds: Annotated[float | None, Option(help="Time limit of a decision.")] = None
-    turn_seconds: Annotated[float | None, Option(help="Time limit of all decisions of a turn.")] = None
+    decision_seconds: Annotated[float | None, Option(help="Time limit per decision, in seconds.")] = None
+    turn_seconds: Annotated[float | None, Option(help="Time limit for all decisions in a turn, in seconds.")] = None
     grace_seconds: Annotated[
-        float | None, Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05")
+        float | None,
+        Option(help="Grace period after a time limit, in seconds.", show_default="10 % of the limit, at least 0.05"),
     ] = None
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Annotated[Isolation, Option(help="Agents to play in separate processes; others: external ones.")] = (
+    isolate: Annotated[Isolation, Option(help="Agents to run in separate processes; others means external agents.")] = (
         "others"
     )
     out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
@@ -49,17 +50,17 @@ class ExperimentOptions:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:
-        """Read the experiment if a file is named in place of the agents; options override its keys."""
+        """Read the experiment if a file is passed instead of agents, or return None; options override its keys."""
         file = next((agent for agent in agents if agent.endswith(".toml")), None)
         if file is None:
             return None
         if len(agents) > 1:
-            raise TopdeckError(f"{file} names all agents; leave out the others")
+            raise TopdeckError(f"{file} already lists all agents; omit the others")
         values = {**self.context.params, **vars(self)}
         return read_experiment(Path(file), file_overrides(self.context, self.rule, values))
 
     def experiment(self, entries: Sequence[Entry], decks: str | tuple[Deck, ...], form: Format) -> Experiment:
-        """Return the experiment of these agents; the decks may be given as `--decks` names them."""
+        """Return an experiment with these agents; `decks` can be a string in the format of `--decks`."""
         return Experiment(
             game=self.game,
             entries=tuple(entries),
@@ -74,7 +75,7 @@ class ExperimentOptions:
         )
 
     def limit(self) -> TimeLimit:
-        """Return the time limit; an error names the option."""
+        """Return the time limit, or raise an error that names the invalid option."""
         try:
             return TimeLimit(
                 decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
@@ -94,7 +95,7 @@ OPTIONS = command()(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):
-    """A command with these options after its own; `context.obj` holds their values."""
+    """A command with `ExperimentOptions` after its own options; `context.obj` holds their values."""
 
     def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
         super().__init__(name, params=[*params, *OPTIONS.params], **attributes)

@@ -24,8 +24,8 @@ from topdeck.cli.faults import show_faults
 from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json, print_table
 from topdeck.config.spec import parse_spec, shorten
 
-MOST_NAMES = 12  # agents that fit into a win matrix
-ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"
+MOST_NAMES = 12  # maximum number of agents in a win matrix
+ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs"
 
 
 def run_and_show(
@@ -83,13 +83,13 @@ class SprtOutcome:
             row = standings(self.counted)[0]
             score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
             rest = self.played - row.games
-            more = f"; {rest} more were played, and do not count" if rest > 0 else ""
+            more = f"; {rest} more were played but do not count" if rest > 0 else ""
             counted = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
             shown.print(counted, soft_wrap=True)
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
-    """Play the missing games with a progress bar; a person plays in this process, without a bar."""
+    """Play the missing games with a progress bar; games with a human player run in this process without a bar."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
@@ -151,7 +151,7 @@ def field_facts(finished: RunResult) -> dict[str, object]:
 
 
 def standings(finished: RunResult) -> list[Standing]:
-    """Return the agents, the best first; those of a match in the order of the command line."""
+    """Return the standings, best agent first; a match keeps the order of the command line."""
     entries = finished.experiment.entries
     if len(entries) > 2:
         return finished.standings
@@ -217,7 +217,7 @@ def show_standings(shown: Console, rows: list[Standing], elo: dict[str, str]) ->
 
 
 def compute_elo(finished: RunResult) -> dict[str, str]:
-    """Return the ratings as text, if the extra for them is installed."""
+    """Return the Elo ratings as text, or an empty dictionary if the libraries they need are not installed."""
     try:
         from topdeck.arena.results.ratings import ratings
     except ImportError:
@@ -253,7 +253,7 @@ def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
 
 
 def show_points(shown: Console, sweep: Sweep, points: list[SweepPoint]) -> None:
-    """Print the values with the score over all opponents; if there are several, also against each."""
+    """Print the score of each combination of values against all opponents and, if there are several, each opponent."""
     names = [varied.name for varied in sweep.vary]
     opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
     if len(opponents) == 1:

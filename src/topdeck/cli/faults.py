@@ -1,4 +1,4 @@
-"""Failures: faults of agents, with their tracebacks and last output, and libraries that are not installed."""
+"""Failures: agents' faults with their tracebacks and last output, and libraries that are not installed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ MOST_FAULTS = 10  # without --debug
 
 
 def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> None:
-    """Print each fault with the number of its game; with `debug`, also its traceback and the agent's last output."""
+    """Print each fault with its game number and, with `debug`, its traceback and the agent's last output."""
     shown = console()
     faults = [(game, game.fault) for game in games if game.fault is not None]
     for game, fault in faults if debug else faults[:MOST_FAULTS]:
@@ -30,11 +30,11 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
     if len(faults) > MOST_FAULTS:
         shown.print(f"and {len(faults) - MOST_FAULTS} more faults")
     replay = "" if out is None else f"; topdeck replay {out} {faults[0][0].number} shows the first game"
-    shown.print(f"--debug shows their tracebacks and what the agents printed{replay}", markup=False, soft_wrap=True)
+    shown.print(f"--debug shows their tracebacks and the agents' output{replay}", markup=False, soft_wrap=True)
 
 
 def show_details(shown: Console, traceback: str, output: str = "", debug: bool = True) -> None:
-    """Print a traceback and the agent's last output under headings, unless they are empty; without `debug`, a hint."""
+    """Print a traceback and the agent's last output, if they are not empty; without `debug`, print only a hint."""
     if not debug:
         shown.print("--debug shows the traceback", markup=False)
         return
@@ -46,7 +46,7 @@ def show_details(shown: Console, traceback: str, output: str = "", debug: bool =
 
 @contextmanager
 def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
-    """Print the traceback of an agent whose failure ends an evolution, or how to see it."""
+    """Print the traceback if an agent's failure ends an evolution; without `debug`, add a hint to the error."""
     try:
         yield
     except AgentFailure as failure:
@@ -57,13 +57,13 @@ def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
 
 
 class NotInstalled(TopdeckError):
-    """An optional part of the package needs a library that is not installed."""
+    """Raised when an optional feature needs a library that is not installed."""
 
 
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
-    """Name the extra to install if an import fails."""
+    """Raise `NotInstalled` with the extra to install if an import inside this context fails."""
     try:
         yield
     except ImportError as error:
-        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
+        raise NotInstalled(f"this command needs {error.name}; install it with pip install 'topdeck[{extra}]'") from None

@@ -1,6 +1,6 @@
-"""Options of a game: its settings, its decks, and the options that override a file.
+"""Options that depend on the game: its settings, its decks, and the options that override a file.
 
-The settings become options of a command when the command line names the game.
+The settings of the game named on the command line become options of the command.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,10 +20,10 @@ from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 
-PREFIX = "setting_"  # of the parameters, because some settings are keywords of Python
-GAME, GIVEN = "topdeck.game", "topdeck.given"  # keys of the context for the name of the game and the given settings
+PREFIX = "setting_"  # of parameter names, because some settings are Python keywords
+GAME, GIVEN = "topdeck.game", "topdeck.given"  # context keys for the game's name and its settings
 LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {"overrun": "--overrun"}
-# The key of a file that each option overrides; the other options do not describe the experiment.
+# The key in a file that each option overrides; options without a key do not describe the experiment.
 KEYS: dict[str, Key] = {
     **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
     **{name: (name,) for name in ("generations", "games", "repetitions")},
@@ -39,7 +39,7 @@ else:
 
 
 class GameOptions(Command):
-    """Adds the options of a game to a command or a group."""
+    """Adds a game's options to a command or a group."""
 
     offered: Callable[[Game], Settings]
 
@@ -65,7 +65,7 @@ class GameOptions(Command):
         return load_game(ctx.meta.get(GAME, DEFAULT_GAME))
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """List the options of the game under its name."""
+        """List the game's options under a heading with its name."""
         general = super().get_params(ctx)
         sections = {
             "Arguments": [option for option in general if option.param_type_name == "argument"],
@@ -83,19 +83,19 @@ def deck_settings(game: Game) -> dict[str, Setting]:
 
 
 class PlayCommand(GameOptions, TyperCommand):
-    """A command with all settings of the game."""
+    """A command that accepts all settings of the game as options."""
 
     offered = staticmethod(lambda game: game.settings())
 
 
 class DeckCommand(GameOptions, TyperCommand):
-    """A command with the settings that decide which decks are legal."""
+    """A command that accepts the settings that determine which decks are legal."""
 
     offered = staticmethod(deck_settings)
 
 
 def find_game_name(args: Sequence[str]) -> str:
-    """Return the game that a command line names, which decides the other options."""
+    """Return the game named on a command line; the available options depend on it."""
     name = DEFAULT_GAME
     for word, following in pairwise([*args, ""]):
         if word == "--":
@@ -108,7 +108,7 @@ def find_game_name(args: Sequence[str]) -> str:
 
 
 def setting_option(setting: Setting) -> tuple[Any, Any]:
-    """Return the annotated type of an option and its default."""
+    """Return an option's annotated type and default value."""
     word = option_word(setting.name)
     kind = setting.type if setting.default is not None else setting.type | None
     option = Option(
@@ -126,18 +126,18 @@ def option_word(name: str) -> str:
 
 
 def is_given(context: Any, name: str) -> bool:
-    """Was an option given on the command line?"""
+    """Return whether an option was passed on the command line."""
     source = context.get_parameter_source(name)
     return source is not None and source.name != "DEFAULT"
 
 
 def read_game_options(context: Context) -> dict[str, Any]:
-    """Return the given options of the game by the names of the settings."""
+    """Return the game options that were passed, by setting name."""
     return dict(context.meta[GIVEN])
 
 
 def read_given_settings(context: Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
-    """Return the settings that were given as options or as `--rule key=value`."""
+    """Return the settings that were passed as options or as `--rule key=value`."""
     given = read_game_options(context)
     texts = parse_rules(rules)
     require_once(given, texts)
@@ -145,30 +145,30 @@ def read_given_settings(context: Context, game: Game, rules: Sequence[str] | Non
 
 
 def parse_rules(rules: Sequence[str] | None) -> dict[str, str]:
-    """Return the texts of `--rule` options by the names of the settings."""
+    """Return the values of the `--rule` options as text, by setting name."""
     texts: dict[str, str] = {}
     for rule in rules or ():
         name, equals, text = (part.strip() for part in rule.partition("="))
         if not (name and equals):
-            raise TopdeckError(f"a rule is given as --rule KEY=VALUE, not as {rule!r}")
+            raise TopdeckError(f"a rule must have the form --rule KEY=VALUE, not {rule!r}")
         if name in texts:
-            raise TopdeckError(f"--rule {name}=… is given twice")
+            raise TopdeckError(f"--rule {name}=… is specified twice; omit one of them")
         texts[name] = text
     return texts
 
 
 def require_once(options: Iterable[str], rules: Iterable[str]) -> None:
-    """Reject settings that are given as an option and as a rule."""
+    """Raise an error if a setting is passed both as an option and as a rule."""
     for name in set(options).intersection(rules):
-        raise TopdeckError(f"{name} is given twice, as {option_word(name)} and as --rule {name}; leave out one of them")
+        raise TopdeckError(f"{name} is specified twice, as {option_word(name)} and as --rule {name}; omit one of them")
 
 
 def file_overrides(context: Context, rules: Sequence[str] | None, values: Mapping[str, Any]) -> Overrides:
-    """Return the options of a command line that override a file.
+    """Return the command-line options that override keys of a file.
 
     Args:
         context: The context of the command.
-        rules: The settings of the game that were given with `--rule`; they are read when the game is known.
+        rules: The game settings passed with `--rule`; they are parsed once the game is known.
         values: The values of the options by name.
     """
     given: dict[Key, Override] = {}
@@ -183,17 +183,17 @@ def file_overrides(context: Context, rules: Sequence[str] | None, values: Mappin
 
 
 def find_decks(game: Game, names: str) -> tuple[Deck, ...]:
-    """Find decks by their names, separated by commas, or all; without names, the default deck."""
+    """Find decks by comma-separated names, or all decks for `all`; an empty string selects the default deck."""
     wanted = deck_names(names)
     return tuple(game.decks.included() if wanted == "all" else (find_deck(game, name) for name in wanted))
 
 
 def find_deck(game: Game, name: str) -> Deck:
-    """Find a deck by its name, or the default deck without one.
+    """Find a deck by name, or return the default deck if the name is empty.
 
     Raises:
-        TopdeckError: It is a deck of another game, which the message names.
-        DeckError: There is no such deck.
+        TopdeckError: The deck belongs to another game, which the message names.
+        DeckError: The deck does not exist.
     """
     if not name:
         return game.decks.default()
@@ -202,13 +202,13 @@ def find_deck(game: Game, name: str) -> Deck:
     except DeckError:
         for other in games():
             if other != game.name and name in {deck.name for deck in load_game(other).decks.included()}:
-                raise TopdeckError(f"{name} is a deck of {other}; --game {other} plays it") from None
+                raise TopdeckError(f"{name} is a deck for {other}; add --game {other} to play it") from None
         raise
 
 
 def deck_names(names: str) -> list[str] | str:
-    """Return the names that are separated by commas, each once, or `all`."""
+    """Return the distinct names in a comma-separated list, or `all`."""
     distinct = list(dict.fromkeys(name.strip() for name in names.split(",")))
     if "all" in distinct and len(distinct) > 1:
-        raise TopdeckError("--decks names all decks and others; leave out the others, or all")
+        raise TopdeckError("--decks contains both all and deck names; use either all or the names")
     return names if names == "all" else distinct

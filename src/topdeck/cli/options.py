@@ -11,7 +11,7 @@ from typer.main import get_command
 from topdeck.arena.results.store.location import find_location, require_results
 from topdeck.core.registry import default_game
 
-# The choices of options, written out so that help does not load the modules that define them.
+# The choices of options, repeated in this module so that --help does not load the modules that define them.
 Overruns = Literal["loss", "end-turn", "ignore"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
@@ -37,7 +37,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Reject a path without results before the modules that read them are loaded."""
+    """Raise an error if a path has no results, before the modules that read them are imported."""
     require_results(find_location(path))
     return path
 
@@ -49,13 +49,13 @@ def require_results_files(paths: list[Path]) -> list[Path]:
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, Option("--game", metavar="GAME", help="Name of the game, or your own as module:Class or file.py:Class.")
+    str, Option("--game", metavar="GAME", help="Name of the game; for your own, module:Class or file.py:Class.")
 ]
-Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Setting of the game; may be repeated.")]
+Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Game setting; can be repeated.")]
 Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
 DeckNames = Annotated[str, Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
-Pairings = Annotated[DeckPairings, Option(help="Decks that play each other: all, equal ones, or different ones.")]
-Pairs = Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]
+Pairings = Annotated[DeckPairings, Option(help="Deck pairings to play: all, mirror matches, or different decks.")]
+Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
 Workers = Annotated[int | None, Option(min=1, max=1024, help="Number of processes; default: one per core or node CPU.")]
 On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
 Results = Annotated[

@@ -1,6 +1,6 @@
-"""Output of the commands: the console, JSON, descriptions, counts of games, and tables.
+"""Output of the commands: the console, JSON, descriptions, game counts and tables.
 
-In a table, words are folded and numbers are not; a table that is still too wide is printed in parts.
+Tables wrap words but not numbers, and a table that is still too wide is printed in parts.
 """
 
 import json
@@ -16,27 +16,27 @@ from rich.table import Table
 
 from topdeck.core.description import Description
 
-UNFOLDED = 200  # characters of a line, unless a terminal sets the width
-NAME_LENGTH = 23  # characters of an agent's name in a heading or beside the bar
+UNFOLDED = 200  # characters per line, unless a terminal sets the width
+NAME_LENGTH = 23  # maximum characters of an agent's name in a heading or next to the bar
 GAP = 2  # characters between two columns
-NARROWEST = 8  # width to which a column of words can be folded
-NARROWEST_NAME = 24  # the same for the leading columns, which name the row
+NARROWEST = 8  # minimum width of a wrapped column of words
+NARROWEST_NAME = 24  # the same for the leading columns, which identify the row
 NUMBER = re.compile(r"[\d/.,+−–±()%e -]*")
-ID = "id"  # the column of ids, which are copied and therefore never folded
+ID = "id"  # the column of IDs, which users copy, so they are never wrapped
 
 
 def print_json(data: object) -> None:
-    """Print data as JSON; values that JSON does not have, such as specs, are printed as text."""
+    """Print data as JSON; values without a JSON equivalent, such as specs, are printed as text."""
     print(json.dumps(data, indent=2, ensure_ascii=False, default=str))
 
 
 def console() -> Console:
-    """Return the console for results; without a terminal, rows stay whole for the programs that read them."""
+    """Return the console for results; without a terminal, lines are wide enough for programs to read whole rows."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
 
 
 def print_description(described: Description, name: str, wrap: bool = False) -> None:
-    """Print all lines about a card or a deck, with its name in bold, and wrap them at the terminal if asked to."""
+    """Print all lines about a card or a deck with its name in bold, optionally wrapped to the terminal's width."""
     shown = console()
     first, *others = described.lines()
     shown.print(f"[bold]{escape(name)}[/]{escape(first.removeprefix(name))}")
@@ -45,7 +45,7 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 
 
 def games_text(played_now: int, already_stored: int) -> str:
-    """Return how many games of a result are new."""
+    """Return a sentence with the number of games played now and the number already stored."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."
 
 
@@ -54,7 +54,7 @@ def games_text(played_now: int, already_stored: int) -> str:
 
 @dataclass(frozen=True)
 class TableColumn:
-    """A column of a table, with its head and cells as plain text."""
+    """A table column with its header and cells as plain text."""
 
     head: str
     cells: Sequence[str]
@@ -66,7 +66,7 @@ class TableColumn:
         return max((cell_len(line) for cell in (self.head, *self.cells) for line in cell.splitlines()), default=0)
 
     def least_width(self, narrowest: int = NARROWEST) -> int:
-        """The width to which the column can be folded."""
+        """Return the minimum width of the column after wrapping."""
         if self.is_number:
             return self.width
         longest_word = max(map(len, self.head.split()), default=0)
@@ -76,14 +76,14 @@ class TableColumn:
 def print_table(
     shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]], leading: int = 1, numbers: Collection[str] = ()
 ) -> None:
-    """Print a table, in as many parts as the terminal needs; for programs, its rows stay whole.
+    """Print a table, split into parts if the terminal is too narrow; without a terminal, it is never split.
 
     Args:
         shown: The console.
-        heads: The heads of the columns.
+        heads: The column headers.
         rows: The cells of each row, without markup.
-        leading: The number of columns that name the row; every part begins with them.
-        numbers: The columns to set as numbers, beside those that contain nothing else.
+        leading: The number of leading columns that identify the row; every part repeats them.
+        numbers: The columns to align as numbers, in addition to those that contain only numbers.
     """
     columns = make_columns(heads, rows, numbers)
     if not shown.is_terminal:
@@ -105,7 +105,7 @@ def make_columns(
 
 
 def fits(shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
-    """Can a table be printed without folding?"""
+    """Return whether a table can be printed without wrapping."""
     return not shown.is_terminal or full_width(make_columns(heads, rows)) <= shown.width
 
 

@@ -1,4 +1,4 @@
-"""Reports, exports and repairs of results.
+"""Reporting, exporting and repairing results.
 
 The commands load this module after checking that the results exist, because it imports slow modules.
 """
@@ -37,15 +37,15 @@ def repair_results(source: Path, target: Path) -> None:
 
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, by default beside the results, and return its files."""
+    """Write a report, by default next to the results, and return the files that were written."""
     if target is None and len(sources) > 1:
-        raise TopdeckError("there are several results files; name the page with --output")
+        raise TopdeckError("a report on several results files needs a page name; set it with --output")
     path = target or sources[0].with_suffix(".html")
     content = read_summary(sources[0]).content
     for source in sources[1:]:
         if (other := read_summary(source).content) != content:
             held = f"{sources[0]} holds {in_words(content)}, and {source} {in_words(other)}"
-            raise TopdeckError(f"{held}; give results files with the same content")
+            raise TopdeckError(f"{held}; pass results files with the same kind of content")
     with require_extra("report"):
         from topdeck.report.evolution.page import write_evolution_report
         from topdeck.report.page import write_report

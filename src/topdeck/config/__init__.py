@@ -1,1 +1,1 @@
-"""One model for configuration: specs, the parameters of what they name, and strict files."""
+"""Configuration: agent specs, parameters, and strict reading of configuration files."""

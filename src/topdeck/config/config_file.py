@@ -1,4 +1,4 @@
-"""Strict reading of users' TOML files with overrides; mistakes are reported by line and key, or by option."""
+"""Strict reading of users' TOML files with overrides; errors name the line and the key, or the option."""
 
 import dataclasses
 import re
@@ -18,17 +18,17 @@ from topdeck.core.settings import find_setting
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
-SpecText = Annotated[str, Meta(extra={"spec": True})]  # a file may also contain a table
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # a file can also contain a table
 T = TypeVar("T")
 
 
 @dataclasses.dataclass(frozen=True)
 class Override:
-    """A value that overrides a key of a file: the option as the user wrote it, and its value."""
+    """A value that overrides a key in a file, with the option as the user wrote it."""
 
     name: str
     value: object
-    is_text: bool = False  # for a setting of the game, which converts it
+    is_text: bool = False  # to be converted by a game setting
 
 
 Overrides = Mapping[Key, Override]
@@ -37,14 +37,14 @@ NO_OVERRIDES: Overrides = MappingProxyType({})
 
 @dataclasses.dataclass(frozen=True)
 class SourceMap:
-    """The lines of the keys of a file, and the options that override them."""
+    """The line numbers of the keys in a file, and the options that override them."""
 
     place: str
     lines: Mapping[Key, int] = dataclasses.field(default_factory=dict)
     overrides: Overrides = dataclasses.field(default_factory=lambda: NO_OVERRIDES)
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
-        """Return the result of a step; a mistake in it is a mistake in this key."""
+        """Run a step and return its result; its errors are reported with the location of the key."""
         try:
             return step()
         except ConfigError as error:
@@ -62,7 +62,7 @@ class SourceMap:
 
 
 def find_lines(text: str) -> dict[Key, int]:
-    """Return the line of every key and table; the parts of a name have dots between them, with quotes or without."""
+    """Return the line number of every key and table; dots separate the parts of a name, even in quotes."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -83,12 +83,12 @@ def find_lines(text: str) -> dict[Key, int]:
 
 
 def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> tuple[T, SourceMap]:
-    """Return the values of a file, and the lines of its keys.
+    """Parse a configuration file; return its values and the line numbers of its keys.
 
     Args:
         text: The content of the file.
-        place: The name of the file in messages.
-        overrides: Values that replace those of the file.
+        place: The name of the file in error messages.
+        overrides: Values that replace values in the file.
         kind: A Struct or dataclass with the keys as fields.
 
     Raises:
@@ -107,17 +107,17 @@ def override(table: dict[str, Any], overrides: Overrides) -> dict[str, Any]:
         inner: Any = table
         for part in outer:
             inner = inner.setdefault(part, {})
-        if isinstance(inner, dict):  # otherwise the value of the file is rejected later
+        if isinstance(inner, dict):  # otherwise, the value in the file is rejected later
             inner[last] = given.value
     return table
 
 
 def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: Key = ()) -> T:
-    """Return a Struct or dataclass with the values of a table."""
+    """Convert a table to a Struct or dataclass."""
     known = table_fields(kind)
     for name in table:
         if name not in known:
-            raise source.mistake((*key, name), f"there is no such key{hint(name, known)}")
+            raise source.mistake((*key, name), f"unknown key{hint(name, known)}")
     missing = next((name for name, (_, _, required) in known.items() if required and name not in table), None)
     if missing is not None:
         raise source.mistake(key, f"{missing} is missing")
@@ -126,7 +126,7 @@ def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: 
 
 
 def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
-    """Return the attribute and the type of each key, and whether it is required."""
+    """Return the attribute name and the type for each key, and whether it is required."""
     if issubclass(kind, Struct):
         return {row.encode_name: (row.name, row.type, row.required) for row in fields(kind)}
     hints, default = get_type_hints(kind, include_extras=True), dataclasses.MISSING
@@ -139,7 +139,7 @@ def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
 def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
     """Convert a value to its type.
 
-    Tables and lists are read value by value, so that mistakes are reported with their key.
+    Tables and lists are read value by value, so that errors are reported with the exact key.
     """
     for alternative in alternatives(kind):
         origin = get_origin(alternative.type) or alternative.type
@@ -161,7 +161,7 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
 
 
 def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:
-    """Check and return the settings of a game; values that are text are converted."""
+    """Check and return game settings; overrides given as text are converted."""
     settings: dict[str, object] = {}
     for name, value in given.items():
         key, option = ("rules", name), source.overrides.get(("rules", name))

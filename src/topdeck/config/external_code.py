@@ -1,6 +1,6 @@
-"""External code in specs: the names in a spec, and the source files that a class is made of, with their hashes.
+"""External code in specs: external names, and the hashes of their source files.
 
-It decides about isolation, about the salt, and about the sources stored with results.
+They determine whether agents are isolated, the salt of an experiment, and the source files stored with its results.
 """
 
 import ast
@@ -20,20 +20,21 @@ from topdeck.core.errors import SpecError
 from topdeck.core.importing import SUFFIX, is_external_name, module_file
 
 HASH_BYTES = 16
-IMPORTERS = ("import_module", "__import__")  # functions that import the module their first argument names
+IMPORTERS = ("import_module", "__import__")  # functions whose first argument is the name of a module to import
 LIBRARIES = ("stdlib", "platstdlib", "purelib", "platlib")
-Location = tuple[Path, Path, list[Path]]  # the root, the module, and all files that come with it
+Location = tuple[Path, Path, list[Path]]  # the root, the module, and all its files
 
 
 @dataclass(frozen=True)
 class ExternalSource:
-    """The files of one external class, as they were when this was made.
+    """A snapshot of the source files of an external class.
 
     Attributes:
-        name: The external name as a spec has it: `module:Class`, `path/to/file.py:Class` or `file.py`.
-        root: The folder that the modules are imported from, as an absolute path.
-        files: The hash of each file by its path from the root, with slashes.  The file of the module comes first, then
-            the modules beside it that it imports, directly or not; for a module in a package, all files of the package.
+        name: The external name in the spec: `module:Class`, `path/to/file.py:Class` or `file.py`.
+        root: The absolute path of the folder from which the modules are imported.
+        files: The hash of each file by its path relative to the root, with slashes.  The module comes first, followed
+            by the modules in the same folder that it imports, directly or indirectly.  For a module in a package, all
+            files of the package are included.
     """
 
     name: str
@@ -42,7 +43,7 @@ class ExternalSource:
 
     @property
     def module(self) -> Path:
-        """The file that defines the class, as an absolute path."""
+        """The absolute path of the file that defines the class."""
         return self.root / next(iter(self.files))
 
 
@@ -50,21 +51,21 @@ class ExternalSource:
 
 
 def is_external(value: Value) -> bool:
-    """Return whether a spec, a part of it, or a file that it names contains external code."""
+    """Return whether a spec, one of its parts, or a file that it names refers to external code."""
     return next(external_names(value), None) is not None
 
 
 def external_sources(value: Value) -> list[ExternalSource]:
-    """List the sources of the external code that a spec names, without importing any of it."""
+    """List the sources of all external code named in a spec, without importing it."""
     sources = map(external_source, dict.fromkeys(external_names(value)))
     return [source for source in sources if source is not None]
 
 
 def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, str]]]:
-    """Return the hashes of source files by agent, external name and file, for agents with external code.
+    """Return the hashes of the source files of agents with external code, by agent, external name and file.
 
     Args:
-        specs: The spec of each agent by its name, or all specs of agents that have the same name.
+        specs: The spec of each agent by name, or a list of specs for agents that share a name.
     """
     hashes_by_agent = {
         agent: {source.name: dict(source.files) for source in external_sources(spec)} for agent, spec in specs.items()
@@ -73,10 +74,10 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
 
 
 def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:
-    """List the external names in a spec or a value of one, at any depth.
+    """Yield the external names in a spec or in a value, at any depth.
 
-    Text may be a spec in quotes, so it is searched like one.  Files of tuned values are searched, too, except `files`,
-    which are being searched already.
+    A text is searched as a spec, because it can be a spec in quotes.  Files of tuned values are also searched, except
+    `files`, which are already being searched.
     """
     if isinstance(value, Spec):
         if is_external_name(value.name):
@@ -101,7 +102,7 @@ def names_in_text(text: str, files: frozenset[Path]) -> Iterator[str]:
 
 
 def names_in_file(path: Path, files: frozenset[Path]) -> Iterator[str]:
-    """List the external names in a file of tuned values; faulty files are reported when they are used."""
+    """Yield the external names in a file of tuned values; invalid files are reported when they are used."""
     if path in files:
         return
     try:
@@ -116,13 +117,13 @@ def names_in_file(path: Path, files: frozenset[Path]) -> Iterator[str]:
 
 
 def external_source(name: str) -> ExternalSource | None:
-    """Find the source of an external class without importing anything of it.
+    """Find the source of an external class without importing it.
 
     Args:
         name: `module:Class`, `path/to/file.py:Class` or `file.py`.
 
     Returns:
-        The source; None if the name is not external, belongs to Topdeck, or stands for code without readable files.
+        The source, or None if the name is not external, belongs to Topdeck, or has no readable source files.
     """
     if not is_external_name(name):
         return None
@@ -143,7 +144,7 @@ def by_path(file: Path) -> Location | None:
 
 
 def by_module(module: str) -> Location | None:
-    """Locate a module by its name; a module in a package comes with the whole package."""
+    """Locate a module by its name; a module in a package includes all files of the package."""
     top, *inner = module.split(".")
     try:
         spec = find_spec(top)
@@ -161,7 +162,7 @@ def by_module(module: str) -> Location | None:
 
 
 def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:
-    """Read the files of a source; installed packages are not searched for the modules beside them."""
+    """Read and hash the files of a source; for installed packages, imported modules are not included."""
     files = set(own) if root in installed_folders() else with_neighbours(root, own)
     order = [module, *sorted(files - {module})]
     contents = {file.relative_to(root).as_posix(): file.read_bytes() for file in order}
@@ -170,7 +171,7 @@ def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> Ext
 
 
 def with_neighbours(root: Path, own: Iterable[Path]) -> set[Path]:
-    """Return these files and all modules in the root that they import, directly or not."""
+    """Return these files and all modules in the root that they import, directly or indirectly."""
     files: set[Path] = set()
     waiting = [*own]
     while waiting:
@@ -185,7 +186,7 @@ def with_neighbours(root: Path, own: Iterable[Path]) -> set[Path]:
 
 @cache
 def installed_folders() -> frozenset[Path]:
-    """Return the folders of the standard library and of installed packages."""
+    """Return the folders that contain the standard library and installed packages."""
     places = [*map(sysconfig.get_path, LIBRARIES), site.getusersitepackages()]
     return frozenset(Path(place).resolve() for place in places)
 
@@ -195,10 +196,10 @@ def modules_below(package: Path) -> list[Path]:
 
 
 def imported_modules(file: Path, root: Path) -> Iterator[str]:
-    """List the top-level modules that a file imports, anywhere in it; none if it cannot be read."""
+    """Yield the top-level modules that a file imports anywhere; yield nothing if the file cannot be parsed."""
     try:
         tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError):  # importing the file reports the mistake
+    except (SyntaxError, ValueError):  # importing the file reports the error
         return
     for node in ast.walk(tree):
         for name in modules_imported_by(node, relative=file.parent == root):
@@ -208,7 +209,7 @@ def imported_modules(file: Path, root: Path) -> Iterator[str]:
 
 
 def modules_imported_by(node: ast.AST, relative: bool) -> list[str]:
-    """List the modules that a statement or a call imports; relative ones only where they are in the root."""
+    """List the modules that a statement or call imports; relative imports count only if `relative` is true."""
     match node:
         case ast.Import(names=names):
             return [alias.name for alias in names]

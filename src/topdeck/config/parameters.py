@@ -1,12 +1,12 @@
-"""Parameters: name, type, bounds, default and help, each written once, in a `Config` or in a signature.
+"""Parameters with name, type, bounds, default and help, declared in a `Config` class or a constructor signature.
 
-Agents of Topdeck have their parameters as fields of a `Config`, and read them from there:
+Topdeck's own agents declare their parameters as fields of a `Config`:
 
 class UctAgent(TreeAgent):
     class Config(TreeAgent.Config):
         c: Annotated[float, Meta(ge=0.0, le=1e6)] = 3.0
 
-External classes, scores, beliefs and strategies have the parameters of their constructor.
+The parameters of external classes, scores, beliefs and strategies are those of their constructors.
 """
 
 import sys
@@ -28,24 +28,24 @@ from topdeck.core.settings import TYPES
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
 
 REQUIRED = object()
-MAX_INT = 10**18  # compiled code counts in 64 bits
+MAX_INT = 10**18  # compiled code uses 64-bit integers
 
 SINGULAR = {**TYPES, NoneType: "none", Any: "anything", object: "anything"}
 PLURAL = {int: "whole numbers", float: "numbers", str: "texts", Any: "anything", object: "anything"}
 LISTS = (list, tuple, Sequence)
-COMPILED = ("topdeck.games.", "topdeck.search.")  # packages whose classes may be compiled
+COMPILED = ("topdeck.games.", "topdeck.search.")  # packages whose classes can be compiled
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 class ConfigMeta(StructMeta):
-    """Makes all configs frozen, with fields that are given by name."""
+    """The metaclass of configs, which makes them frozen and their fields keyword-only."""
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
         return super().__new__(mcls, name, bases, namespace, frozen=True, kw_only=True)
 
 
 class Config(Struct, metaclass=ConfigMeta):
-    """The values of a configured object, such as an agent: its parameters are the fields."""
+    """The base class for parameter values, with one field per parameter."""
 
 
 # ---- parts
@@ -58,22 +58,22 @@ class Role:
     name: str
     bases: tuple[type, ...]
     words: str
-    scale: Scale | None = None  # required of a score; None for any
+    scale: Scale | None = None  # the required scale of a score; None for any
 
 
 SCORE = Role("score", (StateScore, MoveScore), "a score")
-STATE_SCORE = Role("score", (StateScore,), "a score of positions")
-WIN_PROBABILITY = Role("score", (StateScore,), "a score of positions that is a win probability", "chance")
+STATE_SCORE = Role("score", (StateScore,), "a score for positions")
+WIN_PROBABILITY = Role("score", (StateScore,), "a score for positions that is a win probability", "chance")
 BELIEF = Role("belief", (Belief,), "a belief")
 HORIZON = Role("horizon", (Horizon,), "a horizon")
 OPENING = Role("opening", (), "an opening rule")  # a word; nothing is built
 ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON)}
 
-DEFAULT = "default"  # stands for the game's first part that fits
+DEFAULT = "default"  # the game's first suitable part
 
 
 def part(role: Role) -> Meta:
-    """Mark a type as that of a part: `Annotated[str | Spec, part(SCORE)]`."""
+    """Return the annotation that marks a parameter as a part: `Annotated[str | Spec, part(SCORE)]`."""
     return Meta(extra={"role": role})
 
 
@@ -84,9 +84,9 @@ BeliefSpec = Annotated[str | Spec, part(BELIEF)]
 HorizonSpec = Annotated[str | Spec, part(HORIZON)]
 Opening = Annotated[str, part(OPENING)]
 
-# Marks of texts that name a file: `Annotated[str, A_FILE]`.
+# Annotations for texts that name a file: `Annotated[str, A_FILE]`.
 A_FILE = Meta(extra={"reads": "a file"})
-A_DECK = Meta(extra={"reads": "a deck, or the file of one"})
+A_DECK = Meta(extra={"reads": "a deck or a deck file"})
 
 
 # ---- a parameter
@@ -94,7 +94,7 @@ A_DECK = Meta(extra={"reads": "a deck, or the file of one"})
 
 @dataclass(frozen=True)
 class Alternative:
-    """A member of a parameter's type, which may be a union, with its annotations."""
+    """A member of a parameter's union type, or its only type, with its annotations."""
 
     type: Any
     marks: tuple[Meta, ...] = ()
@@ -109,11 +109,11 @@ class Alternative:
 
     @property
     def element(self) -> Any:
-        """The type of the elements of a list; None if it is no list."""
+        """The element type of a list, or None for other types."""
         return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
 
     def words(self) -> list[str]:
-        """Describe a value of this type; a list of its choices if it has some."""
+        """Describe the legal values: one phrase, or one word per choice."""
         if role := self.extra("role"):
             return [role.words]
         if get_origin(self.type) is Literal:
@@ -133,7 +133,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of an agent or of a part of one."""
+    """A parameter of an agent or of one of its parts."""
 
     name: str
     type: Any
@@ -149,18 +149,18 @@ class Parameter:
 
     @cached_property
     def role(self) -> Role | None:
-        """The role of the part that it holds; None if it holds none."""
+        """The role of the part that the parameter holds, or None if it holds no part."""
         return next((role for alternative in self.alternatives if (role := alternative.extra("role"))), None)
 
     @property
     def is_built(self) -> bool:
-        """Whether the part is passed as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec."""
+        """Whether the part is passed as an object (`Annotated[StateScore, part(SCORE)]`) rather than as a spec."""
         bases = () if self.role is None else self.role.bases
         return any(isinstance(kind.type, type) and issubclass(kind.type, bases) for kind in self.alternatives)
 
     @property
     def reads(self) -> Meta | None:
-        """A_FILE or A_DECK if its text, or each text of its list, names a file or a deck; otherwise None."""
+        """A_FILE or A_DECK if the value, or each text in a list, names a file or a deck; otherwise None."""
         elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
         marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
@@ -171,26 +171,26 @@ class Parameter:
 
     @property
     def help(self) -> str:
-        """The description in its annotation."""
+        """The description in the parameter's annotation, or an empty text."""
         marks = [mark for alternative in self.alternatives for mark in alternative.marks]
         return next((mark.description for mark in marks if mark.description), "")
 
     @property
     def choices(self) -> tuple[Any, ...]:
-        """The legal values, if they are listed."""
+        """The legal values of a `Literal` type; empty for other types."""
         literals = [kind.type for kind in self.alternatives if get_origin(kind.type) is Literal]
         return tuple(choice for literal in literals for choice in get_args(literal))
 
     def words(self, *, none: bool = True) -> str:
-        """Describe the legal values; `none` is left out for files, which cannot express it."""
+        """Describe the legal values.  Pass `none=False` for files, which cannot express `none`."""
         kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
-        if any(kind.type is float for kind in kinds):  # whole numbers are numbers
+        if any(kind.type is float for kind in kinds):  # every whole number is a number
             kinds = [kind for kind in kinds if kind.type is not int]
         words = [word for kind in kinds for word in kind.words()]
         return join_with_or([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
-        """Convert a value to the type of the parameter; raises a ConfigError if that is impossible."""
+        """Convert a value to the parameter's type.  Raises a ConfigError if that is impossible."""
         for alternative in self.alternatives:
             if alternative.element is not None and isinstance(value, list | tuple):
                 element = Parameter(self.name, alternative.element)
@@ -206,11 +206,11 @@ class Parameter:
         return fitted
 
     def mistake(self, value: Any, *, none: bool = True) -> str:
-        """Describe an invalid value: what is legal, what was given, and what may be meant; `none` as in `words`."""
+        """Return an error message for an invalid value, with the legal values and a suggestion."""
         given = "a table" if isinstance(value, dict) else shorten_value(value)
         hint = close_match(str(value), map(str, self.choices))
         if value == 0 and self.bounds and self.may_be_none:
-            hint = "; no limit is written none"
+            hint = "; write none for no limit"
         return f"must be {self.words(none=none)}, not {given}{hint}"
 
 
@@ -227,19 +227,19 @@ def bounds_in_words(bounds: Meta) -> str:
 
 
 def is_table(kind: Any) -> bool:
-    """Return whether files write values of this type as tables."""
+    """Return whether values of this type are written as tables in files."""
     kind = get_origin(kind) or kind
     return isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
 
 
 def join_with_or(words: Sequence[str]) -> str:
-    """Join words by commas and 'or'."""
+    """Join words with commas and a final 'or'."""
     *others, last = words
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternative]:
-    """Yield the members of a union; a type that is no union is its only member."""
+    """Yield the members of a union type; any other type is its own only member."""
     if get_origin(kind) is Annotated:
         marks = (*(mark for mark in kind.__metadata__ if isinstance(mark, Meta)), *marks)
         if any(mark.extra and "role" in mark.extra for mark in marks):
@@ -256,9 +256,9 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
 # ---- reading parameters
 
 
-@cache  # an evolution makes the same agents thousands of times
+@cache  # evolution creates the same agents thousands of times
 def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
-    """Return the parameters of a class or function, with those that a class passes on to its base as `**kwargs`."""
+    """Return the parameters of a class or function, including those passed to a base class as `**kwargs`."""
     sources = list(signatures(make))
     found: dict[str, Parameter] = {}
     for place, source in enumerate(sources):
@@ -274,7 +274,7 @@ def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type with bounds on its numbers only; `object` if specs cannot express its values."""
+    """Return the type if msgspec supports it, otherwise the type with bounds on numbers only, or else `object`."""
     split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
@@ -286,7 +286,7 @@ def supported(kind: Any) -> Any:
 
 
 def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
-    """Return the annotated type, or that of a base class; without one, derive it from the name and the default."""
+    """Return the first annotated type; without any, derive it from the parameter's name and default."""
     for annotation in annotations:
         if annotation not in (Signature.empty, str):
             return annotation
@@ -303,10 +303,10 @@ def type_of_default(default: Any) -> Any:
 
 
 def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
-    """Yield the signatures of a class's configs and constructors, its own first; or that of a function.
+    """Yield the signature of a function, or the signatures of a class's configs and constructors, its own first.
 
-    Compiled constructors have no signature, so those of packages that may be compiled are skipped.  Their parameters
-    are named weights, or those of a function that calls the constructor.
+    Compiled constructors have no signature, so classes in packages that can be compiled are skipped.  Their parameters
+    are named weights or the parameters of a factory function.
     """
     if not isinstance(make, type):
         yield typed_signature(make)
@@ -329,7 +329,7 @@ def is_configured(make: Callable[..., Any]) -> bool:
 
 
 def config_signature(config: type[Config]) -> Signature:
-    """Return the fields of a config as the signature of a constructor; those of the class itself come first."""
+    """Return the fields of a config as a constructor signature; the fields of the class itself come first."""
     hints = read_hints(config)
     defaults = {row.name: Argument.empty if row.required else row.default for row in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
@@ -340,7 +340,7 @@ def config_signature(config: type[Config]) -> Signature:
 
 
 def typed_signature(make: Callable[..., Any]) -> Signature:
-    """Return the signature of a function with types instead of their names."""
+    """Return the signature of a function with its annotations resolved to types."""
     told = signature(make)
     if not hasattr(make, "__annotations__"):
         return told
@@ -350,7 +350,7 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
 
 
 def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
-    """Return the types of arguments or fields by name."""
+    """Return the resolved type hints of a function's arguments or a class's fields, by name."""
     try:
         return get_type_hints(make, include_extras=True, localns=vars(sys.modules[make.__module__]))
     except NameError as error:
@@ -362,7 +362,7 @@ def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
 
 
 def json_schema(name: str, known: Iterable[Parameter]) -> Json:
-    """Return the JSON schema of the values that a spec may give something of this name."""
+    """Return a JSON schema for the values of these parameters; `name` is the title of the schema."""
     rows: list[Any] = []
     for number, parameter in enumerate(known):
         default = {} if parameter.default is REQUIRED else {"default": parameter.default}
@@ -374,7 +374,7 @@ def json_schema(name: str, known: Iterable[Parameter]) -> Json:
 
 
 def schema_type(parameter: Parameter) -> Any:
-    """Return the type of what a spec says, which is a spec where the constructor gets a part."""
+    """Return the type of a parameter's value in a spec, where a part is written as a spec."""
     if not parameter.is_built:
         return parameter.type
     return str | Spec | None if parameter.may_be_none else str | Spec

@@ -1,4 +1,4 @@
-"""Resolving specs: components by name, the values of their parameters, and building them."""
+"""Resolving specs: finding components by name, completing their parameters, and building them."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -11,19 +11,19 @@ from topdeck.core.errors import ConfigError, ConstructorError, SpecError, Topdec
 from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.settings import Setting
 
-Path = tuple[str, ...]  # of a value: the names of the parts that contain it, and its own
+Path = tuple[str, ...]  # of a value: the names of the enclosing parts and of the parameter
 T = TypeVar("T")
 NamedT = TypeVar("NamedT", "Component", Setting)
 
 
 @dataclass(frozen=True)
 class Component:
-    """Something that a spec can name: a class or function, with its own defaults for some parameters."""
+    """A class or function that a spec can name, with presets for some of its parameters."""
 
     name: str
     make: Callable[..., Any]
-    about: str  # in one line
-    source: str  # the paper or program it comes from
+    about: str  # a one-line description
+    source: str  # the paper or program from which it was taken
     presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
     def parameters(self) -> dict[str, Parameter]:
@@ -33,17 +33,17 @@ class Component:
         return known
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the values by parameter; subclasses split values that stand for several parameters."""
+        """Return the values by parameter; subclasses split values that represent several parameters."""
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
-        """Build it from the values of all parameters, and from arguments that no spec contains."""
+        """Build the component from its parameter values and from arguments that specs cannot contain."""
         make: Any = self.make
         return make(config=make.Config(**values), **given) if is_configured(make) else make(**values, **given)
 
 
 def component(name: str, make: Callable[..., Any], about: str, source: str, **presets: Any) -> Component:
-    """Return a component with its own defaults for some parameters."""
+    """Return a component with presets for some of its parameters."""
     return Component(name, make, about, source, presets=presets)
 
 
@@ -63,35 +63,35 @@ def summary(described: object) -> str:
 
 
 class Registry:
-    """Everything that a spec can name in a game, by role and name."""
+    """The components that specs can name in a game, by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
-        """Return the components of a role by name, the default first."""
+        """Return the components for a role by name, starting with the default."""
         raise NotImplementedError
 
     def default(self, role: Role) -> Spec | None:
-        """Return the spec of the default part of a role; None if there is none."""
+        """Return the spec of the default part for a role, or None if the game has none."""
         return next((Spec(name) for name in self.components(role.name)), None)
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
-        """Return the component of this name, which may be external.
+        """Return a built-in or external component by name.
 
         Raises:
-            ConfigError: There is none.
+            ConfigError: The component is unknown.
         """
         if role in ROLES and is_external_name(name):
             return external_component(name, role, ROLES[role].bases)
         return find_named(self.components(role), name, role, path)
 
     def build(self, value: str | Spec | None, role: str) -> Any:
-        """Build a part; a spec that was resolved already is not checked again."""
+        """Build a part from its text or from a resolved spec, which is not checked again."""
         spec = resolve_part(value, ROLES[role], self) if isinstance(value, str) else value
         return None if spec is None else build(spec, role, self)
 
 
 def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) -> T:
     if name not in known:
-        raise ConfigError(f"there is no {role} {name!r}{hint(name, known)}", path)
+        raise ConfigError(f"unknown {role} {name!r}{hint(name, known)}", path)
     return known[name]
 
 
@@ -99,13 +99,13 @@ def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) ->
 
 
 def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path: Path = ()) -> Spec:
-    """Return the spec with the values of all parameters, in the order of their names.
+    """Return the spec with the values of all parameters, sorted by name.
 
     Args:
-        spec: The spec as it is written.
-        known: The parameters of what it names.
+        spec: The spec as the user wrote it.
+        known: The parameters of the component that it names.
         registry: The components for its parts.
-        path: The names of the parts that lead to it.
+        path: The names of the enclosing parts.
 
     Raises:
         ConfigError: A parameter is unknown or missing, or a value is invalid.
@@ -121,7 +121,7 @@ def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path
             raise ConfigError(f"{spec.name} needs a {name} ({parameter.words()})", path)
         if not is_spec_value(value):
             written = shorten(repr(value))
-            raise ConfigError(f"the default of {name} of {spec.name} cannot be written in a spec: {written}", path)
+            raise ConfigError(f"the default for {name} of {spec.name} cannot be written in a spec: {written}", path)
         values[name] = resolve_value(value, parameter, spec.name, registry, (*path, name))
     return Spec(spec.name, values)
 
@@ -132,7 +132,7 @@ def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Regist
     if parameter.role is OPENING:
         return resolve_opening(value, registry, path)
     if parameter.role is not None:
-        return resolve_part_of(value, parameter, parameter.role, owner, registry, path)
+        return resolve_part_value(value, parameter, parameter.role, owner, registry, path)
     try:
         return parameter.convert(value)
     except ConfigError as error:
@@ -140,7 +140,7 @@ def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Regist
 
 
 def is_spec_value(value: Any) -> bool:
-    """Return whether a spec can express a value; defaults can be any Python object."""
+    """Return whether a value can be written in a spec; defaults can be any Python object."""
     if isinstance(value, list | tuple):
         return all(map(is_spec_value, value))
     return value is None or isinstance(value, int | float | str | Spec)
@@ -150,9 +150,9 @@ def is_spec_value(value: Any) -> bool:
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
-    """Return the name of an opening rule; None for the default of a game that has none."""
+    """Return the name of an opening rule, or None for the default in a game without opening rules."""
     if not isinstance(value, str):
-        raise ConfigError(f"an opening is named by a word, not by {shorten_value(value)}", path)
+        raise ConfigError(f"an opening must be a name, not {shorten_value(value)}", path)
     rules = registry.components(OPENING.name)
     if value == DEFAULT:
         return next(iter(rules), None)
@@ -160,8 +160,8 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
     return value
 
 
-def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
-    """Return the spec of a part; it is built once, so that mistakes are found before a game starts."""
+def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
+    """Return the full spec of a part, which is built once to detect errors before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:
         return None
@@ -170,16 +170,16 @@ def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, re
         raise ConfigError(f"{parameter.name} of {owner} must be {role.words}, which {spec.name} is not", path)
     if role.scale is not None and getattr(built, "scale", None) != role.scale:
         given = shorten(str(value))
-        cure = f"sigmoid(score={given}, width=…) makes a win probability of them"
+        cure = f"sigmoid(score={given}, width=…) converts points to a win probability"
         problem = f"{parameter.name} of {owner} must be a win probability; {given} counts points; {cure}"
         raise ConfigError(problem, path)
     return spec
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part; None for the default of a game that has none."""
+    """Return the full spec of a part, or None for the default in a game that has no such part."""
     if not isinstance(value, str | Spec):
-        raise ConfigError(f"a {role.name} is named by a word, not by {shorten_value(value)}", path)
+        raise ConfigError(f"a {role.name} must be a name or a spec, not {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value
     if spec.name == DEFAULT:
         default = registry.default(role)
@@ -198,7 +198,7 @@ def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) ->
 
 
 def build(spec: Spec, role: str, registry: Registry) -> Any:
-    """Build the part that a full spec describes; parts that its constructor takes are built first."""
+    """Build the part that a full spec describes, after building the parts that its constructor requires."""
     component = registry.find(role, spec.name)
     inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
     known = component.parameters() if inner else {}
@@ -211,29 +211,29 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
 
 
 def construct(component: Component, spec: Spec, built: Mapping[str, Any] = {}, **given: Any) -> Any:
-    """Construct the component of a full spec; lists are copied, and `built` has the parts that exist already."""
+    """Construct the component that a full spec describes; `built` contains parts that have already been built."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
         return component.construct({**own, **built}, **given)
     except SpecError as error:
-        raise ConfigError(f"{spec.name} cannot be made: {error}") from error
-    except TopdeckError:  # its message needs no context
+        raise ConfigError(f"{spec.name} cannot be created: {error}") from error
+    except TopdeckError:  # the message needs no context
         raise
     except (Exception, SystemExit) as error:
-        raise ConstructorError(f"{spec.name} cannot be made: {type(error).__name__}: {error}") from error
+        raise ConstructorError(f"{spec.name} cannot be created: {type(error).__name__}: {error}") from error
 
 
 def parameter_at(spec: Spec, known: Mapping[str, Parameter], path: str, registry: Registry) -> Parameter | None:
-    """Return a parameter of a full spec, or of a part of it: `c`, or `score.hero`.
+    """Return the parameter at a path in a full spec, such as `c` or `score.hero`.
 
     Args:
         spec: The full spec of an agent.
         known: The parameters of the agent.
-        path: The name of the parameter, after the names of the parts that lead to it.
-        registry: The components for its parts.
+        path: The names of the enclosing parts and the name of the parameter, separated by dots.
+        registry: The components for the agent's parts.
 
     Returns:
-        The parameter; None if the agent has no such part or parameter.
+        The parameter, or None if the agent has no such part or parameter.
     """
     name, _, rest = path.partition(".")
     parameter, value = known.get(name), spec.values.get(name)

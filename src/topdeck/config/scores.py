@@ -1,4 +1,4 @@
-"""Scores as components: name, source, named weights, and the scale of their values."""
+"""Evaluation functions as components, with a source, named weights and a scale."""
 
 import json
 import tomllib
@@ -16,10 +16,10 @@ from topdeck.config.resolution import Component
 from topdeck.core.errors import SpecError, TopdeckError
 from topdeck.core.state import MoveScore, Scale, StateScore
 
-LIST = "weights"  # gives all weights at once, in order
-TABLE = "table"  # of weights by situation
-LATEST = "latest"  # the current lesson of a learned score
-Row = Sequence[float | None]  # of weights; None: depends on the situation
+LIST = "weights"  # the parameter that sets all weights at once, in order
+TABLE = "table"  # the argument with the weights by situation
+LATEST = "latest"  # the current version of a learned score
+Row = Sequence[float | None]  # of weights; None for a weight that depends on the situation
 Judges = Literal["positions", "steps"]
 
 
@@ -28,9 +28,9 @@ class Weight:
     """A weight of a score.
 
     Attributes:
-        name: Its name in specs.
-        published: The published value, or our choice; None if it depends on the situation.
-        bounds: The range that its authors searched; other values are allowed.
+        name: The name in specs.
+        published: The published value, or the value we chose; None if it depends on the situation.
+        bounds: The range that its authors searched; values outside it are allowed.
         sign: 1 or -1 if all published values have this sign, otherwise 0.
     """
 
@@ -43,7 +43,7 @@ class Weight:
 def describe_weights(
     names: Sequence[str], published: Row | None = None, bounds: Meta | None = None, signs: Sequence[int] | None = None
 ) -> tuple[Weight, ...]:
-    """Return a weight for each name, with underscores for spaces."""
+    """Return a weight for each name, with spaces replaced by underscores."""
     row = [None for name in names] if published is None else published
     rows = zip(names, row, [0] * len(names) if signs is None else signs, strict=True)
     return tuple(Weight(name.replace(" ", "_"), value, bounds, sign) for name, value, sign in rows)
@@ -51,13 +51,13 @@ def describe_weights(
 
 @dataclass(frozen=True)
 class DescribedScore(Component):
-    """A score as a component.  Calling it makes a score.
+    """A score as a component.  Call it to create the score.
 
-    Each weight is a parameter, and so is `weights`, a list of all of them; other parameters are those of `make`.
+    Each weight is a parameter, as is `weights`, a list of all weights.  The other parameters are those of `make`.
     """
 
     weights: tuple[Weight, ...] = ()
-    scale: Scale = "points"  # with published parameters; the score itself has its actual scale
+    scale: Scale = "points"  # with the published parameters; other values can change the scale
     judges: Judges = "positions"
 
     @cached_property
@@ -65,7 +65,7 @@ class DescribedScore(Component):
         return tuple(weight.name for weight in self.weights)
 
     def published(self, values: Mapping[str, Any]) -> Row:
-        """Return the weights to use if none are given; they may depend on other parameters."""
+        """Return the default weights, which can depend on other parameters."""
         return [weight.published for weight in self.weights]
 
     def __call__(self, **values: Any) -> StateScore | MoveScore:
@@ -79,24 +79,24 @@ class DescribedScore(Component):
         return self.make(**named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all weights by name, including those that are given as a list."""
+        """Return all weights by name, including weights passed as a list."""
         if not self.weights:
             return dict(values)
         given = {name: value for name, value in values.items() if name != LIST}
         listed = self.row(values[LIST], LIST) if LIST in values else self.published(values)
         for name in self.names:
             if LIST in values and name in given:
-                raise SpecError(f"{name} is given twice, by its name and in the list of all weights")
+                raise SpecError(f"{name} is set twice, by name and in the list of all weights")
             if given.get(name, REQUIRED) is None:
                 del given[name]
         return {**dict(zip(self.names, listed, strict=True)), **given}
 
     def row(self, given: Any, what: str) -> Sequence[Any]:
-        """Check and return a list with a weight for every name."""
+        """Return a list of weights after checking that it has one weight per name."""
         if not isinstance(given, list | tuple):
             raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
         if len(given) != len(self.names):
-            raise SpecError(f"{what} must be {len(self.names)} numbers, not {len(given)}: {', '.join(self.names)}")
+            raise SpecError(f"{what} must have {len(self.names)} numbers, not {len(given)}: {', '.join(self.names)}")
         return given
 
     def parameters(self) -> dict[str, Parameter]:
@@ -113,8 +113,8 @@ class DescribedScore(Component):
 class ScoreBySituation(DescribedScore):
     """A score whose weights depend on the situation during play.
 
-    The list of weights of each situation is a parameter; a weight given by name replaces that of all situations.
-    `make` takes the lists as `table`.
+    For each situation, a parameter contains the list of its weights; a weight set by name applies to all situations.
+    `make` receives the lists as `table`.
     """
 
     table: Mapping[str, Sequence[float]] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class ScoreBySituation(DescribedScore):
         return self.make(weights=None if None in weights else weights, table=table, **named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Add the lists of all situations, unless all weights are given by name."""
+        """Add the weights for all situations, unless all weights are set by name."""
         named = super().unfold(values)
         needed = any(named[name] is None for name in self.names)
         for situation, row in self.table.items():
@@ -142,9 +142,9 @@ class ScoreBySituation(DescribedScore):
 
 @dataclass(frozen=True)
 class LearnedScore(DescribedScore):
-    """A score with learned values, which are identified by a hash, the `lesson`.
+    """A score with learned values, which are identified by a hash called the `lesson`.
 
-    `make` takes the lesson and rejects one that is no longer available.
+    `make` receives the lesson and rejects a lesson that is no longer available.
     """
 
     lesson: Callable[[], str] = str  # returns the hash of the current values
@@ -155,23 +155,23 @@ class LearnedScore(DescribedScore):
 
 
 def hash_lesson(learned: Any) -> str:
-    """Return the hash of learned values."""
+    """Return the hash that identifies learned values."""
     return sha256(json.dumps(learned).encode()).hexdigest()[:12]
 
 
 def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
-    """Raise a TopdeckError unless the wanted lesson is the current one."""
+    """Raise a TopdeckError unless the wanted lesson is the current lesson."""
     if wanted != here:
-        raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest one is {here}")
+        raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
 
 
 def read_evolved_weights(game: str, name: str) -> dict[str, float]:
-    """Return the weights that a study of a game has found, by the names of a score's weights."""
+    """Return the weights that a study found for a game, by weight name."""
     file = files(f"topdeck.games.{game}").joinpath(f"data/evolved/{name}.weights.toml")
     values: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["values"]
     return {weight.replace(".", "_"): value for weight, value in values.items()}
 
 
 def with_weights(row: Sequence[float], weights: Row) -> list[float]:
-    """Return a list of weights with the given ones replaced."""
+    """Return a list of weights in which all weights that are not None replace those in `row`."""
     return [own if given is None else given for own, given in zip(row, weights, strict=True)]

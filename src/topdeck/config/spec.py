@@ -1,6 +1,7 @@
-"""Specs: agents and their parts by name, with values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
+"""Specs, which describe agents by name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
-In TOML and JSON the same spec may be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  As text:
+In TOML and JSON, a spec can also be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  The grammar
+of the text form is:
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class | path/to/file.py[:Class] | "string"
@@ -20,9 +21,9 @@ from topdeck.core.errors import SpecError
 T = TypeVar("T")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
-DEEPEST = 16  # nested specs and lists
+DEEPEST = 16  # levels of nested specs and lists
 LONGEST = 100  # digits of a number
-SHOWN = 200  # characters of a faulty text
+SHOWN = 200  # characters of an invalid text in error messages
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
@@ -35,10 +36,10 @@ TOKEN = re.compile(
 
 
 class Spec(Struct, frozen=True):
-    """A name with values: an agent, or a part of one."""
+    """The description of an agent or one of its parts: a name and parameter values."""
 
     name: str
-    values: Mapping[str, Any] = {}  # of the type Value, which is recursive
+    values: Mapping[str, Any] = {}  # each is a Value, a recursive type
 
     def __str__(self) -> str:
         inside = ", ".join(f"{key}={format_value(value)}" for key, value in self.values.items())
@@ -51,20 +52,20 @@ class Spec(Struct, frozen=True):
 
 Value = int | float | bool | str | list["Value"] | Spec | None
 
-# ---- values by their path: `c`, or `score.hero` for a value of a part
+# ---- values by path: `c`, or `score.hero` for a value in a part
 
 
 def to_spec(value: Value) -> Spec:
-    """Return the spec of a part, which may be given as text."""
+    """Return the spec of a part, parsing it if it is a text."""
     if isinstance(value, Spec):
         return value
     if not isinstance(value, str):
-        raise SpecError(f"{shorten(str(value))} is no part of a spec")
+        raise SpecError(f"{shorten(str(value))} is not a valid part of a spec")
     return parse_spec(value)
 
 
 def value_at(spec: Spec, path: str) -> Value:
-    """Return the value at a path; None if there is none."""
+    """Return the value at a path, or None if the spec has no such value."""
     name, _, rest = path.partition(".")
     value: Value = spec.values.get(name)
     if not rest:
@@ -73,31 +74,32 @@ def value_at(spec: Spec, path: str) -> Value:
 
 
 def replace_at(spec: Spec, path: str, value: Value) -> Spec:
-    """Return the spec with another value at a path; the parts on it must be named."""
+    """Return a copy of the spec with a new value at a path; the spec must name all parts on the path."""
     name, _, rest = path.partition(".")
     if rest:
         if name not in spec.values:
-            raise SpecError(f"{spec.name} must say which {name} it has: {rest} is a value of that")
+            raise SpecError(f"{spec.name} must name its {name}, because {rest} is a parameter of the {name}")
         value = replace_at(to_spec(spec.values[name]), rest, value)
     return Spec(spec.name, {**spec.values, name: value})
 
 
 def replace_all(spec: Spec, values: Mapping[str, Value]) -> Spec:
-    """Return the spec with other values, each at its path."""
+    """Return a copy of the spec with new values at several paths."""
     for path, value in values.items():
         spec = replace_at(spec, path, value)
     return spec
 
 
-# ---- tables, as TOML and JSON have them
+# ---- TOML and JSON tables
 
 
 def read_spec(data: object) -> Spec:
-    """Return the spec that a text or a table describes."""
+    """Return the spec described by a text or a table."""
     if isinstance(data, str):
         return parse_spec(data)
     if not is_spec_table(data):
-        raise SpecError(f'a spec is a text or a table such as {{ name = "uct", values = {{ c = 2.0 }} }}, not {data!r}')
+        example = '{ name = "uct", values = { c = 2.0 } }'
+        raise SpecError(f"a spec must be a text or a table such as {example}, not {data!r}")
     return Spec(data["name"], {key: read_value(value) for key, value in data.get("values", {}).items()})
 
 
@@ -116,10 +118,10 @@ def is_spec_table(data: Any) -> TypeGuard[dict[str, Any]]:
 
 
 def parse_spec(text: str) -> Spec:
-    """Return the spec with this text form.
+    """Parse a spec from its text form.
 
     Raises:
-        SpecError: The text cannot be read.
+        SpecError: The text is not a valid spec.
     """
     reader = SpecReader(text)
     spec = reader.spec()
@@ -128,7 +130,7 @@ def parse_spec(text: str) -> Spec:
 
 
 def parse_values(text: str) -> list[Value]:
-    """Return the values that a text separates by commas, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
+    """Parse comma-separated values, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
     reader = SpecReader(text)
     values = [reader.value()]
     while reader.skip(","):
@@ -149,7 +151,7 @@ def format_value(value: Value) -> str:
 
 
 def shorten_value(value: Value | tuple[Value, ...]) -> str:
-    """Return the text form of a value for a message, without its end if it is long."""
+    """Return the text form of a value for an error message, truncated if it is long."""
     return shorten(format_value(list(value) if isinstance(value, tuple) else value))
 
 
@@ -158,34 +160,34 @@ def quote(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Return whether a text needs no quotes in a spec."""
+    """Return whether a text can be written in a spec without quotes."""
     match = TOKEN.fullmatch(text)
     return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
 
 
 def shorten(text: str, length: int = SHOWN) -> str:
-    """Return a text, without its end if it is longer than `length` characters."""
+    """Truncate a text that is longer than `length` characters."""
     return text if len(text) <= length else f"{text[:length]}…"
 
 
 class SpecReader:
-    """Reads a spec from left to right."""
+    """A recursive-descent parser for specs."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.place = 0  # after the current token
-        self.kind = ""  # of the current token; empty at the end
+        self.place = 0  # the offset after the current token
+        self.kind = ""  # the kind of the current token; empty at the end
         self.token = ""
-        self.depth = 0  # open brackets
+        self.depth = 0  # the number of open brackets
         self.advance()
 
     def advance(self) -> str:
-        """Go on to the next token and return the current one."""
+        """Return the current token and advance to the next."""
         passed = self.token
         match = TOKEN.match(self.text, self.place)
         rest = self.text[self.place :].strip()
         if match is None and rest:
-            self.reject(f"{rest[:12]!r} is no part of a spec")
+            self.reject(f"{rest[:12]!r} is not a valid part of a spec")
         self.kind = (match and match.lastgroup) or ""
         self.token, self.place = (match[self.kind], match.end()) if match else ("", self.place)
         return passed
@@ -194,21 +196,21 @@ class SpecReader:
         raise SpecError(f"{shorten(self.text)!r} cannot be read: {reason}")
 
     def expect(self, wanted: str) -> NoReturn:
-        """Reject the current token, which should be something else."""
+        """Reject the current token with a message that names what was expected."""
         found = repr(shorten(self.token)) if self.kind else "the end"
-        self.reject(f"there should be {wanted} instead of {found}")
+        self.reject(f"expected {wanted} instead of {found}")
 
     def finish(self) -> None:
         if self.kind:
             self.expect("the end")
 
     def skip(self, sign: str) -> bool:
-        """Skip a sign if it is the current token."""
+        """Skip a sign if it is the current token; return whether it was."""
         if self.token != sign:
             return False
         self.depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0
         if self.depth > DEEPEST:
-            self.reject(f"there are more than {DEEPEST} brackets in each other")
+            self.reject(f"it has more than {DEEPEST} levels of nested brackets")
         self.advance()
         return True
 
@@ -217,7 +219,7 @@ class SpecReader:
             self.expect(repr(sign))
 
     def items(self, closing: str, read: Callable[[], T]) -> Iterator[T]:
-        """Read items that commas separate, until a closing bracket."""
+        """Yield comma-separated items up to a closing bracket."""
         if self.skip(closing):
             return
         yield read()
@@ -236,7 +238,7 @@ class SpecReader:
         values: dict[str, Value] = {}
         for key, value in self.items(")", self.assignment) if self.skip("(") else ():
             if key in values:
-                self.reject(f"{key} is given twice")
+                self.reject(f"{key} is set twice")
             values[key] = value
         return Spec(name, values)
 
@@ -268,13 +270,13 @@ class SpecReader:
             self.reject(f"{shorten(text)} has more than {LONGEST} digits")
         number = int(text) if re.fullmatch(r"-?\d+", text) else float(text)
         if not isfinite(number):
-            self.reject(f"{text} is too large a number")
+            self.reject(f"the number {text} is too large")
         return number
 
     def string(self) -> str:
         try:
             return str(json.loads(self.token, strict=False))
         except json.JSONDecodeError as error:
-            self.reject(f"{shorten(self.token)} is no string ({error.msg})")
+            self.reject(f"{shorten(self.token)} is not a valid string ({error.msg})")
         finally:
             self.advance()

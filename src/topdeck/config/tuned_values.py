@@ -1,7 +1,7 @@
-"""Files of tuned values: `greedy(score=evo-second, weights=best.toml)`.
+"""Files of tuned values, which specs name as `weights`: `greedy(score=evo-second, weights=best.toml)`.
 
-A value is named by its path: `c`, `score.health`.  `of` names the agent or part with the parts on these paths, such as
-`by-lead(ahead=linear)` for `ahead.my_attack`.
+Values are identified by their paths, such as `c` or `score.health`.  The key `of` names the agent or part to which the
+values belong, with the parts on their paths, such as `by-lead(ahead=linear)` for `ahead.my_attack`.
 """
 
 import json
@@ -21,14 +21,14 @@ WEIGHTS = "weights"  # the parameter that names a file of tuned values
 
 @dataclass(frozen=True)
 class TunedValues:
-    """Tuned values of an agent or of a part of it."""
+    """Tuned parameter values for an agent or one of its parts."""
 
     game: str
     of: str  # the agent or the part; see `make_outline`
     values: Mapping[str, Value]
 
     def text(self) -> str:
-        """Return the content of a file."""
+        """Return the content of a file of tuned values."""
         head = [f"schema = {SCHEMA}", f"game = {json.dumps(self.game)}", f"of = {json.dumps(self.of)}"]
         lines = [f"{json.dumps(name)} = {json.dumps(value)}" for name, value in self.values.items()]
         return "\n".join([*head, "", "[values]", *lines]) + "\n"
@@ -47,10 +47,10 @@ def read_tuned_values(path: Path | str) -> TunedValues:
     except (OSError, ValueError) as error:
         raise SpecError(f"the weights in {path} cannot be read: {error}") from None
     if data.get("schema") != SCHEMA:
-        raise SpecError(f"{path}: schema {brief(data.get('schema'))} of weights is not known; it must be {SCHEMA}")
+        raise SpecError(f"{path}: schema {brief(data.get('schema'))} of weights is not supported; it must be {SCHEMA}")
     game, of, values = data.get("game"), data.get("of"), data.get("values")
     if not isinstance(game, str) or not isinstance(of, str) or not isinstance(values, dict) or not values:
-        raise SpecError(f"{path} must say which game and what its values are of, and have a table of values")
+        raise SpecError(f"{path} must have the keys `game` and `of` and a table `values`")
     for name, value in values.items():
         if not isinstance(value, int | float | str):
             raise SpecError(f"{path}: {name} must be a number or a word, not {brief(value)}")
@@ -58,9 +58,9 @@ def read_tuned_values(path: Path | str) -> TunedValues:
 
 
 def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
-    """Replace `weights` in the spec of an agent by the values of the file.
+    """Replace `weights` in an agent's spec with the values in the file that it names.
 
-    The spec is returned unchanged if it names no file, or if the agent has a parameter `weights` itself.
+    The spec is returned unchanged if it names no file or if the agent itself has a parameter `weights`.
     """
     path = spec.values.get(WEIGHTS)
     if WEIGHTS in known or not isinstance(path, str):
@@ -74,20 +74,20 @@ def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) ->
 
 
 def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
-    """Return the scores that the constructor of an agent names by default, by parameter."""
+    """Return the default scores in an agent's constructor, by parameter."""
     scores = {name: found.default for name, found in known.items() if found.role and found.role.name == SCORE.name}
     return {name: value for name, value in scores.items() if isinstance(value, str | Spec)}
 
 
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
-    """Return the spec with all parts that have values, and the parameter of the part that they are of.
+    """Return the spec with all parts to which the values belong, and the parameter that holds the tuned part.
 
-    The parameter is empty if they are values of the agent itself.
+    The parameter is empty if the values belong to the agent itself.
     """
     try:
         outline = parse_spec(tuned.of)
     except SpecError as error:
-        raise SpecError(f"{path} does not say what its values are of: {error}") from None
+        raise SpecError(f"{path} must have a valid spec as `of`: {error}") from None
     whole = with_parts(spec, outline)
     if whole is not None:
         return whole, ""
@@ -98,11 +98,11 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
         if whole is not None:
             return Spec(spec.name, {**spec.values, name: whole}), name
     said = ", ".join(f"{name}={shorten(str(part))}" for name, part in parts.items()) or "no score or other part"
-    raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
+    raise SpecError(f"the weights in {path} are for {tuned.of}, but {spec.name} has {said}")
 
 
 def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
-    """Return the spec reduced to the parts on the paths of these values."""
+    """Return the spec reduced to the parts on the paths of the named values."""
     inside: dict[str, list[str]] = {}
     for name in names:
         first, _, rest = name.partition(".")
@@ -112,7 +112,7 @@ def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:
-    """Return the spec with the parts of an outline; None if it has a different name or a different part."""
+    """Return the spec with the parts of an outline added, or None if its name or one of its parts differs."""
     if spec.name != outline.name:
         return None
     values = dict(spec.values)

@@ -1,1 +1,1 @@
-"""The types that every game, agent and record is made of."""
+"""Base classes and data types for games, agents and game records."""

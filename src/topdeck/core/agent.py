@@ -1,4 +1,4 @@
-"""The base class of agents."""
+"""The base class for agents."""
 
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
@@ -8,15 +8,15 @@ from topdeck.core.state import Action, Json, Observation, Result
 
 
 class Agent:
-    """A player.  Subclasses must implement `act`; everything else is optional.
+    """The base class for agents, which play games.  Subclasses must implement `act`; everything else is optional.
 
     Attributes:
-        name: The name in tables and messages.
-        spec: The full spec if the agent was made from one, otherwise empty.
-        search_info: The result of the last search; an agent that searches may set it in `act`.
+        name: The name shown in tables and messages.
+        spec: The full spec if the agent was created from a spec, otherwise empty.
+        search_info: The result of the last search.  Agents that search can set it in `act`.
         seat: The agent's player number in the current game, 0 or 1.
-        deck: The deck it plays in the current game.
-        rng: Its random number generator for the current game.
+        deck: The agent's deck in the current game.
+        rng: The agent's random number generator for the current game.
 
     Example:
         >>> class Passive(topdeck.Agent):
@@ -25,23 +25,23 @@ class Agent:
     """
 
     name = "agent"
-    spec = ""  # the full spec if the agent was made from one
-    search_info: SearchInfo | None = None  # the result of the last search; an agent that searches may set it in `act`
+    spec = ""  # the full spec if the agent was created from a spec
+    search_info: SearchInfo | None = None  # the result of the last search; agents that search can set it
 
     def open(self) -> None:
-        """Load what all games need.  Called once per process, before the first game."""
+        """Load the resources that all games share.  Called once per process, before the first game."""
 
     def close(self) -> None:
-        """Release what `open` loaded.  Called once per process, after the last game."""
+        """Release the resources that `open` loaded.  Called once per process, after the last game."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        """Start a game.  An override should call this.
+        """Prepare for a new game.  Overrides should call `super().begin(...)`.
 
         Args:
             game: The name of the game.
             seat: The agent's player number, 0 or 1.
-            deck: The deck it plays.
-            rng: Use it for all randomness, so that the same seeds give the same games.
+            deck: The agent's deck.
+            rng: The random number generator to use for all randomness, so that equal seeds give equal games.
         """
         self.seat = seat
         self.deck = deck
@@ -51,8 +51,8 @@ class Agent:
         """Choose an action.
 
         Args:
-            view: Everything the agent may know.
-            clock: The time limit of this decision.
+            view: The information available to the agent.
+            clock: The time limit for this decision.
 
         Returns:
             One of `view.actions()`.
@@ -60,8 +60,8 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """Return the search info of the last decision in the form of `SearchInfo.to_json`, or None."""
+        """Return the search info of the last decision as JSON (see `SearchInfo.to_json`), or None without a search."""
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:
-        """Learn the result of the game.  Called after the last decision."""
+        """Handle the end of a game.  Called with the result after the last decision."""

@@ -1,8 +1,8 @@
-"""JSON forms, fingerprints and random streams of objects, derived from their fields.
+"""Default JSON forms, fingerprints and random streams of objects, derived from their fields.
 
-A field may hold numbers, texts, booleans, None, lists, tuples, dictionaries with texts as keys, random streams
-(`Rng`), and values of dataclasses in the same module as the object.  `{"class": ...}` marks other
-types than those of JSON.
+A field can hold numbers, strings, booleans, None, lists, tuples, dictionaries with string keys, random streams (`Rng`),
+and instances of dataclasses that are defined in the same module as the object.  Types that JSON lacks are encoded as
+objects with a `"class"` key.
 """
 
 import hashlib
@@ -21,11 +21,11 @@ SCHEMA: Final = 1
 MARKS: Final = ("schema", "class")
 END_OF_STREAMS: Final = 1 << 61
 PLAIN: Final = (type(None), bool, int, float, str)
-ALLOWED: Final = "numbers, texts, lists, tuples, dictionaries, an Rng, and dataclasses of the same module"
+ALLOWED: Final = "numbers, texts, lists, tuples, dictionaries, an Rng, and dataclasses from the same module"
 
 
-def fields_of(item: Any) -> dict[str, Any]:
-    """Return the fields of an object by name, whether or not its class or a base is compiled."""
+def object_fields(item: Any) -> dict[str, Any]:
+    """Return an object's fields by name, whether or not its class or a base class is compiled."""
     named = {field.name: getattr(item, field.name) for field in fields(item)} if is_dataclass(item) else {}
     kept = item.__getstate__()
     for part in kept if isinstance(kept, tuple) else (kept,):
@@ -37,19 +37,19 @@ def fields_of(item: Any) -> dict[str, Any]:
 # ---- writing
 
 
-def form_of(item: object, ready: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON form of an object: its class and its fields by name; `ready` fields are JSON already."""
+def object_form(item: object, ready: dict[str, Any]) -> dict[str, Any]:
+    """Return the JSON form of an object: its class name and its fields.  Values in `ready` are already encoded."""
     return {"schema": SCHEMA, "class": type(item).__name__, **encode_fields(item, ready, True)}
 
 
-def fingerprint_of(item: object, ready: dict[str, Any]) -> int:
-    """Return a hash of the fields of an object without its random streams."""
+def object_fingerprint(item: object, ready: dict[str, Any]) -> int:
+    """Return a hash of an object's fields, excluding its random streams."""
     text = json.dumps(encode_fields(item, ready, False))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
 
 def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
-    known = fields_of(item)
+    known = object_fields(item)
     if reserved := known.keys() & MARKS:
         raise FormError(f"{type(item).__name__} must not have a field called {reserved.pop()!r}")
     names = sorted({*known, *ready})
@@ -57,7 +57,7 @@ def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[st
 
 
 def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
-    """Return the JSON form of a value, with random streams or without."""
+    """Return the JSON form of a value, with or without random streams."""
     kind = type(value)
     if kind in PLAIN:
         return value
@@ -70,21 +70,21 @@ def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
     if kind is Rng:
         return {"class": "Rng", "stream": value.stream} if streams else None
     if is_dataclass(kind) and module_names(owner).get(kind.__name__) is kind:
-        inner = {name: encode(item, streams, owner, field) for name, item in fields_of(value).items()}
+        inner = {name: encode(item, streams, owner, field) for name, item in object_fields(value).items()}
         return {"class": kind.__name__, **inner}
     raise FormError(
-        f"{owner.__name__}.{field} holds {value!r}, which has no JSON form of its own; a field may hold {ALLOWED}"
+        f"{owner.__name__}.{field} holds {value!r}, which has no default JSON form; a field can hold {ALLOWED}"
     )
 
 
 def module_names(owner: type) -> dict[str, Any]:
-    """Return the names that the module of a class defines."""
+    """Return the global names of the module in which a class is defined."""
     return vars(sys.modules[owner.__module__])
 
 
-def text_of(item: object, first: dict[str, Any]) -> str:
-    """Return a text with a line for each field, `first` ones first, without random streams."""
-    known = {**first, **fields_of(item)}
+def object_text(item: object, first: dict[str, Any]) -> str:
+    """Return a text with one line per field, starting with those in `first`; random streams are omitted."""
+    known = {**first, **object_fields(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 
 
@@ -92,12 +92,12 @@ def text_of(item: object, first: dict[str, Any]) -> str:
 
 
 def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
-    """Return the object with this JSON form; `names` must contain its class, a subclass of `base`."""
+    """Read an object from its JSON form; `names` must contain its class, which must be a subclass of `base`."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise FormError(f'the JSON form of {base.__name__.lower()}s must say "schema": {SCHEMA}')
+        raise FormError(f'the JSON form of {base.__name__.lower()}s must contain "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))
     if not isinstance(kind, type) or not issubclass(kind, base):
-        raise FormError(f"there is no {base.__name__.lower()} of the class {data.get('class')!r}")
+        raise FormError(f"unknown {base.__name__.lower()} class {data.get('class')!r}")
     made: T = rebuild(kind, {name: value for name, value in data.items() if name not in MARKS}, kind)
     return made
 
@@ -116,7 +116,7 @@ def decode(value: Any, owner: type) -> Any:
         return rng_at(read_stream(inner.get("stream")))
     kind = module_names(owner).get(str(value["class"]))
     if not is_dataclass(kind) or not isinstance(kind, type):
-        raise FormError(f"there is no dataclass {value['class']!r} beside {owner.__name__}")
+        raise FormError(f"there is no dataclass {value['class']!r} in the module of {owner.__name__}")
     return rebuild(kind, inner, owner)
 
 
@@ -127,7 +127,7 @@ def read_stream(value: object) -> int:
 
 
 def rebuild(kind: Any, values: dict[str, Any], owner: type) -> Any:
-    """Return an object with these fields without calling its constructor."""
+    """Create an object with these field values without calling its constructor."""
     made = kind.__new__(kind)
     for name, value in values.items():
         object.__setattr__(made, name, decode(value, owner))
@@ -138,7 +138,7 @@ def rebuild(kind: Any, values: dict[str, Any], owner: type) -> Any:
 
 
 def streams_in(value: Any) -> Iterator[Rng]:
-    """Yield the random streams in a value in a fixed order."""
+    """Yield all random streams in a value, in a fixed order."""
     if isinstance(value, Rng):
         yield value
     elif isinstance(value, list | tuple):
@@ -148,18 +148,18 @@ def streams_in(value: Any) -> Iterator[Rng]:
         for key in sorted(value):
             yield from streams_in(value[key])
     elif is_dataclass(value):
-        yield from streams_in(fields_of(value))
+        yield from streams_in(object_fields(value))
 
 
 def seed_streams(item: object, seed: int) -> None:
-    """Reseed all random streams of an object."""
-    for purpose, rng in enumerate(streams_in(fields_of(item))):
+    """Reseed all random streams in an object's fields."""
+    for purpose, rng in enumerate(streams_in(object_fields(item))):
         rng.stream = stream(seed, purpose)
 
 
 def sum_of_streams(item: object) -> int:
-    """Return a number that changes when a number was drawn from one of the streams."""
+    """Return a number that changes whenever a random number is drawn from one of the object's streams."""
     total = 0
-    for rng in streams_in(fields_of(item)):
+    for rng in streams_in(object_fields(item)):
         total = (total * FACTOR + rng.stream) & LARGEST_SEED
     return total

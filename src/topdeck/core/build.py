@@ -1,4 +1,4 @@
-"""Version and build of Topdeck: compiled or interpreted."""
+"""Topdeck's version, and whether this build is compiled and profile-guided."""
 
 from pathlib import Path
 from typing import Final
@@ -14,5 +14,5 @@ def compiled() -> bool:
 
 
 def profile_guided() -> bool:
-    """Return whether the build was optimized with a profile of training games, as released wheels are."""
+    """Return whether the build was optimized with a profile of sample games, as release wheels are."""
     return Path(__file__).with_name("profile_guided.txt").exists()

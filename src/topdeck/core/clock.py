@@ -1,4 +1,4 @@
-"""The clock that an agent gets with every decision; `arena/play/loop.py` enforces it."""
+"""The clock passed to an agent with every decision.  `arena/play/loop.py` enforces the time limit."""
 
 from time import perf_counter
 
@@ -7,11 +7,11 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Clock:
-    """The time limit of one decision: its own seconds or the rest of the turn's, whichever is less.
+    """The time limit for one decision: the limit per decision or the remaining time of the turn, whichever is shorter.
 
     Attributes:
-        seconds: The limit of this decision; None for no limit.
-        turn: The remaining time of the turn; None for no limit.
+        seconds: The limit for this decision in seconds; None for no limit.
+        turn: The remaining time of the turn in seconds; None for no limit.
     """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
@@ -20,11 +20,11 @@ class Clock:
         self.turn = turn
 
     def used(self) -> float:
-        """Return the seconds since the decision began."""
+        """Return the time since the decision began, in seconds."""
         return perf_counter() - self.started
 
     def left(self) -> float:
-        """Return the seconds left, infinity without a limit; negative when the time is over."""
+        """Return the remaining time in seconds: infinity without a limit, negative once the time is up."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")
 

@@ -1,4 +1,4 @@
-"""Decks, which are immutable and compare by value; the rules for legal decks, and deck files."""
+"""Decks, deck-building rules and deck files."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ class Fixed(dict[str, V]):
 
 
 class Deck:
-    """A named multiset of cards; immutable, compares by value.
+    """A named multiset of cards.  Decks are immutable and compare by value.
 
     Attributes:
         name: The name of the deck.
         cards: The number of copies by card id.
-        about: Further facts the game knows about it, such as class and source.
+        about: Further facts about the deck, such as its class and source.
     """
 
     __slots__ = ("about", "cards", "hashed", "name")
 
     name: str
     cards: Mapping[str, int]
-    about: Mapping[str, str]  # further facts, such as class and source
-    hashed: int  # the hash of all of it
+    about: Mapping[str, str]  # further facts, such as its class and source
+    hashed: int  # the precomputed hash
 
     def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
         listed = sorted(cards.items())
@@ -59,7 +59,7 @@ class Deck:
             object.__setattr__(self, attribute, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
-        """Return a copy with changed name, cards or facts."""
+        """Return a copy of the deck with a different name, cards or facts."""
         return Deck(
             self.name if name is None else name, self.cards if cards is None else cards, **{**self.about, **about}
         )
@@ -90,7 +90,7 @@ class Deck:
         return make_deck, (self.name, dict(self.cards), dict(self.about))
 
     def __repr__(self) -> str:
-        about = f", **{self.about!r}" if self.about else ""  # a key may be no name in Python: class
+        about = f", **{self.about!r}" if self.about else ""  # `class` is not a valid keyword argument
         return f"Deck({self.name!r}, {self.cards!r}{about})"
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class Deck:
 
 
 def make_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
-    """Return a deck that was pickled."""
+    """Rebuild a pickled deck."""
     return Deck(name, cards, **about)
 
 
@@ -110,21 +110,21 @@ class AllowedCard:
     """A card that a deck may contain."""
 
     id: str
-    copies: int  # at most
-    group: str = ""  # of cards with a common limit, such as gold cards; empty for none
+    copies: int  # the maximum number of copies
+    group: str = ""  # a group of cards with a shared limit, such as gold cards; empty for none
 
 
 @dataclass(frozen=True)
 class DeckRules:
-    """Rules for decks of one kind, such as those of a class.
+    """Deck-building rules for one kind of deck, such as the decks of a class.
 
     Attributes:
         name: The name of the kind.
-        about: The facts that all of these decks share, as in `Deck`.
+        about: The facts that all these decks share, as in `Deck`.
         cards: The allowed cards, with similar cards next to each other.
-        smallest: The smallest legal number of cards.
-        largest: The largest legal number of cards.
-        limits: The largest number of cards by group, counting all copies.
+        smallest: The minimum number of cards.
+        largest: The maximum number of cards.
+        limits: The maximum number of cards per group, counting all copies.
     """
 
     name: str
@@ -135,7 +135,7 @@ class DeckRules:
     limits: Mapping[str, int] = field(default_factory=dict)
 
     def room(self) -> int:
-        """Return the size of the largest deck that the allowed cards can make."""
+        """Return the size of the largest legal deck that can be built from the allowed cards."""
         copies: Counter[str] = Counter()
         for card in self.cards:
             copies[card.group] += card.copies
@@ -147,12 +147,12 @@ class DeckRules:
 
 @dataclass(frozen=True)
 class DeckReader:
-    """Reads the decks of one game.
+    """Reads deck files for one game.
 
     Attributes:
-        needed: Keys that every deck has besides its name and cards.
-        optional: Keys that a deck may have.
-        fault: Describes what is wrong with the values of these keys; returns an empty text if nothing is.
+        needed: The keys that every deck must have in addition to its name and cards.
+        optional: The keys that a deck can have.
+        fault: Describes what is wrong with the values of these keys; returns an empty text for valid values.
     """
 
     needed: tuple[str, ...]
@@ -164,7 +164,7 @@ class DeckReader:
         return self.parse(read_text(path, DeckError, f"the deck file {path}"), str(path))
 
     def parse(self, text: str, source: str) -> Deck:
-        """Return the deck that the text of a TOML file describes."""
+        """Parse the TOML text of a deck file; error messages begin with `source`."""
         try:
             data = read_toml(text)
         except ValueError as error:
@@ -172,16 +172,16 @@ class DeckReader:
         return self.deck(data, source)
 
     def decks_in(self, folder: Traversable) -> dict[str, Deck]:
-        """Return the decks of a folder by name."""
+        """Return the decks in a folder, by name."""
         names = [file for file in folder.iterdir() if file.name.endswith(".toml")]
         decks = [self.parse(file.read_text("utf-8"), file.name) for file in names]
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
 
     def find(self, name: str, known: Mapping[str, Deck], others: str = "") -> Deck:
-        """Return one of the known decks, or read a deck file.
+        """Return a known deck by name, or read a deck file.
 
         Raises:
-            DeckError: There is no such deck; the message suggests one, or says what else may be named.
+            DeckError: The deck is unknown; the message suggests a similar name or lists the alternatives.
         """
         if name in known:
             return known[name]
@@ -189,10 +189,10 @@ class DeckReader:
             return self.read(Path(name))
         meant = hint(name, known)
         also = "" if meant.endswith("?") else f", or name a .toml file{others}"
-        raise DeckError(f"there is no deck {name!r}{meant}{also}")
+        raise DeckError(f"unknown deck {name!r}{meant}{also}")
 
     def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
-        """Return the deck with this data.
+        """Return the deck described by parsed TOML or JSON data.
 
         Raises:
             DeckError: The data is incomplete or invalid; the message begins with `source`.
@@ -201,10 +201,10 @@ class DeckReader:
         if not isinstance(data, dict):
             raise DeckError(f"{source} must be a table with its {', '.join(needed[:-1])} and cards")
         if data.get("schema", SCHEMA) != SCHEMA:
-            raise DeckError(f"{source}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
+            raise DeckError(f"{source}: schema {brief(data['schema'])} is not supported; it must be {SCHEMA}")
         missing = [key for key in needed if key not in data]
         if missing:
-            raise DeckError(f"{source} lacks {missing[0]!r}; a deck of this game has {', '.join(needed)}")
+            raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game needs {', '.join(needed)}")
         if not isinstance(data["name"], str):
             raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
         fault = cards_fault(data["cards"]) or self.fault(data)
@@ -215,22 +215,22 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe what is wrong with a list of cards; return an empty text if nothing is."""
+    """Describe what is wrong with a deck's card counts; return an empty text if they are valid."""
     if not isinstance(cards, dict):
-        return "the cards must be a table of ids and counts"
+        return "the cards must be a table of card ids and counts"
     for card_id, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            return f"the count of {card_id} must be a whole number from 1, not {brief(count)}"
+            return f"the count of {card_id} must be a whole number of at least 1, not {brief(count)}"
     return ""
 
 
 def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[str] = ()) -> str:
-    """Return the text of a deck file.
+    """Return the TOML text of a deck file.
 
     Args:
         deck: The deck.
         rows: The id, count and name of each card.
-        bare: Keys whose values are written without quotes.
+        bare: The keys whose values are written without quotes.
     """
     lines = [f"name = {quote(deck.name)}"]
     lines += [f"{key} = {value if key in bare else quote(value)}" for key, value in deck.about.items()]

@@ -1,4 +1,4 @@
-"""Descriptions of cards, decks, puzzles, demonstrations and benchmarks."""
+"""Descriptions of games, cards and decks; puzzles, demonstrations and benchmarks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,26 +10,26 @@ from topdeck.core.state import State
 
 
 class Description:
-    """The description of a card, a deck or a game; each part is computed when it is needed."""
+    """The description of a card, a deck or a game; its parts are computed on demand."""
 
     name: str
 
     def row(self) -> Mapping[str, str]:
-        """Return the cells of a row in a list, by column."""
+        """Return the cells for a row in a table, by column name."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
-        """Return the whole description as JSON."""
+        """Return the full description as JSON."""
         raise NotImplementedError
 
     def lines(self) -> list[str]:
-        """Return the whole description as text; the first line begins with the name."""
+        """Return the full description as lines of text; the first line begins with the name."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class PlainDescription(Description):
-    """A description that is given as values."""
+    """A description whose parts are stored rather than computed."""
 
     name: str
     cells: Mapping[str, str]
@@ -47,13 +47,13 @@ class PlainDescription(Description):
 
 
 class Puzzle(Struct, frozen=True, kw_only=True):
-    """A position that player 0 wins this turn, whatever the random outcomes.
+    """A position in which player 0 can win this turn, regardless of random outcomes.
 
     Attributes:
         name: The title.
-        text: The task, in a sentence or two.
-        solution: Actions that win, in words.
-        themes: The kinds of difficulty, such as the order of actions.
+        text: The task, in one or two sentences.
+        solution: The winning actions, in words.
+        themes: The types of difficulty, such as finding the right order of actions.
     """
 
     name: str
@@ -62,18 +62,18 @@ class Puzzle(Struct, frozen=True, kw_only=True):
     themes: tuple[str, ...] = ()
 
     def start(self, seed: int = 0) -> State:
-        """Return the position, with random streams from a seed."""
+        """Return the position, with its random streams seeded by `seed`."""
         raise NotImplementedError
 
 
 class Demo(Struct, frozen=True):
-    """A small tournament that shows the agents of a game.
+    """A small tournament that demonstrates a game's agents.
 
     Attributes:
         title: The title of the report.
-        about: A sentence about it.
-        agents: Specs by name.
-        decks: The names of the decks.
+        about: A one-sentence description of the tournament.
+        agents: The agents' specs by name.
+        decks: The names of the decks that the agents play.
     """
 
     title: str
@@ -83,18 +83,18 @@ class Demo(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The measures of `topdeck bench` for a game, in addition to the speed of its states.
+    """The settings for measuring a game with `topdeck bench`, in addition to the speed of its states.
 
     Attributes:
-        deck: The deck of both players; empty for the default deck.
+        deck: The deck that both players use; empty for the default deck.
         middle: The turns that count as mid-game.
-        agents: Specs of agents, with a number of games that takes about 0.1 s.
-        decisions: Specs of agents, with a number of positions in which they decide.
-        searches: Specs of agents, with a number of games whose opening is searched.
-        individuals: Individuals of an evolution by name: their spec and that of their opponent.
-        random_decks: Decks whose pairs play random games; without any, the mirror of `deck`.
-        score: The score with which a tree search is measured; empty for no such measure.
-        goals: By figure, the value that it must reach, and the value that it should reach.
+        agents: Agent specs, each with the number of games to play, chosen to take about 0.1 s.
+        decisions: Agent specs, each with the number of positions in which the agent decides.
+        searches: Agent specs, each with the number of games whose opening decisions are searched.
+        individuals: Individuals of an evolution by name, each as its spec and its opponent's spec.
+        random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
+        score: The score used to measure a tree search; if empty, tree search is not measured.
+        goals: The minimum value and the target value of each figure.
     """
 
     deck: str = ""

@@ -1,11 +1,11 @@
-"""Exceptions for invalid input.  Each message is one sentence."""
+"""Exceptions for invalid input, each with a one-sentence message."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 
 class TopdeckError(Exception):
-    """A mistake in the input, not in the program."""
+    """The base class for errors caused by invalid input rather than by a bug."""
 
 
 class IllegalAction(TopdeckError):
@@ -32,9 +32,9 @@ class ConfigError(SpecError):
     """A value of a spec or a file is invalid.
 
     Attributes:
-        problem: The mistake.
-        path: The names that lead to the value: those of parts, and that of the parameter.
-        is_key: Whether the message must add the path, because the problem does not name the value.
+        problem: A description of the error.
+        path: The path to the value: the names of the enclosing parts and the name of the parameter.
+        is_key: Whether the message must include the path because `problem` does not name the value.
     """
 
     def __init__(self, problem: str, path: tuple[str, ...] = (), *, is_key: bool = False) -> None:
@@ -45,7 +45,7 @@ class ConfigError(SpecError):
 
 
 class ConstructorError(SpecError):
-    """The constructor of a class that a spec names has failed; the mistake is in the class, not in the spec."""
+    """The constructor of a class named in a spec failed; the error is in the class, not in the spec."""
 
 
 class ImportFailure(SpecError, UnknownGame):
@@ -57,7 +57,7 @@ class ScenarioError(TopdeckError):
 
 
 class PositionFormError(ScenarioError):
-    """A position form is invalid; `mistakes` has the mistakes by field, with an empty field for the whole form."""
+    """A position form is invalid.  `mistakes` maps each invalid field to a message, with "" for the form as a whole."""
 
     def __init__(self, mistakes: Mapping[str, str]) -> None:
         super().__init__("; ".join(f"{field}: {words}" if field else words for field, words in mistakes.items()))
@@ -77,7 +77,7 @@ class MatchError(TopdeckError):
 
 
 class InfrastructureError(TopdeckError):
-    """A process, a node or an import on a node has failed; this is never counted as the result of a game."""
+    """A process, a node or an import on a node failed; such failures never count as game results."""
 
 
 class EvolutionError(TopdeckError):
@@ -93,13 +93,13 @@ class BeliefError(TopdeckError):
 
 
 def close_match(name: str, known: Iterable[str]) -> str:
-    """Suggest the most similar known name; return an empty text if none is similar."""
+    """Suggest the most similar known name, or return an empty text if no name is similar."""
     close = get_close_matches(name, list(known), n=1)
     return f"; did you mean {close[0]}?" if close else ""
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """Suggest the most similar known name, or list all names; the text continues an error message."""
+    """Suggest the most similar known name, or list all known names, as a suffix for an error message."""
     names = list(known)
     if close := close_match(name, names):
         return close

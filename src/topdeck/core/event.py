@@ -1,4 +1,4 @@
-"""Events: decisions as one player saw them."""
+"""Events: decisions in a game as seen by one player."""
 
 from reprlib import repr as brief
 from typing import Any, Final
@@ -13,14 +13,14 @@ FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """One decision as one player saw it; immutable, compares by value.
+    """A decision as seen by one player.  Events are immutable and compare by value.
 
-    Hidden information is replaced by placeholders.  A game may override `action` and `words` to create the texts on
+    Hidden information is replaced by placeholders.  A game can override `action` and `words` to generate the texts on
     demand.
 
     Attributes:
         player: The player who decided, 0 or 1.
-        turn: The turn of the decision.
+        turn: The turn in which the decision was made.
     """
 
     def __init__(self, player: i64, turn: i64, action: str, words: str) -> None:
@@ -31,12 +31,12 @@ class Event:
 
     @property
     def action(self) -> str:
-        """The text form of the action as it was seen."""
+        """The text form of the action, as the player saw it."""
         return self._action
 
     @property
     def words(self) -> str:
-        """The action as it was seen, in words."""
+        """A description of the action in words, as the player saw it."""
         return self._words
 
     def to_json(self) -> dict[str, Any]:
@@ -67,13 +67,13 @@ class Event:
 
 
 def event_from_json(data: object) -> Event:
-    """Return the event with this JSON form.
+    """Read an event from its JSON form.
 
     Raises:
-        FormError: It is not the form of an event.
+        FormError: The data is not the JSON form of an event.
     """
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise FormError(f'the JSON form of an event must say "schema": {SCHEMA}, unlike {brief(data)}')
+        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, unlike {brief(data)}')
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
             wanted = "a whole number" if kind is int else "a text"
@@ -82,15 +82,15 @@ def event_from_json(data: object) -> Event:
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """Return the JSON form of a history, which observations contain as "history"."""
+    """Return the JSON form of a history, which observations store under the key "history"."""
     return [event.to_json() for event in history]
 
 
 def history_from_json(data: object) -> tuple[Event, ...]:
-    """Return the history with this JSON form.
+    """Read a history from its JSON form.
 
     Raises:
-        FormError: It is not the form of a history.
+        FormError: The data is not the JSON form of a history.
     """
     if not isinstance(data, list):
         raise FormError(f"a history must be a list of events, not {brief(data)}")

@@ -1,4 +1,4 @@
-"""The position editor of a game: its fields, derived from the types of a position form, and the cards for them."""
+"""A game's position editor: its fields, derived from the types of a position form, and the cards to choose from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "c
 
 
 class CardOffer(Struct):
-    """A card that can be chosen: its id, its name, and a short description."""
+    """A card that can be chosen, with a short description."""
 
     id: str
     name: str
@@ -23,23 +23,23 @@ class CardOffer(Struct):
 
 
 class FormField(Struct, omit_defaults=True, kw_only=True):
-    """A field of the form."""
+    """A field of the position editor, with its type, default and limits."""
 
     name: str
     kind: Kind
     default: Any = None
-    optional: bool = False  # may be left empty
-    least: int | None = None  # of a number
-    most: int | None = None  # of a number, or of cards in a list
+    optional: bool = False  # whether the field can be left empty
+    least: int | None = None  # minimum of a number
+    most: int | None = None  # maximum of a number, or of the number of cards in a list
     choices: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()  # each with a choice of its own
-    cards: str = ""  # the name of the list of cards
-    details: tuple[FormField, ...] = ()  # the fields of each card
-    seldom: bool = False  # needed for few positions
+    rows: tuple[str, ...] = ()  # rows that each have a separate choice
+    cards: str = ""  # the name of the card list to choose from
+    details: tuple[FormField, ...] = ()  # additional fields for each card
+    seldom: bool = False  # whether few positions need the field
 
 
 class Form(Struct, kw_only=True):
-    """All fields, the lists of cards, and an initial position."""
+    """All fields of a position editor, the card lists, and an initial position."""
 
     table: tuple[FormField, ...]
     sides: tuple[FormField, ...]
@@ -52,10 +52,10 @@ class Editor:
     """The position editor of a game.
 
     Attributes:
-        form: Returns all fields.
-        arrange: Returns the position of a filled-in form; raises PositionFormError with the mistakes by field.
-        arrangement: Returns the form of a position; its `lost` lists what the form leaves out.
-        scenario_text: Returns a Python program that makes the position of a form.
+        form: Returns the fields, the card lists and an initial position.
+        arrange: Returns the position that a form describes, or raises a PositionFormError with the mistakes by field.
+        arrangement: Returns the form of a position; its field `lost` lists what the form leaves out.
+        scenario_text: Returns a Python program that creates the position that a form describes.
     """
 
     form: Callable[[], Form]
@@ -65,14 +65,14 @@ class Editor:
 
 
 class FormGuide(Struct, kw_only=True):
-    """Facts about the fields of a form that its types do not express."""
+    """Information about the fields of a form that their types do not express."""
 
     words: Mapping[str, Iterable[str]]  # the choices of each field
-    cards: Mapping[str, str]  # the list of cards by field
-    rows: Mapping[str, Iterable[str]] = {}  # by field with a choice for each row
+    cards: Mapping[str, str]  # the name of the card list for each field
+    rows: Mapping[str, Iterable[str]] = {}  # the rows of each field that has a choice per row
 
     def fields(self, kind: type[Struct]) -> Iterator[FormField]:
-        """Yield the fields that the editor can show."""
+        """Yield the fields of a Struct that the editor can show."""
         struct = inspect.type_info(kind)
         assert isinstance(struct, inspect.StructType)
         for field in struct.fields:
@@ -83,7 +83,7 @@ class FormGuide(Struct, kw_only=True):
                 yield FormField(name=field.encode_name, default=default, seldom="seldom" in marks, **shape)
 
     def shape(self, name: str, kind: inspect.Type, marks: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Return the attributes of the field for a type; None if the editor has no field for it."""
+        """Return the attributes of the editor field for a type, or None if the editor does not support the type."""
         first, *others = sorted(members(kind), key=lambda member: isinstance(member, inspect.NoneType))
         first, more = split_marks(first)
         match first:
@@ -110,7 +110,7 @@ class FormGuide(Struct, kw_only=True):
         return None
 
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
-        """Return the fields of the struct that describes a card, without the card itself."""
+        """Return the fields of the Struct that describes a card, except for the card itself."""
         structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
         return tuple(field for struct in structs for field in self.fields(struct.cls) if field.name != "card")
 

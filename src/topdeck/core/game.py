@@ -1,4 +1,4 @@
-"""The base class of games: how a game starts, how its positions are read, and the parts that come with it."""
+"""The base class for games, with their rules, decks and default agent components."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Game:
-    """A game.  Subclasses must set `name` and implement `start`; everything else is optional.
+    """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
 
-    Of scores, beliefs, openings and horizons, the first is the default of the game.  Without any, general agents use
-    the result alone, sample hidden cards uniformly, and search openings like other decisions.
+    The first score, belief, opening and horizon are the game's defaults.  If a game defines none, general agents
+    evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
 
     Attributes:
         name: The name under which the game is registered.
-        rules_version: Raise it when recorded actions may have different results; older records are then rejected.
-        included_decks: The decks that come with the game; without any, both players have an empty deck.
-        agents: Agents by name; they replace general agents of the same name.
+        rules_version: Increment it when recorded actions can have different results; older records are then rejected.
+        included_decks: The decks that come with the game; by default, a single empty deck.
+        agents: Agents by name; they replace general agents with the same name.
         scores: Evaluation functions by name.
-        situations: Situations by name, such as which player leads; a score can be chosen by situation.
-        beliefs: Beliefs about hidden cards by name, as classes or functions that make one.
-        openings: Opening rules by name, with a line about each; `opening` applies them.
-        horizons: Search horizons by name, in addition to the general ones (`turn`, `turns`, `game`).
+        situations: Situations by name, such as which player leads; agents can use a different score in each situation.
+        beliefs: Beliefs about hidden cards by name, as classes or factory functions.
+        openings: Opening rules by name, with a one-line description of each; `opening` applies them.
+        horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, which evolution can maximize.
-        benchmark: The measures of `topdeck bench`.
+        benchmark: The settings for `topdeck bench`.
         registry: Everything that a spec can name; `topdeck.agents` fills it in.
 
     Example:
@@ -68,7 +68,7 @@ class Game:
     registry: Registry | None = None
 
     def title(self) -> str:
-        """Return the name as it is shown to users."""
+        """Return the game's name as it is displayed to users."""
         return self.name.replace("-", " ").title()
 
     def about(self) -> Description:
@@ -80,55 +80,55 @@ class Game:
 
     @cached_property
     def decks(self) -> GameDecks:
-        """The decks: included decks, deck files, new decks."""
+        """Access to the game's decks: included decks, deck files and new decks."""
         return GameDecks(self)
 
     @cached_property
     def display(self) -> Display:
-        """The table, the transcript and the cards as people see them."""
+        """How the table, the transcript and the cards are displayed to people."""
         from topdeck.core.display import Display
 
         return Display(self.name, self.title())
 
     @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
-        """Positions that the first player can win this turn."""
+        """Positions in which player 0 can win this turn."""
         return ()
 
     @property
     def editor(self) -> Editor:
-        """The position editor; a ScenarioError if the game has none."""
+        """The position editor.  Raises a ScenarioError if the game has none."""
         raise ScenarioError(f"there is no position editor for {self.title()}")
 
     @property
     def demo(self) -> Demo:
-        """The tournament of `topdeck demo`; a TopdeckError if the game has none."""
+        """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has none."""
         raise TopdeckError(f"{self.title()} has no demonstration")
 
     # ---- starting and reading games
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
-        """Return the first position; equal arguments give equal games."""
+        """Return the initial position.  Equal arguments give equal games."""
         raise NotImplementedError
 
     def settings(self) -> Mapping[str, Setting]:
-        """Return the settings of `start` by name."""
+        """Return the settings that `start` accepts, by name."""
         return {}
 
     def setup(self, state: State) -> Json:
-        """Return the settings with which a record starts the same game again."""
+        """Return the settings that a record stores in order to start the same game again."""
         return {}
 
     def deck(self, name: str) -> Deck:
         """Return an included deck by name, or read a deck file.
 
         Raises:
-            DeckError: There is no such deck.
+            DeckError: The deck is unknown.
         """
         return self.decks.find(name)
 
     def state(self, data: Json) -> State:
-        """Return the position with this JSON form; the module of the game must contain its class."""
+        """Read a position from its JSON form; its class must be defined in the game's module."""
         state = read_form(data, State, vars(sys.modules[type(self).__module__]))
         try:
             is_stuck = not state.actions() and state.result() is None
@@ -136,11 +136,11 @@ class Game:
         except Exception as error:
             faults = [f"{type(error).__name__}: {error}"]
         if faults:
-            raise FormError(f"this is no position of {self.name}: {faults[0]}")
+            raise FormError(f"this is not a valid {self.name} position: {faults[0]}")
         return state
 
     def observation(self, data: Json) -> Observation:
-        """Return the observation with this JSON form; the module of the game must contain its class."""
+        """Read an observation from its JSON form; its class must be defined in the game's module."""
         names = vars(sys.modules[type(self).__module__])
         if data.get("class") == "MaskedState":
             view: Observation = MaskedState(read_form(data.get("state"), State, names), data["player"])
@@ -152,54 +152,54 @@ class Game:
     # ---- facts about positions
 
     def violations(self, state: State) -> list[str]:
-        """List the invariants of the game that a position violates."""
+        """List the game invariants that a position violates."""
         return []
 
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """Return a copy with different hidden information, to test that the player cannot see it.
 
-        By default, it is a sample of the player's observation, which cannot detect information that the observation
-        shows and its samples repeat.  Override this if observations are more than masked states.
+        By default, the copy is a sample from the player's observation.  This test misses hidden information that an
+        observation leaks and its samples reproduce; override it if observations are more than masked states.
         """
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """Return the action of an opening rule, such as a mulligan; None if this is no opening decision.
+        """Return an opening rule's action, such as a mulligan, or None if this is not an opening decision.
 
-        It is called wherever a view `may_be_opening`: openings can occur in the middle of a game, such as new cards
-        between rounds.
+        Agents call it whenever `may_be_opening` is true.  Opening decisions can also occur in the middle of a game, for
+        example when players redraw cards between rounds.
         """
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List what the opponent has seen of a player's deck: its kind, and a card id for each copy."""
+        """List what the opponent has seen of a player's deck: its class or faction, and one card id per copy."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:
-        """Return the number of the opponent's cards that the player does not know."""
+        """Return the number of the opponent's cards that are hidden from the player."""
         return 0
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return numbers that describe how a player has played until this position, by name."""
+        """Return statistics, by name, that describe how a player has played up to this position."""
         return {}
 
     def win_guide(self) -> StateScore:
         """Return the score that guides the search for a win this turn.
 
         Raises:
-            ScenarioError: The game has none.
+            ScenarioError: The game has no such score.
         """
-        raise ScenarioError(f"{self.title()} has no search for a win this turn; let an agent think instead")
+        raise ScenarioError(f"{self.title()} has no search for a win this turn; use an agent instead")
 
 
 class GameDecks:
-    """The decks of a game without deck files; a game that has some overrides what it supports."""
+    """Access to a game's decks.  Games with deck files or deck building override the methods they support."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def included(self) -> list[Deck]:
-        """List the decks that come with the game and can be played with its default settings."""
+        """List the included decks that are legal with the game's default settings."""
         return list(self.game.included_decks)
 
     def every(self) -> list[Deck]:
@@ -207,22 +207,22 @@ class GameDecks:
         return self.included()
 
     def default(self) -> Deck:
-        """Return the deck that is played if none is named."""
+        """Return the deck that is used if no deck is specified."""
         return self.included()[0]
 
     def find(self, name: str) -> Deck:
         """Return an included deck by name, or read a deck file.
 
         Raises:
-            DeckError: There is no such deck.
+            DeckError: The deck is unknown.
         """
         for deck in self.included():
             if deck.name == name:
                 return deck
-        raise DeckError(f"there is no deck {name!r}{hint(name, [deck.name for deck in self.included()])}")
+        raise DeckError(f"unknown deck {name!r}{hint(name, [deck.name for deck in self.included()])}")
 
     def from_json(self, data: Json) -> Deck:
-        """Return the deck with this JSON form."""
+        """Read a deck from its JSON form."""
         about = {key: str(value) for key, value in data.items() if key not in ("schema", "name", "cards")}
         return Deck(data["name"], data["cards"], **about)
 
@@ -242,32 +242,33 @@ class GameDecks:
         return PlainDescription(deck.name, row, facts, (f"{deck.name}, {deck.size()} cards", *lines))
 
     def text(self, deck: Deck) -> str:
-        """Return the content of a deck file, which `find` reads."""
+        """Return the content of a deck file that `find` can read."""
         raise DeckError(f"{self.game.title()} has no deck files")
 
     def new_options(self) -> Mapping[str, Setting]:
-        """Return the options of a new deck by name, such as its class."""
+        """Return the options for a new deck by name, such as its class."""
         return {}
 
     def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
-        """Make a legal deck.
+        """Build a legal deck.
 
         Args:
-            cards: Cards that it must contain.
-            base: A deck whose cards it must contain, too.
-            name: Its name.
-            seed: Choose the missing cards at random.
+            cards: Cards that the deck must contain.
+            base: A deck whose cards it must also contain.
+            name: The name of the new deck.
+            seed: The seed for choosing the missing cards at random.  With None, the game chooses them by its own
+                criteria or rejects an incomplete deck.
             **options: See `new_options`.
 
         Raises:
-            DeckError: There is no such deck, or the game does not make decks.
+            DeckError: No legal deck meets these conditions, or the game cannot build decks.
         """
-        raise DeckError(f"{self.game.title()} does not make decks")
+        raise DeckError(f"{self.game.title()} cannot build decks")
 
     def rules(self, **options: object) -> DeckRules:
-        """Return which decks are legal among those with these options of a new deck."""
-        raise DeckError(f"{self.game.title()} does not tell which cards a deck may have")
+        """Return the deck-building rules for decks with these options (see `new_options`)."""
+        raise DeckError(f"{self.game.title()} does not define deck-building rules")
 
     def traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
-        """Return numbers that describe a deck, by name."""
+        """Return statistics that describe a deck, by name."""
         return {}

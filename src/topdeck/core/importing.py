@@ -1,4 +1,4 @@
-"""External classes, named as `module:Class`, `path/to/file.py:Class`, or `file.py` if it defines one such class."""
+"""Import external classes named as `module:Class`, `path/to/file.py:Class` or, for a file with one class, `file.py`."""
 
 import builtins
 import sys
@@ -14,18 +14,18 @@ from types import ModuleType
 from topdeck.core.errors import ImportFailure, TopdeckError
 
 SUFFIX = ".py"
-PREFIX = "topdeck_external_"  # of the package that a folder with external modules is imported as
-FOLDERS: dict[str, str] = {}  # the folders that were imported from, by package
-MOVED: dict[str, str] = {}  # the files that are elsewhere on this machine, by the path that specs have
+PREFIX = "topdeck_external_"  # of the package name under which a folder of external modules is imported
+FOLDERS: dict[str, str] = {}  # the imported folders by package name
+MOVED: dict[str, str] = {}  # the location on this machine of files that specs name by a different path
 
 
 def is_external_name(name: str) -> bool:
-    """Return whether a name in a spec names an external class."""
+    """Return whether a name in a spec refers to an external class."""
     return ":" in name or name.endswith(SUFFIX)
 
 
 def module_file(name: str) -> Path | None:
-    """Return the file that an external name gives by its path, or None if it names a module instead."""
+    """Return the file to which an external name refers, or None if it refers to a module by name."""
     place = name.partition(":")[0]
     return Path(MOVED.get(place, place)).expanduser().absolute() if place.endswith(SUFFIX) else None
 
@@ -36,8 +36,8 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
     Args:
         name: The external name, as in a spec.
         what: The kind of class, for error messages.
-        bases: The class must extend one of these.
-        refusal: The exception for a class that does not.
+        bases: The base classes, at least one of which the class must extend.
+        refusal: The exception to raise if there is no suitable class.
 
     Raises:
         ImportFailure: The module cannot be imported.
@@ -48,19 +48,19 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
         raise ImportFailure(f"the file of the {what} {name!r} does not exist: {file}")
     try:
         module = import_module(place) if file is None else import_file(file)
-    except (Exception, SystemExit) as error:  # the module may fail in any way
+    except (Exception, SystemExit) as error:  # the module can raise anything
         reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
         raise ImportFailure(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     if file is not None and not class_name:
         return only_class(module, place, what, bases, refusal)
     found = getattr(module, class_name, None)
     if not isinstance(found, type) or not issubclass(found, bases):
-        raise refusal(f"there is no {what} class {class_name!r} in {place}")
+        raise refusal(f"unknown {what} class {class_name!r} in {place}")
     return found
 
 
 def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
-    """Return the class of this kind that a module defines; there must be exactly one."""
+    """Return the only public subclass of `bases` that a module defines; raise `refusal` unless there is exactly one."""
     classes = {
         value.__name__: value
         for value in vars(module).values()
@@ -79,12 +79,12 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
 
 
 def import_file(file: Path) -> ModuleType:
-    """Import a module by its file.
+    """Import a module from a file.
 
-    Its folder is imported as a package with a name of its own, so that two folders may have modules of the same name.
+    The folder is imported as a package with a unique name, so that two folders can contain modules with the same name.
     """
     if "." in file.stem:
-        raise ImportError(f"a module name has no dots: rename {file.name}")
+        raise ImportError(f"a module name must not contain dots: rename {file.name}")
     folder = str(file.parent.resolve())
     package = PREFIX + blake2b(folder.encode(), digest_size=8).hexdigest()
     FOLDERS[package] = folder
@@ -94,7 +94,7 @@ def import_file(file: Path) -> ModuleType:
 
 
 class FolderFinder:
-    """Finds the packages that stand for folders, and the modules in them."""
+    """An import finder for the packages that represent folders and for the modules in them."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -109,7 +109,7 @@ class FolderFinder:
 
 
 def folder_spec(package: str, folder: Path) -> ModuleSpec | None:
-    """Return the import spec of a folder; it need not have an `__init__.py`."""
+    """Return the import spec for a folder, with or without an `__init__.py`."""
     init = folder / "__init__.py"
     if init.is_file():
         loader = FolderLoader(package, str(init))
@@ -120,9 +120,9 @@ def folder_spec(package: str, folder: Path) -> ModuleSpec | None:
 
 
 class FolderLoader(SourceFileLoader):
-    """Loads a module whose `import` statements find the modules beside it first.
+    """Loads a module whose `import` statements search the module's own folder first.
 
-    The folder is not added to `sys.path`, where the modules of all other external agents would be found instead.
+    The folder is not added to `sys.path`, so modules with the same name in different folders do not conflict.
     """
 
     def exec_module(self, module: ModuleType) -> None:
@@ -139,7 +139,7 @@ def import_beside(
     fromlist: Sequence[str] | None = (),
     level: int = 0,
 ) -> ModuleType:
-    """Do what `__import__` does, for a module in one of the packages that stand for folders."""
+    """Act as `__import__` for a module in a package that represents a folder."""
     top = name.partition(".")[0]
     if level or not is_in_folder(top, FOLDERS[package]):
         return __import__(name, namespace, local, fromlist or (), level)
@@ -148,9 +148,9 @@ def import_beside(
 
 
 def is_in_folder(top: str, folder: str) -> bool:
-    """Return whether modules of a folder import this name from the folder itself."""
+    """Return whether the modules in a folder import this top-level name from the folder itself."""
     if top in sys.stdlib_module_names or top == "topdeck":
         return False
     spec = PathFinder.find_spec(top, [folder])
-    # Python's own rule: an installed package comes before a subfolder without an __init__.py.
+    # As in regular imports, an installed package takes precedence over a subfolder without an __init__.py.
     return spec is not None and (spec.has_location or PathFinder.find_spec(top) is None)

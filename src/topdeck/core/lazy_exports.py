@@ -1,4 +1,4 @@
-"""Exports of a package that are imported on first use."""
+"""Package exports that are imported on first use."""
 
 import ast
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return `__getattr__` and `__dir__` of a package.
+    """Return the functions `__getattr__` and `__dir__` for a package.
 
     The exports are listed once, as imports under `if TYPE_CHECKING` in its `__init__.py`: type checkers follow these
     imports, and at run time they are read from the source.
@@ -33,7 +33,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         try:
             found: object = getattr(import_module(modules()[name]), name)
-        except ModuleNotFoundError as error:  # an optional part of the package
+        except ModuleNotFoundError as error:  # an optional dependency is missing
             raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
         space[name] = found
         return found

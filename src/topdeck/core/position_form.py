@@ -1,7 +1,7 @@
-"""Position forms, which JSON, the position editor, scenarios and puzzles share.
+"""Position forms, the common schema for JSON, the position editor, scenarios and puzzles.
 
-A game describes its positions with one set of Structs.  Fields that a person does not fill in are marked `internal`:
-JSON has them, the position editor leaves them out.
+A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`.
+The JSON form contains them, but the position editor leaves them out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,26 +19,26 @@ from topdeck.core.errors import FormError, PositionFormError, ScenarioError, Top
 from topdeck.core.state import Json, State
 from topdeck.core.writing import quote
 
-COLUMNS: Final = 100  # of a line of Python
+COLUMNS: Final = 100  # maximum length of a line of generated Python
 INDENT: Final = "    "
-MOST_MISTAKES: Final = 20  # reported at once
+MOST_MISTAKES: Final = 20  # the maximum number of mistakes in one error
 
-CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # or its id
-Word = Annotated[str, Meta(max_length=50)]  # one of the words of a game
+CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # a name or an id
+Word = Annotated[str, Meta(max_length=50)]  # a name from a fixed list, such as a class or a keyword
 Seat = Annotated[int, Meta(ge=0, le=1)]
-Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the integers of compiled games
+Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the integers of the compiled engines
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
 SELDOM: Final = Meta(extra={"seldom": True})  # marks a field that few positions need
-Lost = Annotated[list[str], Meta(max_length=100)]  # facts about a position that its form leaves out
+Lost = Annotated[list[str], Meta(max_length=100)]  # descriptions of the parts of a position that its form leaves out
 
 T = TypeVar("T")
 FormT = TypeVar("FormT", bound=Struct)
 
 
 def internal(lost: str = "") -> Meta:
-    """Mark a field that the position editor leaves out; `lost` describes what is missing without it."""
+    """Mark a field that the position editor leaves out; `lost` describes the information that is lost without it."""
     return Meta(extra={"lost": lost})
 
 
@@ -46,14 +46,18 @@ def internal(lost: str = "") -> Meta:
 
 
 def read_form(data: object, kind: type[T]) -> T:
-    """Return the form with this data; raises PositionFormError by field, such as `sides[0].health`."""
+    """Return the form with this data.
+
+    Raises:
+        PositionFormError: The data is invalid; the error names the field, such as `sides[0].health`.
+    """
     try:
         return convert(data, kind)
     except ValidationError as error:
         words, _, field = str(error).partition(" - at `$")
         raise PositionFormError({field.strip(".`"): f"{words[:1].lower()}{words[1:]}"}) from None
     except RecursionError:
-        raise PositionFormError({"": "the form is too deep"}) from None
+        raise PositionFormError({"": "the form is nested too deeply"}) from None
 
 
 def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[FormT], read: Callable[[FormT], T]) -> T:
@@ -61,20 +65,20 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
 
     Args:
         game: The name of the game.
-        kind: A word for what is read, such as `state`.
-        schema: The number that the data must have as its `schema`.
+        kind: The kind of object in the data, such as `state`.
+        schema: The schema number that the data must have.
         data: The JSON form.
-        form: The Struct with its fields.
-        read: Makes the result from the Struct.
+        form: The Struct that defines the fields of the data.
+        read: Creates the result from the Struct.
 
     Raises:
         FormError: The data is invalid; the error describes the first mistake.
     """
     title = game.title()
     if not isinstance(data, dict) or data.get("game") != game:
-        raise FormError(f'this is not the JSON form of a {title} {kind}: it must say "game": "{game}"')
+        raise FormError(f'this is not the JSON form of a {title} {kind}: it must contain "game": "{game}"')
     if type(data.get("schema")) is not int or data["schema"] != schema:
-        raise FormError(f"schema {brief(data.get('schema'))} of a {title} {kind} is not known; it must be {schema}")
+        raise FormError(f"unsupported schema {brief(data.get('schema'))} of a {title} {kind}; it must be {schema}")
     try:
         return read(read_form(data, form))
     except PositionFormError as error:
@@ -83,10 +87,10 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
 
 
 def collect(readers: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
-    """Call the function of each field, and return the results by field.
+    """Call the reader of each field and return the results by field.
 
     Raises:
-        PositionFormError: Functions raised errors; all of them are listed by field.
+        PositionFormError: At least one reader failed; the error lists the mistakes by field.
     """
     values: dict[str, Any] = {}
     mistakes: dict[str, str] = {}
@@ -106,7 +110,7 @@ def join_fields(field: str, inner: str) -> str:
 
 
 def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
-    """Read the items of a list; raises PositionFormError with the mistakes by index."""
+    """Return the results for all items of a list, or raise a PositionFormError with the mistakes by index."""
     items = list(items)
     try:
         return tuple([read(item, *arguments) for item in items])
@@ -116,13 +120,13 @@ def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> 
 
 
 def require_word(word: str, known: Iterable[str]) -> None:
-    """Raise a ScenarioError unless the word is one of these."""
+    """Raise a ScenarioError with a suggestion unless the word is known."""
     if word not in known:
-        raise ScenarioError(f"{word!r} is not known here{hint(word, known)}")
+        raise ScenarioError(f"unknown value {word!r}{hint(word, known)}")
 
 
 def keyword_bits(words: Iterable[str], keywords: Mapping[str, int]) -> int:
-    """Return the bit set of these words."""
+    """Return the bit set for these keywords."""
     bits = 0
     for word in words:
         require_word(word, keywords)
@@ -139,7 +143,7 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
 
 @cache
 def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
-    """Return the default of each field, and for internal ones what is lost without them."""
+    """Return each field's default and, for internal fields, a description of what is lost without them."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}
@@ -150,29 +154,29 @@ def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
 
 
 def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
-    """Return a type without its marks, such as `internal` and `SELDOM`, and the marks."""
+    """Split a type into the type itself and its marks, such as `internal` and `SELDOM`."""
     return (kind.type, kind.extra or {}) if isinstance(kind, inspect.Metadata) else (kind, {})
 
 
 def brief_form(form: Any) -> Any:
-    """Return the name of a card if its form contains nothing else."""
+    """Return only the card's name if all other fields have their defaults, and otherwise the form."""
     return form.card if form == type(form)(form.card) else form
 
 
 def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Callable[[Any], object]) -> Json:
-    """Return the JSON form of a position without internal fields; `lost` lists what is missing.
+    """Return the JSON form of a position without internal fields; its field `lost` lists what is missing.
 
     Args:
         state: The position.
         form: The form of the position.
         name: Returns the display name of a part of the form.
-        make: Makes a position from a form.
+        make: Creates a position from a form.
 
     Raises:
-        PositionFormError: The game is over, or no position can be made from the rest of the form.
+        PositionFormError: The game is over, or the form without its internal fields is not a valid position.
     """
     if state.result() is not None:
-        raise PositionFormError({"": "the game is over; take a position before its end"})
+        raise PositionFormError({"": "the game is over; choose an earlier position"})
     form.turn = max(1, form.turn)
     lost = [*form.lost, *leave_out_internal(form, name)]
     for seat, side in enumerate(form.sides):
@@ -187,7 +191,7 @@ def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Cal
 
 
 def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str]:
-    """Reset the internal fields of a form and its parts, and yield descriptions of what this loses."""
+    """Reset the internal fields of a form and its parts, and yield descriptions of the information that is lost."""
     for field, (default, lost) in field_marks(type(form)).items():
         value = getattr(form, field)
         if lost is not None:
@@ -204,17 +208,17 @@ def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str
                     value[place] = brief_form(item)
 
 
-# ---- as Python
+# ---- Python code
 
 
 def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
-    """Return the keyword arguments that differ from the defaults of a function."""
+    """Return the keyword arguments that differ from a function's defaults."""
     known = signature(function).parameters
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
 class Call(NamedTuple):
-    """A call in Python; each argument has its name and `=` before it, or nothing."""
+    """A Python call, whose arguments have a prefix: the name and `=` for keyword arguments, or nothing."""
 
     function: str
     arguments: Sequence[tuple[str, object]]
@@ -222,23 +226,23 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True)
 class PythonWriter:
-    """Writes forms as Python calls; a value that is too long for a line takes several.
+    """Writes forms as Python calls, and wraps values that do not fit on one line.
 
     Attributes:
-        names: The functions that make forms, by the type of the form.
-        card_name: Returns the name of a card for its id, and any other text unchanged.
+        names: The names of the functions that create forms, by the type of the form.
+        card_name: Converts the id of a card to its name, and returns other text unchanged.
     """
 
     names: Mapping[type, str]
     card_name: Callable[[str], str]
 
     def write(self, value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
-        """Return a value as Python.
+        """Return Python code for a value.
 
         Args:
-            value: A form or a call, or a mapping, list, text or number.
+            value: A form, call, mapping, list, text or number.
             indent: The indentation of the line on which the value begins.
-            before: The number of other characters on this line.
+            before: The number of other characters on that line.
             columns: The maximum length of a line.
         """
         match value:
@@ -263,7 +267,7 @@ class PythonWriter:
 
 
 def arguments(form: Struct) -> list[tuple[str, object]]:
-    """Return the arguments that make a form: required fields by position, then others by name without defaults."""
+    """Return the arguments that create a form: required fields by position, then other non-default fields by name."""
     items = []
     for field in structs.fields(form):
         value = getattr(form, field.name)
@@ -273,7 +277,7 @@ def arguments(form: Struct) -> list[tuple[str, object]]:
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
-    """Put as many short parts on each line as fit there."""
+    """Join parts with commas, as many per line as fit."""
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]}, {part}"
@@ -291,14 +295,14 @@ def write_scenario(
     names: Mapping[type, str],
     card_name: Callable[[str], str],
 ) -> str:
-    """Return a program that makes the position of a form, with comments on what the form leaves out.
+    """Return a Python program that creates a form's position, with comments on what the form leaves out.
 
     Args:
-        scenario: The function of a game that makes a position; the functions in `names` are in the same module.
+        scenario: The game's function that creates a position; its module must also contain the functions in `names`.
         form: The form of a position.
-        options: The arguments of the scenario besides the sides; defaults are left out.
-        names: The functions that make the parts of a position, by the type of the part.
-        card_name: Returns the name of a card for its id, and any other text unchanged.
+        options: The arguments of the scenario in addition to the sides; defaults are left out.
+        names: The names of the functions that create the parts of a position, by the type of the part.
+        card_name: Converts the id of a card to its name, and returns other text unchanged.
     """
     items = [("", side) for side in form.sides]
     items += [(f"{name}=", value) for name, value in chosen_options(scenario, options).items()]

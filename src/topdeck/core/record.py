@@ -1,7 +1,7 @@
-"""Records of games: JSON lines from which every position can be replayed and checked.
+"""Game records in JSON Lines format, from which every position can be replayed and verified.
 
-A record consists of a line with the start of the game, a line `[action, fingerprint]` for each action (null without a
-fingerprint), and a line with the result.  A file can contain many records.
+A record consists of a line that describes the start of the game, a line `[action, fingerprint]` for each action (the
+fingerprint can be null), and a line with the result.  A file can contain several records.
 """
 
 import json
@@ -27,7 +27,7 @@ HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a wh
 
 @dataclass
 class Record:
-    """One game: its start, its actions, and fingerprints of the positions.
+    """The record of one game: its start, its actions, and fingerprints of its positions.
 
     Attributes:
         game: The name of the game.
@@ -35,7 +35,7 @@ class Record:
         seed: The seed of the game.
         setup: The rules version and the settings.
         actions: The actions in text form.
-        fingerprints: Fingerprints by number of actions played, where they were taken.
+        fingerprints: Fingerprints of positions, by the number of actions played; some can be missing.
         result: The result; None for an unfinished game.
     """
 
@@ -46,28 +46,28 @@ class Record:
     actions: list[str] = field(default_factory=list)
     fingerprints: dict[int, int] = field(default_factory=dict)  # by number of actions played
     result: Result | None = None
-    place: str = field(default="record", compare=False)  # where it was read, for messages
+    place: str = field(default="record", compare=False)  # the source, for error messages
     line: int = field(default=1, compare=False)
 
     @property
     def fingerprint(self) -> int:
-        """The fingerprint after the last action; 0 if none was taken."""
+        """The fingerprint after the last action, or 0 if it is missing."""
         return self.fingerprints.get(len(self.actions), 0)
 
     def start(self) -> State:
-        """Return the first position.
+        """Return the initial position.
 
         Raises:
-            RecordError: The record was made with a different rules version.
+            RecordError: The game was recorded with a different version of the rules.
         """
         game = load_game(self.game)
         if others := rules_difference(game, self.setup):
-            raise RecordError(f"this was played by {others}; replay it with the Topdeck that played it")
+            raise RecordError(f"the game was recorded with {others}; use the version of Topdeck that recorded it")
         settings = {name: value for name, value in self.setup.items() if name != "rules"}
         return game.start(self.decks, self.seed, **settings)
 
     def add(self, state: State, action: Action) -> None:
-        """Add an action that was just played, with the state it led to."""
+        """Add an action that has just been played, with the resulting state."""
         self.actions.append(action.text())
         self.seal(state)
 
@@ -78,12 +78,12 @@ class Record:
         self.result = state.result()
 
     def replay(self) -> Iterator[State]:
-        """Yield every position from first to last, checked against its fingerprint where there is one.
+        """Yield all positions in order, checking each against its fingerprint if it has one.
 
-        The same state object is yielded each time; copy it to keep it.
+        The same state object is yielded each time, so copy it to keep a position.
 
         Raises:
-            RecordError: The record cannot be replayed, or leads to different positions.
+            RecordError: The record cannot be replayed or leads to different positions.
         """
         line = self.line
         try:
@@ -93,25 +93,25 @@ class Record:
                 line = self.line + number
                 state.apply(state.parse(text))
                 if number in self.fingerprints and state.fingerprint() != self.fingerprints[number]:
-                    raise RecordError(f"{text!r} leads to another position here")
+                    raise RecordError(f"{text!r} leads to a position that does not match its fingerprint")
                 yield state
             line += 1
             if state.result() != self.result:
-                raise RecordError(f"the result here is {state.result()}")
+                raise RecordError(f"the result does not match the replayed game ({state.result()})")
         except TopdeckError as error:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
 
     def final(self) -> State:
-        """Replay the whole record and return the last position.
+        """Replay the entire record and return the final position.
 
         Raises:
-            RecordError: The record cannot be replayed, or leads to different positions.
+            RecordError: The record cannot be replayed or leads to different positions.
         """
         *_, last = self.replay()
         return last
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of the text form."""
+        """Yield the lines of the record's text form."""
         head = {
             "topdeck": "record",
             "schema": SCHEMA,
@@ -129,32 +129,32 @@ class Record:
 
 
 def start_record(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
-    """Return an empty record of a game that is about to start."""
+    """Return an empty record for a game that is about to start."""
     return Record(game=name, decks=decks, seed=seed, setup=get_setup(load_game(name), state))
 
 
 def get_setup(game: Game, state: State) -> Json:
-    """Return the rules version and the settings of a game."""
+    """Return the game's rules version and settings, which `Record.setup` stores."""
     return {"rules": game.rules_version, **game.setup(state)}
 
 
 def rules_difference(game: Game, setup: Json) -> str:
-    """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
+    """Describe how the rules version in a setup differs from the current version, or return an empty text."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
-    return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
+    return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, but the current version is {ours}"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a file, completely or not at all."""
+    """Write records to a file atomically."""
     text = "".join(f"{line}\n" for record in records for line in record.lines())
     write_atomically(path, text.encode())
 
 
 def records_to_extend(path: Path) -> list[Record]:
-    """Read the records of a file to which others will be added.
+    """Read the existing records in a file to which new records will be added.
 
     Raises:
-        RecordError: The file contains something else or cannot be written.
+        RecordError: The file contains other data or cannot be written.
     """
     if why := path_problem(path):
         raise RecordError(f"the game cannot be saved to {path}: {why}")
@@ -162,7 +162,7 @@ def records_to_extend(path: Path) -> list[Record]:
 
 
 def path_problem(path: Path) -> str:
-    """Describe why a file cannot be written; return an empty text if it can."""
+    """Describe why a file cannot be written, or return an empty text if it can."""
     if path.is_dir():
         return "it is a folder"
     if not path.resolve().parent.is_dir():
@@ -195,7 +195,7 @@ def is_records(path: Path) -> bool:
 
 
 def read_records(path: Path, place: str = "") -> list[Record]:
-    """Read all records of a file.
+    """Read all records in a file.
 
     Args:
         path: The file.
@@ -209,12 +209,12 @@ def read_records(path: Path, place: str = "") -> list[Record]:
 
 
 def parse_records(text: str, place: str = "record", known: Collection[str] | None = None) -> list[Record]:
-    """Parse all records of a text.
+    """Parse all records in a text.
 
     Args:
         text: The lines of the records.
         place: The name of the text in error messages.
-        known: The games that may be named.  Give it for text from untrusted sources: loading a game named
+        known: The allowed games.  Pass it for text from untrusted sources, because loading a game named
             `module:Class` runs code.
 
     Raises:
@@ -238,7 +238,7 @@ def parse_records(text: str, place: str = "record", known: Collection[str] | Non
     except TopdeckError as error:
         raise RecordError(f"{place}, line {number}: {error}") from None
     if not records:
-        raise RecordError(f"{place} holds no record")
+        raise RecordError(f"{place} contains no records")
     return records
 
 
@@ -250,7 +250,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read how the games of a file start, without their actions; this is quick because most lines are skipped."""
+    """Read only the starts of the recorded games, without their actions, which is much faster."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:
@@ -261,27 +261,27 @@ def read_heads(path: Path, place: str = "") -> list[Record]:
     except TopdeckError as error:
         raise RecordError(f"{place}, line {number}: {error}") from None
     if not heads:
-        raise RecordError(f"{place} holds no record")
+        raise RecordError(f"{place} contains no records")
     return heads
 
 
 def read_head(form: Any, place: str, line: int, known: Collection[str] | None = None) -> Record:
     if not isinstance(form, dict) or form.get("topdeck") != "record":
-        raise RecordError('a record must begin with a line that says "topdeck": "record"')
+        raise RecordError('the first line of a record must contain "topdeck": "record"')
     if form.get("schema") != SCHEMA:
         raise RecordError(
-            f"the record has schema {brief(form.get('schema'))}, and this Topdeck reads schema {SCHEMA}; "
-            "replay it with the Topdeck that wrote it"
+            f"the record has schema {brief(form.get('schema'))}, but this version of Topdeck reads schema {SCHEMA}; "
+            "replay it with the version of Topdeck that wrote it"
         )
     for name, (kind, words) in HEAD.items():
         if name not in form:
-            raise RecordError(f"the record does not say its {name}")
+            raise RecordError(f"the record has no {name!r}")
         if type(form[name]) is not kind:
             raise RecordError(f"the {name} of the record must be {words}, not {brief(form[name])}")
     if len(form["decks"]) != 2:
         raise RecordError(f"the record must have two decks, not {len(form['decks'])}")
     if known is not None and form["game"] not in known:
-        raise RecordError(f"there is no game {brief(form['game'])}{hint(form['game'], known)}")
+        raise RecordError(f"unknown game {brief(form['game'])}{hint(form['game'], known)}")
     try:
         first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -295,7 +295,7 @@ def read_action(form: list[Any], record: Record) -> None:
         action, fingerprint = form
         taken = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
-        raise RecordError("an action must be a list of its text and a fingerprint or null") from None
+        raise RecordError("an action must be a list of its text and its fingerprint or null") from None
     record.actions.append(str(action))
     if taken is not None:
         record.fingerprints[len(record.actions)] = taken
@@ -303,9 +303,9 @@ def read_action(form: list[Any], record: Record) -> None:
 
 def read_result(form: Any, record: Record) -> Record:
     if not isinstance(form, dict) or not {"result", "actions"} <= form.keys():
-        raise RecordError("here must be an action or the result")
+        raise RecordError("this line must be an action or the result")
     if form["actions"] != len(record.actions):
-        raise RecordError(f"{form['actions']} actions were recorded, {len(record.actions)} are here")
+        raise RecordError(f"{form['actions']} actions were recorded, but the record contains {len(record.actions)}")
     result = form["result"]
     if result is not None:
         if not isinstance(result, dict) or not {"winner", "reason"} <= result.keys():

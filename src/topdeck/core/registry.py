@@ -1,7 +1,7 @@
-"""Games by name.
+"""The registry of games.
 
-Other packages add games with `register` or with the entry point group `topdeck.games`; a user's own game can also be
-named as `module:Class`.
+Other packages can add games with `register` or with the entry point group `topdeck.games`.  Games can also be named as
+`module:Class` without being registered.
 """
 
 import pkgutil
@@ -35,10 +35,10 @@ def register(name: str, game: Game | str) -> None:
 
 
 def load_game(name: str) -> Game:
-    """Return a game by name, or a user's own given as `module:Class`.
+    """Return a game by its registered name or as `module:Class`.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownGame: No game has this name.
     """
     if name not in LOADED:
         LOADED[name] = make_external_game(name) if is_external_name(name) else find_class(name)()
@@ -50,28 +50,28 @@ def find_class(name: str) -> type[Game]:
     points = () if name in PLACES else entry_points(group=GROUP, name=name)
     place = next((point.value for point in points), PLACES.get(name))
     if place is None:
-        raise UnknownGame(f"there is no game {name!r}{hint(name, games())}")
+        raise UnknownGame(f"unknown game {name!r}{hint(name, games())}")
     found: type[Game] = pkgutil.resolve_name(place)
     return found
 
 
 def make_external_game(name: str) -> Game:
-    """Import and make a user's own game, named as `module:Class`."""
+    """Import and create an external game, named as `module:Class`."""
     make = import_class(name, "game", (Game,), UnknownGame)
     try:
         game: Game = make()
-    except (Exception, SystemExit) as error:  # its author's mistake
-        raise UnknownGame(f"the game {name!r} cannot be made: {type(error).__name__}: {error}") from None
+    except (Exception, SystemExit) as error:  # an error in the external class
+        raise UnknownGame(f"the game {name!r} cannot be created: {type(error).__name__}: {error}") from None
     return game
 
 
 def default_game() -> str:
-    """Return the name of the first registered game; built-in games come first."""
+    """Return the name of the first registered game.  Built-in games come first."""
     for name in PLACES:
         return name
-    for point in entry_points(group=GROUP):  # which takes milliseconds
+    for point in entry_points(group=GROUP):  # slow: this scans all installed packages
         return point.name
-    raise UnknownGame("there is no game; register one")
+    raise UnknownGame("no games are registered; add one with topdeck.register")
 
 
 def games() -> list[str]:
@@ -80,7 +80,7 @@ def games() -> list[str]:
 
 
 def is_game(name: str) -> bool:
-    """Return whether a game has this name, if possible without searching all installed packages."""
+    """Return whether a game has this name, searching the installed packages only if necessary."""
     return name in PLACES or name in games()
 
 
@@ -89,16 +89,16 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
     Args:
         name: The name of the game.
-        decks: The decks of both players, as `Deck` or by name; optional if the game has a single deck.
-        seed: Equal arguments give equal games.
-        **settings: Settings of the game, such as `era="kara-2016"`.
+        decks: The two players' decks, as `Deck` objects or names; optional if the game has only one deck.
+        seed: The seed for all randomness; equal arguments give equal games.
+        **settings: Game settings, such as `era="kara-2016"`.
 
     Returns:
-        The first position.
+        The initial position.
 
     Raises:
-        UnknownGame: There is no such game.
-        DeckError: A deck is unknown or illegal, or there are not two.
+        UnknownGame: No game has this name.
+        DeckError: A deck is unknown or illegal, or the number of decks is not two.
 
     Example:
         >>> state = make("hearthstone", decks=("MurlocDruid", "ZooDiscardWarlock"), seed=7)
@@ -108,15 +108,15 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
-    """Return the decks of both players; without any, twice the only deck of the game."""
+    """Return both players' decks.  If none are specified, both players use the game's only deck."""
     both = list_given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
     if len(both) != 2:
-        raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
+        raise DeckError(f"{game.name} requires two decks, not {len(both)}")
     return to_deck(game, both[0]), to_deck(game, both[1])
 
 
 def list_given_decks(decks: Iterable[Deck | str]) -> list[Deck | str]:
-    """List the given decks; a single name or deck counts as one deck."""
+    """Return the decks as a list; a single deck or name becomes a list of one."""
     return [decks] if isinstance(decks, Deck | str) else list(decks)
 
 
@@ -125,7 +125,7 @@ def to_deck(game: Game, deck: Deck | str) -> Deck:
 
 
 def inherit_game(game: str, place: str | None, path: Iterable[str] = ()) -> None:
-    """Register a game and extend the module path of this process as in the process that started it."""
+    """Register a game and extend `sys.path` in a worker process to match its parent process."""
     sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and PLACES.get(game) != place:
         register(game, place)

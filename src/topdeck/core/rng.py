@@ -1,7 +1,7 @@
-"""Random streams: one integer each, with the same sequence compiled and interpreted.
+"""Random number generators whose state is a single integer.
 
-A stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe prime, so its period is about
-2**60, and every intermediate number stays below 2**61, where native and Python integers agree.
+A random stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe prime, so its period is about 2**60.
+All intermediate numbers stay below 2**61, so compiled and interpreted code produce the same sequence.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def advance(stream: i64) -> i64:
 
 
 def scale_to(stream: i64, n: i64) -> i64:
-    """Return the number in 0..n-1 for the current state of a stream."""
+    """Map the current state of a stream to an integer in 0..n-1."""
     return ((stream & WORD) * n) >> 32
 
 
@@ -36,7 +36,7 @@ def mix(code: i64, value: i64) -> i64:
 
 def stream(seed: int, purpose: i64) -> i64:
     """Return the random stream for a seed and a purpose; streams for different purposes are independent."""
-    state: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
+    state: i64 = seed if 0 <= seed <= LARGEST_SEED else condense(seed)
     state ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
         state = advance(state)
@@ -44,7 +44,7 @@ def stream(seed: int, purpose: i64) -> i64:
     return state + 1
 
 
-def condensed(seed: int) -> int:
+def condense(seed: int) -> int:
     """Map a negative or long seed to 60 bits."""
     return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big") >> 4
 
@@ -53,8 +53,8 @@ class Rng:
     """A seeded random number generator.
 
     Args:
-        seed: Any integer; equal seeds give equal sequences on every machine.
-        purpose: Generators with the same seed and different purposes are unrelated.
+        seed: Any integer.  Equal seeds give equal sequences on every machine.
+        purpose: A number that distinguishes generators with the same seed; their sequences are independent.
     """
 
     def __init__(self, seed: int, purpose: int = 0) -> None:
@@ -75,7 +75,7 @@ class Rng:
         return options[self.below(len(options))]
 
     def weighted_index(self, weights: list[float]) -> i64:
-        """Return a random index, each with a probability proportional to its weight; 0 without weights."""
+        """Return a random index with probability proportional to its weight, or 0 if there are no weights."""
         total = 0.0
         for weight in weights:
             total += weight
@@ -99,7 +99,7 @@ class Rng:
         return Rng(self.seed())
 
     def seed(self) -> int:
-        """Return a random seed of 60 bits."""
+        """Return a random 60-bit seed."""
         return self.below(1 << 30) + (self.below(1 << 30) << 30)
 
     def __reduce__(self) -> Any:
@@ -110,7 +110,7 @@ class Rng:
 
 
 def rng_at(stream: i64) -> Rng:
-    """Return a generator that continues a stream."""
+    """Return a generator that continues from the given state of a stream."""
     rng = Rng(0)
     rng.stream = stream
     return rng

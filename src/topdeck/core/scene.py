@@ -1,7 +1,7 @@
-"""The table as a page shows it: names, numbers and marks of what lies where, and what to click for each move.
+"""Scenes for the web page: everything on the table that one player sees, and the clicks that make each move.
 
-A scene contains only what one player sees.  Drawing it requires no rules: everything that can be clicked has a pick,
-and a move is a sequence of picks.  A spell with a target is `("hand 2", "1.3")`.
+The page can draw a scene without the rules of the game.  Everything that can be clicked has a pick, and a move is a
+sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from topdeck.core.state import Observation, State
 
-Mode = Literal["steps", "together"]  # picks are made one after the other, or any number of them at once
+Mode = Literal["steps", "together"]  # whether picks are made one after the other, or several are selected and confirmed
 
 
 class Number(Struct, frozen=True, omit_defaults=True):
-    """A number on a card, with the printed one."""
+    """A number on a card, with its current and its printed value."""
 
     name: str
     value: int
@@ -24,29 +24,29 @@ class Number(Struct, frozen=True, omit_defaults=True):
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
-    """A card, a unit or a hero; without a name, it lies face down."""
+    """The visible part of a card, a unit or a hero; an empty name stands for a card that is face down."""
 
-    key: str  # identifies it in the next scene, as far as the player can tell
+    key: str  # identifies the card across scenes, as far as the player can follow it
     name: str = ""
-    card: str = ""  # its id
+    card: str = ""  # the card's id
     kind: str = ""
     numbers: tuple[Number, ...] = ()
     marks: tuple[str, ...] = ()  # states and keywords, in words
-    words: str = ""  # its effect
+    words: str = ""  # the card's text
     pick: str = ""
-    options: tuple[Face, ...] = ()  # to pick from afterwards
+    options: tuple[Face, ...] = ()  # the options to pick from after this card
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """A place for faces: a hand, a row, a deck."""
+    """A place for faces, such as a hand, a row or a deck."""
 
     name: str  # the same on both sides
     title: str
     faces: tuple[Face, ...] = ()
-    count: int = 0  # of cards, including those without a face
+    count: int = 0  # the number of cards, including cards without a face, or the number of points
     marks: tuple[str, ...] = ()  # effects on the place itself
     pick: str = ""
-    gaps: tuple[str, ...] = ()  # the picks before each face and after the last
+    gaps: tuple[str, ...] = ()  # the picks for the gaps before each face and after the last face
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
@@ -67,17 +67,17 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
-    """A pick that is not on the table."""
+    """A pick that is not on the table, such as ending the turn."""
 
     pick: str
     words: str
-    ends: bool = False  # the turn or the question; the key for that presses it
+    ends: bool = False  # whether it ends the turn or the choice, so that the key for ending the turn presses it
 
 
 class Move(Struct, frozen=True):
     """A legal action with its picks."""
 
-    action: str  # in text form
+    action: str  # the action in text form
     words: str
     picks: tuple[str, ...]
 
@@ -86,21 +86,21 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """The whole table, with the viewing player's side first."""
 
     game: str
-    seat: int  # of the viewing player
+    seat: int  # the seat of the viewing player
     moment: str  # the turn and the kind of decision
     turn: int
-    player: int  # to decide
+    player: int  # the seat of the player to decide
     sides: tuple[Side, ...] = ()
-    question: str = ""  # in the middle of a turn
-    offer: tuple[Face, ...] = ()  # to pick from
+    question: str = ""  # the pending choice in the middle of a turn
+    offer: tuple[Face, ...] = ()  # the cards to pick from
     buttons: tuple[Button, ...] = ()
     moves: tuple[Move, ...] = ()
     mode: Mode = "steps"
-    text: str = ""  # the table as text, for games without a drawing
+    text: str = ""  # the table as text, for games without graphics
 
 
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:
-    """Return the table as text, with a button for every move."""
+    """Return a scene that shows the table as text and has a button for every move."""
     actions = seen.actions()
     player = seen.player
     picks = [f"move {number}" for number in range(len(actions))]

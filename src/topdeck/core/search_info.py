@@ -1,14 +1,14 @@
-"""Search info: the options of a search with visits and values, for explanations."""
+"""Search info: the actions that a search considered, with their visits and values."""
 
 from typing import Final
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation
 
-NOTHING: Final = float("-inf")  # less than any value; made once, since compiled code would parse it each time
+NOTHING: Final = float("-inf")  # below every value; a constant, because compiled code would parse it on every use
 
 
-# No dataclasses: their `__init__` is never compiled, and every decision makes some of these.
+# These are not dataclasses, whose `__init__` is never compiled: every decision creates several of them.
 
 
 class Option:
@@ -16,8 +16,8 @@ class Option:
 
     Attributes:
         action: The action.
-        visits: How often the search tried it.
-        value: Its value; more is better.
+        visits: The number of times the search tried the action.
+        value: The action's value; higher is better.
     """
 
     def __init__(self, action: Action, visits: int = 0, value: float = 0.0) -> None:
@@ -44,7 +44,7 @@ class SearchInfo:
         options: The legal actions with visits and values, in the order of `Observation.actions`.
         line: The principal variation.
         iterations: The number of iterations.
-        seconds: The time it took.
+        seconds: The duration of the search in seconds.
     """
 
     def __init__(self, options: list[Option], line: list[Action], iterations: int, seconds: float) -> None:
@@ -54,7 +54,7 @@ class SearchInfo:
         self.seconds = seconds
 
     def to_json(self, view: Observation) -> Json:
-        """Return the JSON form, with actions in words."""
+        """Return the JSON form, including descriptions of the actions in words."""
         return {
             "schema": 1,
             "options": [
@@ -73,7 +73,7 @@ class SearchInfo:
         }
 
     def in_words(self, view: Observation) -> str:
-        """Return a table of the options, the best first, and the expected line of play."""
+        """Return a table of the visited options, best first, and the expected line of play."""
         seen = [option for option in self.options if option.visits > 0]
         rows = [
             f"{option.visits:>8} {option.value:>12.6g}  {view.describe(option.action)}"
@@ -89,10 +89,10 @@ def worth(option: Option) -> tuple[float, int]:
 
 
 def line_in_words(line: list[Action], view: Observation) -> list[str]:
-    """Describe the actions of a line.
+    """Describe the actions of a line of play in words.
 
-    Later actions may involve cards that are not in play yet, so they are described while a sample is played.  Where
-    random outcomes lead the sample elsewhere, the text form is used.
+    Later actions can involve cards that are not in play yet, so the line is played out in a sampled state.  Once random
+    outcomes make the next action illegal, the remaining actions are returned in text form.
     """
     words: list[str] = []
     state = view.sample(Rng(0))
@@ -113,7 +113,7 @@ def list_options(view: Observation) -> list[Option]:
 
 
 def best_option(options: list[Option]) -> Option:
-    """Return the visited option with the highest value, the last of equals; the first option if none was visited."""
+    """Return the visited option with the highest value (the last one in a tie), or the first if none was visited."""
     best = options[0]
     best_value = NOTHING
     for option in options:

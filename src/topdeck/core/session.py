@@ -1,4 +1,4 @@
-"""A game in progress, for code that drives games: the arena, the web server, learning environments."""
+"""A game in progress, for code that runs games: the arena, the web server and learning environments."""
 
 from mypy_extensions import i64
 
@@ -8,9 +8,9 @@ from topdeck.core.state import Action, Observation, Result, State
 
 
 class Session:
-    """One game: who decides, what each player sees, which actions were played, and how it ended.
+    """A game in progress: the player to decide, each player's view, the actions played and the result.
 
-    A session plays on the state it is given.  Show players only `view(...)`, never `state`.
+    A session modifies the state passed to it.  Show players only `view(...)`, never `state`.
 
     Attributes:
         state: The full position.
@@ -20,8 +20,8 @@ class Session:
     def __init__(self, state: State) -> None:
         self.state = state
         self.actions: list[Action] = []  # the actions played so far
-        self._told: list[tuple[Event, ...]] = [(), ()]  # the events each seat has been shown, from its last decision on
-        self._news: list[list[Event]] = [[], []]  # later events, not shown yet
+        self._told: list[tuple[Event, ...]] = [(), ()]  # the events shown to each seat since its last decision
+        self._news: list[list[Event]] = [[], []]  # later events, not yet shown
 
     @property
     def player(self) -> int | None:
@@ -30,12 +30,12 @@ class Session:
 
     @property
     def turn(self) -> int:
-        """The number of the turn."""
+        """The number of the current turn, counting both players' turns from 1."""
         return self.state.turn
 
     @property
     def result(self) -> Result | None:
-        """The result, or None while the game runs."""
+        """The result, or None while the game is in progress."""
         return self.state.result()
 
     def view(self, seat: i64) -> Observation:
@@ -45,7 +45,7 @@ class Session:
             TopdeckError: `seat` is neither 0 nor 1.
         """
         if seat != 0 and seat != 1:
-            raise TopdeckError(f"a seat is 0 or 1, not {seat}")
+            raise TopdeckError(f"a seat must be 0 or 1, not {seat}")
         view = self.state.observe(seat)
         view.history = self._history(seat)
         return view
@@ -54,7 +54,7 @@ class Session:
         """Play a player's action.
 
         Raises:
-            IllegalAction: The action is illegal or it is not this player's decision; nothing has changed.
+            IllegalAction: The action is illegal, or the other player must decide; the session is unchanged.
         """
         state = self.state
         if seat != state.player:
@@ -71,7 +71,7 @@ class Session:
         self._news[1 - seat].append(theirs)
 
     def _history(self, seat: i64) -> tuple[Event, ...]:
-        """Return the events that a seat saw since its last decision, including that decision."""
+        """Return the events that a seat has seen since its last decision, including that decision."""
         news = self._news[seat]
         if news:
             self._told[seat] += tuple(news)
@@ -79,8 +79,8 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Describe who decides."""
-        return "the game is over" if self.player is None else f"it is the decision of player {self.player}"
+        """Return a phrase that names the player to decide, for messages."""
+        return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:
         return f"<a game on turn {self.turn}, {len(self.actions)} decisions made, {self._deciding()}>"

@@ -1,4 +1,4 @@
-"""Settings of a game, described so that the command line, files and pages can offer them."""
+"""Game settings, with the descriptions that the command line, files and web pages use."""
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -16,14 +16,14 @@ class Setting:
     """A setting and its legal values.
 
     Attributes:
-        name: Its name in Python and in files.
-        type: The type of its values.
+        name: The name in Python and in files.
+        type: The type of the values.
         default: The default value; None for no value.
-        help: A line for users.
-        choices: The legal texts, if they are known.
-        least: The least legal number.
-        noun: The noun for a choice in error messages, if it is not the name.
-        of_decks: Whether it decides which decks are legal.
+        help: A one-line description for users.
+        choices: The legal texts; empty if any text is legal.
+        least: The minimum value of a number.
+        noun: The word for a choice in error messages, if it differs from the name.
+        of_decks: Whether the setting affects which decks are legal.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Setting:
         if not self.fits(value):
             raise TopdeckError(f"the setting {self.name} must be {self.words()}, not {value!r}")
         if self.choices and value not in self.choices:
-            raise TopdeckError(f"there is no {self.noun or self.name} {value!r}{hint(str(value), self.choices)}")
+            raise TopdeckError(f"unknown {self.noun or self.name} {value!r}{hint(str(value), self.choices)}")
 
     def fits(self, value: object) -> bool:
         if not isinstance(value, self.type) or isinstance(value, bool) != (self.type is bool):
@@ -48,10 +48,10 @@ class Setting:
         return self.least is None or (isinstance(value, int | float) and value >= self.least)
 
     def words(self) -> str:
-        return TYPES[self.type] if self.least is None else f"{TYPES[self.type]} from {self.least}"
+        return TYPES[self.type] if self.least is None else f"{TYPES[self.type]} of at least {self.least}"
 
     def read(self, text: str) -> Value:
-        """Return the value that a text stands for; an invalid text is returned unchanged, for `check`."""
+        """Convert a text to a value; an invalid text is returned unchanged, so that `check` rejects it."""
         if self.type is bool:
             return WORDS.get(text.lower(), text)
         with suppress(ValueError):
@@ -73,7 +73,7 @@ def find_setting(owner: str, known: Mapping[str, Setting], name: str) -> Setting
 
 
 def read_settings(owner: str, known: Mapping[str, Setting], texts: Mapping[str, str]) -> dict[str, Value]:
-    """Return the values that texts stand for, after checking them."""
+    """Convert texts to values and check them."""
     values = {name: find_setting(owner, known, name).read(text) for name, text in texts.items()}
     check_settings(owner, known, values)
     return values

@@ -1,8 +1,8 @@
-"""The base classes of every game: results, actions, observations, beliefs, states, scores, situations and horizons.
+"""The base classes for games: results, actions, observations, beliefs, states, scores, situations and horizons.
 
-Games subclass them; search, agents and the arena use nothing else.  The defaults are enough for a small game in plain
-Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of its state.  A
-game overrides what it wants to do faster or differently.
+Games subclass them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
+in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of its
+state.  A game can override any of them, for example to run faster.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.auto_json import fingerprint_of, form_of, seed_streams, sum_of_streams, text_of
+from topdeck.core.auto_json import object_fingerprint, object_form, object_text, seed_streams, sum_of_streams
 from topdeck.core.errors import BeliefError, FormError, IllegalAction, hint
 from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
@@ -22,11 +22,11 @@ Scale = Literal["chance", "points"]  # the meaning of a score's values: a win pr
 
 
 class Result:
-    """The result of a game; immutable, compares by value.
+    """The result of a game.  Results are immutable and compare by value.
 
     Attributes:
         winner: The player who won, 0 or 1; None for a draw.
-        reason: Why the game ended, in words.
+        reason: A description of why the game ended.
     """
 
     __slots__ = ("reason", "winner")
@@ -36,7 +36,7 @@ class Result:
         self.reason = reason
 
     def score(self, player: int) -> float:
-        """Return 1 if the player won, 0 if the player lost, 0.5 for a draw."""
+        """Return 1 for a win, 0.5 for a draw and 0 for a loss, from the player's point of view."""
         return 0.5 if self.winner is None else 1.0 if self.winner == player else 0.0
 
     def __eq__(self, other: object) -> bool:
@@ -58,20 +58,20 @@ class Result:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Subclassable:
-    """Base of the compiled classes that can be subclassed in plain Python."""
+    """The base class for compiled classes that can be subclassed in plain Python."""
 
     def __getstate__(self) -> Any:
-        """Return the state to pickle; the default of compiled classes would lose attributes of plain subclasses."""
+        """Return the state to pickle; by default, attributes of interpreted subclasses would be lost."""
         native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
         return getattr(self, "__dict__", None), {name: getattr(self, name) for name in native}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action(Subclassable):
-    """One decision of a player: a small immutable value that compares by value.
+    """A player's action in a game.  Actions are small, immutable and compare by value.
 
-    An action names cards and characters, never a position in a hand, so it has the same meaning in the state, in every
-    copy and in every sample.
+    An action refers to cards and characters rather than to positions in a hand, so it means the same in a state, in its
+    copies and in all samples.
     """
 
     def text(self) -> str:
@@ -88,22 +88,22 @@ class Action(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
-    """Cards for all hidden places of an observation, as a `Belief` proposes them; each game has its own subclass."""
+    """Cards for all hidden places of an observation, as proposed by a `Belief`.  Each game defines its own subclass."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DecisionPoint(Subclassable):
-    """The common base of states and observations: legal actions and their descriptions."""
+    """The common base class of states and observations, with legal actions and their descriptions."""
 
     def actions(self) -> list[Action]:
-        """List all legal actions in a fixed order.  Nothing changes, not even a random stream.
+        """List all legal actions in a fixed order, without changing the state or its random streams.
 
-        The list of an observation is empty if it is not its player's decision.
+        For an observation, the list is empty if it is not the observing player's decision.
         """
         raise NotImplementedError
 
     def pass_action(self) -> Action | None:
-        """Return the action that ends the turn or passes; None if there is none now."""
+        """Return the action that ends the turn or passes, or None if no such action is legal."""
         return None
 
     def describe(self, action: Action) -> str:
@@ -135,15 +135,15 @@ class DecisionPoint(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation(DecisionPoint):
-    """Everything one player may know, and nothing else.
+    """All the information available to one player, and nothing else.
 
-    An observation holds no reference to the state it was made from; hidden cards, deck order and random streams cannot
-    be read from it.
+    An observation holds no reference to the underlying state, so hidden cards, the order of decks and random streams
+    cannot be read from it.
 
     Attributes:
         player: The player who observes, 0 or 1.
-        turn: The turn of the state.
-        history: The events since this player's last decision, as this player saw them; a `Session` fills it in.
+        turn: The number of the current turn.
+        history: The events since the player's last decision, as the player saw them; filled in by a `Session`.
 
     Example:
         >>> view = topdeck.make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1).observe(0)
@@ -151,23 +151,23 @@ class Observation(DecisionPoint):
     """
 
     player: i64  # the player who observes
-    turn: i64  # the turn of the state
-    history: tuple[Event, ...] = ()  # the events since this player's last decision; a session fills it in
+    turn: i64  # the number of the current turn
+    history: tuple[Event, ...] = ()  # the events since the player's last decision; filled in by a session
 
     def pick(self, rng: Rng) -> Action:
-        """Return a uniformly random action without listing all of them where the game supports that.
+        """Return a uniformly random action, without listing all actions if the game supports it.
 
-        It must be this player's decision.  `rng` is not used if there is only one action.  An override must draw by
-        index in `actions()`, as this does.
+        It must be the observing player's decision.  Overrides must choose the same action as the default: a random
+        index into `actions()`, drawn from `rng` only if there are several actions.
 
         Args:
-            rng: The random number generator to draw from.
+            rng: The random number generator to use.
         """
         choices = self.actions()
         return choices[0] if len(choices) == 1 else rng.choice(choices)
 
     def may_be_opening(self) -> bool:
-        """Return False if this is certainly no opening decision such as a mulligan; opening rules are then skipped."""
+        """Return False to skip the opening rules because this cannot be an opening decision, such as a mulligan."""
         return True
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
@@ -175,10 +175,10 @@ class Observation(DecisionPoint):
 
         Args:
             rng: The random number generator for the hidden cards and for the state's fresh random streams.
-            belief: Proposes the hidden cards; by default they are uniform.
+            belief: The belief that proposes the hidden cards; by default, they are sampled uniformly.
 
         Returns:
-            A state of its own: playing it does not affect the real game.
+            An independent state; playing in it does not affect the real game.
 
         Raises:
             BeliefError: The belief proposed cards that contradict this observation.
@@ -186,28 +186,28 @@ class Observation(DecisionPoint):
         raise NotImplementedError
 
     def to_json(self) -> Json:
-        """Return the JSON form, history included; `Game.observation` reads it back."""
-        return form_of(self, {"history": history_to_json(self.history)})
+        """Return the JSON form, including the history; `Game.observation` reads it back."""
+        return object_form(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"  # without the address, which would tell views apart
+        return f"<{type(self).__name__}>"  # without the address, which would distinguish equal views
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief(Subclassable):
     """A probability distribution over the hidden cards, from which determinizations are drawn."""
 
-    knows_draws: ClassVar[bool] = False  # whether its samples draw the cards that will really be drawn
+    knows_draws: ClassVar[bool] = False  # whether samples contain the true order of the decks
 
     def restrict(self, view: Observation) -> Observation:
         """Return the part of the observation that this belief uses; by default, all of it."""
         return view
 
     def observe(self, view: Observation) -> None:
-        """Update the belief; agents call this at every decision."""
+        """Update the belief.  Agents call this at every decision."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        """Propose a card for every hidden place of the observation."""
+        """Propose a card for every hidden place in the observation."""
         raise NotImplementedError
 
     def sample(self, view: Observation, rng: Rng) -> State:
@@ -217,10 +217,10 @@ class Belief(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State(DecisionPoint):
-    """A full position of a game, including everything hidden.
+    """A full game position, including all hidden information.
 
-    States are mutable and compare by value: position and random streams.  They have no hash; use `fingerprint()` as a
-    key.
+    States are mutable and compare by value, including random streams.  They are not hashable; use `fingerprint()` as a
+    dictionary key.
 
     Attributes:
         player: The player who decides now, 0 or 1.
@@ -231,17 +231,17 @@ class State(DecisionPoint):
     turn: i64 = 1  # counts both players' turns
 
     def pick(self, rng: Rng) -> Action | None:
-        """Return a uniformly random action, or None if there is none.
+        """Return a uniformly random action, or None if there are no legal actions.
 
-        An override that avoids listing all actions must draw by index in `actions()`, as this does.
+        Overrides that avoid listing all actions must also draw a random index into `actions()`.
         """
         choices = self.actions()
         return choices[rng.below(len(choices))] if choices else None
 
     def random_action(self, rng: Rng) -> Action | None:
-        """Return a random action for rollouts, or None if there is none.
+        """Return a random action for rollouts, or None if there are no legal actions.
 
-        It need not be uniform: a game with many ways to play a card may choose a card first.
+        The distribution need not be uniform: a game with many ways to play a card can choose the card first.
         """
         return self.pick(rng)
 
@@ -255,28 +255,28 @@ class State(DecisionPoint):
             raise IllegalAction(f"'{action}' is not legal now")
 
     def alternatives(self) -> str:
-        """Return a short text that lists legal actions, for error messages."""
+        """Return a short list of legal actions for error messages."""
         if self.result() is not None:
             return "the game is over"
         known = [str(action) for action in self.actions()]
         more = f" and {len(known) - 8} more" if len(known) > 8 else ""
-        return "legal are: " + "; ".join(known[:8]) + more
+        return "legal actions: " + "; ".join(known[:8]) + more
 
     def apply(self, action: Action) -> None:
-        """Check an action, then play it.
+        """Play an action after checking that it is legal.
 
         Raises:
-            IllegalAction: The action cannot be played now; the state has not changed.
+            IllegalAction: The action cannot be played now; the state is unchanged.
         """
         self.check(action)
         self.step(action)
 
     def step(self, action: Action) -> None:
-        """Play an action without checking it, for actions that were just enumerated."""
+        """Play an action without checking that it is legal, for actions from `actions()`."""
         raise NotImplementedError
 
     def child(self, action: Action) -> State:
-        """Return the position after an action, which is not checked.  This state does not change."""
+        """Return the position after an action without changing this state.  The action is not checked."""
         after = self.copy()
         after.step(action)
         return after
@@ -287,23 +287,23 @@ class State(DecisionPoint):
         return twin
 
     def seed(self, seed: int) -> None:
-        """Reseed all random streams (every `Rng` among the fields): the same position with a different future."""
+        """Reseed all random streams (every `Rng` in the fields), so that later random events differ."""
         seed_streams(self, seed)
 
     def seed_effects(self, seed: int) -> None:
-        """Reseed the random streams except those for card draws; a game with a single stream reseeds that."""
+        """Reseed all random streams except those for card draws; by default, reseed all streams."""
         self.seed(seed)
 
     def rng_signature(self) -> int:
-        """Return a number that changes whenever a random number has been drawn."""
+        """Return a number that changes whenever a random number is drawn."""
         return sum_of_streams(self)
 
     def result(self) -> Result | None:
-        """Return the result, or None while the game runs."""
+        """Return the result, or None while the game is in progress."""
         raise NotImplementedError
 
     def observe(self, player: int) -> Observation:
-        """Return the observation of a player: by default, a copy in which `mask` has hidden the rest.
+        """Return a player's observation: by default, a copy of the state masked by `mask`.
 
         Args:
             player: The player who observes, 0 or 1.
@@ -314,57 +314,58 @@ class State(DecisionPoint):
         return MaskedState(seen, player)
 
     def mask(self, player: int) -> None:
-        """Replace everything that the player may not know by placeholders.  Random streams are hidden anyway."""
+        """Replace all information hidden from the player with placeholders.  Random streams need no masking."""
         raise NotImplementedError
 
     def fill(self, player: int, rng: Rng) -> None:
-        """Replace the placeholders of `mask` by something consistent with what the player knows."""
+        """Replace the placeholders set by `mask` with samples consistent with the player's information."""
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action about to be played as the given player will see it, with placeholders for what is hidden.
+        """Return an action, about to be played, with placeholders for the parts hidden from the given player.
 
-        Players see all of their own actions.
+        Players see their own actions in full.
         """
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event of an action about to be played, in the form in which it is seen."""
+        """Return the event for an action about to be played, which must already be redacted."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def fingerprint(self) -> int:
-        """Return a hash of the position without ids, history and random streams.
+        """Return a hash of the position that ignores ids, history and random streams.
 
-        Equal positions have equal fingerprints, and equal fingerprints have the same actions in the same order.
+        Equal positions have equal fingerprints, and positions with equal fingerprints have the same actions in the same
+        order.
         """
-        return fingerprint_of(self, {"player": self.player, "turn": self.turn})
+        return object_fingerprint(self, {"player": self.player, "turn": self.turn})
 
     def shape_hash(self) -> int:
         """Return a hash of the position that also ignores handles.
 
-        Positions with equal values have corresponding actions in the same order, which may use different handles.
+        Positions with equal hashes have corresponding actions in the same order, possibly with different handles.
         """
         return self.fingerprint()
 
     def to_json(self) -> Json:
         """Return the JSON form of the position and its random streams; `Game.state` reads it back."""
-        return form_of(self, {"player": self.player, "turn": self.turn})
+        return object_form(self, {"player": self.player, "turn": self.turn})
 
     def __str__(self) -> str:
-        return text_of(self, {"player": self.player, "turn": self.turn})
+        return object_text(self, {"player": self.player, "turn": self.turn})
 
     def __eq__(self, other: object) -> bool:
-        """Compare position and random streams."""
+        """Return whether the positions and the random streams are equal."""
         if self is other:
             return True
         return isinstance(other, State) and type(self) is type(other) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        raise TypeError(f"unhashable: a {type(self).__name__} changes; a key is its fingerprint()")
+        raise TypeError(f"unhashable: a {type(self).__name__} is mutable; use its fingerprint() as a key")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class MaskedState(Observation):
-    """A copy of the state with placeholders for all that is hidden from one player."""
+    """An observation that is a copy of the state with placeholders for information hidden from the player."""
 
     def __init__(self, state: State, player: i64, history: tuple[Event, ...] = ()) -> None:
         self.state = state
@@ -380,7 +381,7 @@ class MaskedState(Observation):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:
-            raise BeliefError(f"{type(self.state).__name__} fills hidden places itself and asks no belief")
+            raise BeliefError(f"{type(self.state).__name__} fills hidden places itself and does not support beliefs")
         state = self.state.copy()
         state.fill(self.player, rng)
         state.seed(rng.seed())
@@ -409,50 +410,54 @@ class MaskedState(Observation):
         return self.state.fingerprint()
 
     def __repr__(self) -> str:
-        return f"<what player {self.player} sees of turn {self.turn}>"
+        return f"<view of player {self.player} on turn {self.turn}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StateScore(Subclassable):
-    """An evaluation function of positions."""
+    """The base class for evaluation functions of positions."""
 
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, state: State, player: i64) -> float:
-        """Return how good a position is for a player; more is better."""
+        """Return the value of a position for a player; higher is better."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveScore(Subclassable):
-    """An evaluation function of moves, which compares the positions before and after an action."""
+    """The base class for evaluation functions of moves, which compare the positions before and after an action."""
 
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
-        """Return how good an action was for a player; more is better."""
+        """Return the value of an action for a player; higher is better."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Situation(Subclassable):
-    """Classifies positions by a word, such as ahead and behind, so that an agent can use a score for each."""
+    """Classifies positions, such as ahead or behind, so that an agent can use a different score for each class."""
 
-    about: ClassVar[str] = ""  # what the word depends on
-    words: ClassVar[tuple[str, ...]] = ()  # all possible words
+    about: ClassVar[str] = ""  # a description of the criterion
+    words: ClassVar[tuple[str, ...]] = ()  # the names of all classes
 
     def word(self, state: State, player: i64) -> str:
-        """Return the word for a position.  It must depend only on what the player knows: states may be samples."""
+        """Return the class of a position.
+
+        The result must depend only on information available to the player, because states can be samples.
+        """
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Horizon(Subclassable):
-    """Decides how far a search looks ahead."""
+    """The base class for search horizons, which limit how far ahead a search looks."""
 
     def over(self, start: State, state: State) -> bool:
-        """Return whether a search that began at `start` stops at `state`.  It always stops at the end of the game.
+        """Return whether a search from `start` stops at `state`.  Every search also stops at the end of the game.
 
-        `start` is one of many samples of the decision, so only public information counts, such as the turn.
+        `start` is one of many samples for the decision, so the result should depend only on public information, such as
+        the turn.
         """
         raise NotImplementedError

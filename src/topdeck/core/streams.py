@@ -1,4 +1,4 @@
-"""A state with three random streams, for card games with two decks."""
+"""A state with separate random streams for card draws and effects, for card games with two decks."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -8,7 +8,7 @@ from topdeck.core.state import State
 
 @mypyc_attr(acyclic=True)
 class StreamedState(State):
-    """A state with three random streams: one for the draws of each seat, and one for everything else."""
+    """A state with three random streams: one for each player's card draws and one for all other random events."""
 
     def __init__(self, draws_first: i64, draws_second: i64, chance: i64) -> None:
         self.draws_first = draws_first
@@ -21,7 +21,7 @@ class StreamedState(State):
         return scale_to(self.chance, n)
 
     def random_draw(self, side: i64, n: i64) -> i64:
-        """Return a random integer in 0..n-1 from the stream for draws of a side."""
+        """Return a random integer in 0..n-1 from the stream for a side's card draws."""
         if side == 0:
             self.draws_first = advance(self.draws_first)
             return scale_to(self.draws_first, n)
@@ -29,21 +29,21 @@ class StreamedState(State):
         return scale_to(self.draws_second, n)
 
     def seed(self, seed: int) -> None:
-        """Reseed all random streams."""
+        """Reseed all three random streams."""
         self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
 
     def seed_effects(self, seed: int) -> None:
         self.chance = stream(seed, 2)
 
     def draw_streams(self, rng: Rng) -> None:
-        """Reseed all random streams from a generator."""
+        """Reseed all three random streams with seeds drawn from a generator."""
         self.draws_first, self.draws_second, self.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
 
     def rng_signature(self) -> int:
         return self.draws_first ^ self.draws_second ^ self.chance
 
     def __eq__(self, other: object) -> bool:
-        """Compare as every state does, but detect most differences without the JSON form."""
+        """Return whether the states are equal; most differences are detected without computing the JSON form."""
         if self is other:
             return True
         if not isinstance(other, StreamedState) or self.rng_signature() != other.rng_signature():

@@ -1,4 +1,4 @@
-"""Reading JSON and TOML from users; texts that are nested too deeply for the stack are rejected."""
+"""Safe reading of users' JSON and TOML files; texts nested too deeply for the stack are rejected."""
 
 import json
 import tomllib
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from topdeck.core.errors import MatchError, TopdeckError
 
-MOST_LEVELS: Final = 100  # of tables and lists in each other
+MOST_LEVELS: Final = 100  # of nested tables and lists
 
 
 def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = "") -> str:
@@ -17,7 +17,7 @@ def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = 
     Args:
         path: The file.
         refusal: The exception to raise if the file cannot be read.
-        what: The name of the file in the message; by default, its path.
+        what: The name of the file in the error message; by default, its path.
     """
     try:
         return path.read_text("utf-8")
@@ -26,12 +26,12 @@ def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = 
 
 
 def read_json(text: str) -> Any:
-    """Return the data of a JSON text; raises a ValueError that describes the mistake."""
+    """Parse a JSON text.  Raises a ValueError that describes the error."""
     return read_shallow(json.loads, text)
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Return the data of a TOML text; raises a ValueError that describes the mistake."""
+    """Parse a TOML text.  Raises a ValueError that describes the error."""
     table: dict[str, Any] = read_shallow(tomllib.loads, text)
     return table
 
@@ -43,7 +43,7 @@ def read_shallow(reader: Callable[[str], Any], text: str) -> Any:
     except RecursionError:
         deep = True
     if deep:
-        raise ValueError(f"it has more than {MOST_LEVELS} tables or lists in each other")
+        raise ValueError(f"it has more than {MOST_LEVELS} levels of nested tables and lists")
     return data
 
 

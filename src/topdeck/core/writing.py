@@ -1,11 +1,11 @@
-"""Writing files and texts for users."""
+"""Atomic file writing, and quoting of strings."""
 
 import json
 from pathlib import Path
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: an existing file stays until the new one is complete."""
+    """Write a file atomically: an existing file is replaced only once the new file is complete."""
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_bytes(data)
@@ -15,5 +15,5 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def quote(text: str) -> str:
-    """Return a text as a string of TOML, JSON and Python."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # which TOML does not allow
+    """Quote a text as a string literal that is valid in TOML, JSON and Python."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # TOML does not allow DEL

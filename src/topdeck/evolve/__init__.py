@@ -1,6 +1,6 @@
-"""Evolution of weights, parameters and decks, with fitness measured in games.
+"""Evolution of weights, parameters and decks, whose fitness is measured by playing games.
 
-The names below are imported on first use.  An example:
+Names are imported on first use.  Example:
 
 from topdeck.evolve import Contest, Study, evolve, tuned_weights
 from topdeck import load_game

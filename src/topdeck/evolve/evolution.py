@@ -1,4 +1,4 @@
-"""Evolution: a strategy proposes individuals of a subject, which play and report their fitness."""
+"""The evolution loop: a strategy proposes individuals, which play games to measure their fitness."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,11 +14,11 @@ from topdeck.evolve.strategies.archive import Axis, behaviour
 from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
 from topdeck.evolve.subjects.genome import Genome, Point, Value
 
-Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of individuals
+Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of all individuals
 
 
 class Subject(Protocol):
-    """The subject of a study: values of an agent, or a deck that an agent plays."""
+    """The subject of a study: either parameters of an agent or the deck that it plays."""
 
     @property
     def game(self) -> str: ...
@@ -27,28 +27,28 @@ class Subject(Protocol):
     def genome(self) -> Genome: ...
 
     def contender(self, point: Point) -> Contender:
-        """Return the agent and the deck of an individual."""
+        """Return the agent and the deck with which an individual plays."""
 
     def genes(self, point: Point) -> list[Value]:
-        """Return the decoded genes, as they are stored."""
+        """Return the decoded genes in the form in which results files store them."""
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return the numbers that describe an individual before it plays, by name."""
+        """Return numbers, by name, that describe an individual before it has played."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which identifies the subject."""
 
 
 class EvaluatedIndividual(NamedTuple):
-    """An individual of a generation with the results of all its games.
+    """A member of a generation with the results of all its games.
 
     Attributes:
-        generation: The number of its generation, from 1.
-        place: Its place in the generation, from 1.
+        generation: The number of the generation, starting at 1.
+        place: The number of the individual within its generation, starting at 1.
         genes: The decoded genes.
         tally: The results of its games.
-        fitness: The fitness by the measure of the study.
-        point: The individual itself; empty if it was read from a results file, which stores only decoded genes.
+        fitness: The fitness by the study's measure.
+        point: The encoded genes; empty if the individual was read from a results file, which stores only decoded genes.
     """
 
     generation: int
@@ -61,12 +61,12 @@ class EvaluatedIndividual(NamedTuple):
 
 @dataclass(frozen=True)
 class Generation:
-    """Individuals that played the same deals.
+    """A generation of individuals, which all played the same deals.
 
     Attributes:
-        number: The number of the generation, from 1.
-        members: The individuals in the order of the strategy.
-        validation: The result of its best member in the hold-out games, if it played them.
+        number: The number of the generation, starting at 1.
+        members: The individuals in the order in which the strategy proposed them.
+        validation: The result of the best member in the validation games, or None if it has not played them.
     """
 
     number: int
@@ -75,7 +75,7 @@ class Generation:
 
     @property
     def best(self) -> EvaluatedIndividual:
-        """The fittest member, the first of equals."""
+        """The fittest member; ties go to the first."""
         return max(self.members, key=lambda member: member.fitness)
 
     @property
@@ -92,36 +92,36 @@ class Generation:
 
 
 class Evolution:
-    """A strategy that searches the genome of a subject by means of a contest, whose deals change every generation.
+    """A run of a strategy that evolves a subject in a contest, whose deals change every generation.
 
     Args:
-        subject: The evolving weights, parameters or decks.
-        strategy: The strategy.
-        contest: The games of every individual.
+        subject: The weights, parameters or decks to evolve.
+        strategy: The strategy that proposes individuals.
+        contest: The games that every individual plays.
         axes: The axes of the strategy's archive, if it has one.
 
     Raises:
-        EvolutionError: Subject and contest are of different games.
+        EvolutionError: The subject and the contest belong to different games.
     """
 
     def __init__(self, subject: Subject, strategy: Strategy, contest: Contest, axes: Sequence[Axis] = ()) -> None:
         if subject.game != contest.game:
-            raise EvolutionError(f"agents of {subject.game} cannot play {contest.game}")
+            raise EvolutionError(f"agents for {subject.game} cannot play {contest.game}")
         self.subject = subject
         self.strategy = strategy
         self.contest = contest
         self.axes = axes
         self.generations: list[Generation] = []
-        self.next_points: list[Point] = []  # the next generation
+        self.next_points: list[Point] = []  # the next generation, once the strategy has proposed it
 
     def ask(self) -> list[Point]:
-        """Return the individuals of the next generation, which stay the same until they have played."""
+        """Return the individuals of the next generation; repeated calls return the same ones until they have played."""
         if not self.next_points:
             self.next_points = self.strategy.ask()
         return self.next_points
 
     def advance(self, judge: Judge) -> Generation:
-        """Let the next generation play, and return it."""
+        """Let the next generation play, report its fitness to the strategy, and return it."""
         points, contest, number = self.ask(), self.next_contest(), len(self.generations) + 1
         tallies = judge(contest, [self.subject.contender(point) for point in points])
         members = [
@@ -134,7 +134,7 @@ class Evolution:
         return self.generations[-1]
 
     def behaviour(self, member: EvaluatedIndividual) -> tuple[float, ...]:
-        """Return the position of an individual on the axes, by its own traits and those of its games."""
+        """Return the position of an individual on the axes, from its own traits and the traits of its games."""
         if not self.axes:
             return ()
         means = [total / member.tally.games for total in member.tally.traits]
@@ -142,7 +142,7 @@ class Evolution:
         return behaviour({**self.subject.traits(member.point), **observed}, self.axes)
 
     def next_contest(self) -> Contest:
-        """Return the games of the next generation, with new deals; a competitive strategy chooses the opponents."""
+        """Return the contest for the next generation, with new deals; competitive strategies choose the opponents."""
         contest = replace(self.contest, seed=seed_from(f"{self.contest.seed}/generation/{len(self.generations) + 1}"))
         if isinstance(self.strategy, Competitive):
             rivals = [self.subject.contender(rival).spec for rival in self.strategy.rivals()]

@@ -1,4 +1,4 @@
-"""Runs studies: training games rate generations, validation games the best of each, test games the best of these."""
+"""Runs studies: trains each generation, validates its best individual, and finally tests the best of all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from topdeck.evolve.subjects.genome import Point
 
 
 class Watcher:
-    """The observer of a running study; this one ignores everything."""
+    """An observer of a running study; the methods of this base class do nothing."""
 
     def begin(self, study: Study, known: int) -> None:
-        """The study begins, or resumes after `known` games."""
+        """Called when the study starts, or resumes after `known` games."""
 
     def add_games(self, games: int) -> None:
-        """More games were played."""
+        """Called after every piece of work with the number of games just played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        """A generation has played, and its best member the validation games, if they were due."""
+        """Called after each generation; `validation` is None if its best member did not play validation games."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evolved(Chosen):
-    """The result of a repetition with all its generations."""
+    """The individual chosen by a repetition, with all generations that led to it."""
 
     generations: Sequence[Generation]
     point: Point
@@ -46,9 +46,9 @@ class StudyResult:
     Attributes:
         study: The study.
         evolved: The result of each finished repetition.
-        interrupted: Whether repetitions are missing.
-        played_now: The number of games of this run.
-        already_stored: The number of games that the results file had before.
+        interrupted: Whether the study was interrupted before all repetitions finished.
+        played_now: The number of games played in this run.
+        already_stored: The number of games that the results file contained before this run.
     """
 
     study: Study
@@ -59,7 +59,7 @@ class StudyResult:
 
     @property
     def best(self) -> Evolved:
-        """The champion of all repetitions, at least one of which must have finished."""
+        """The champion of all repetitions; at least one repetition must have finished."""
         best = champion(self.evolved)
         assert best is not None
         return best
@@ -73,18 +73,18 @@ def evolve(
     on: str = "here",
     watcher: Watcher | None = None,
 ) -> StudyResult:
-    """Run a study, or resume it after an interruption.  Ctrl-C ends the study, but not the program.
+    """Run a study, or resume it after an interruption.  Ctrl-C stops the study but not the program.
 
     Args:
         study: The study.
-        out: The results file; None keeps nothing.
-        workers: The number of processes that play; None uses all cores.
-        on: `"here"`, or `"ray"` for a cluster.
-        watcher: Observes the progress.
+        out: The results file; with None, results are not stored.
+        workers: The number of worker processes; None uses all cores.
+        on: `"here"` to play on this machine, or `"ray"` to play on a cluster.
+        watcher: An observer of the progress.
 
     Raises:
-        InfrastructureError: Processes or nodes failed repeatedly.  Finished games are in the results file, and the same
-            call resumes the study.
+        InfrastructureError: Processes or nodes failed repeatedly.  Finished games are in the results file, and
+            repeating the call resumes the study.
     """
     location = find_location(None if out is None else Path(out))
     return run_study(study, location, make_executor(on, workers), watcher)
@@ -93,7 +93,7 @@ def evolve(
 def run_study(
     study: Study, location: Location = IN_MEMORY, executor: Executor | None = None, watcher: Watcher | None = None
 ) -> StudyResult:
-    """Run the missing part of a study."""
+    """Run the part of a study that is missing in its results file."""
     executor, watcher = executor or make_executor("here", 1), watcher or Watcher()
     evolved: list[Evolved] = []
     interrupted = True
@@ -108,7 +108,7 @@ def run_study(
         except KeyboardInterrupt:
             pass
         except InfrastructureError as error:
-            kept = "" if location == IN_MEMORY else "; finished individuals are kept, run it again to resume"
+            kept = "" if location == IN_MEMORY else "; finished individuals are stored; run it again to resume"
             raise InfrastructureError(f"{error}{kept}") from None
         finally:
             executor.close(at_once=interrupted)
@@ -119,20 +119,20 @@ def run_study(
 def open_journal(study: Study, location: Location) -> Journal:
     if location == IN_MEMORY:
         return Journal()
-    from topdeck.evolve.results.stored_journal import StoredJournal  # imports SQLAlchemy, which takes long
+    from topdeck.evolve.results.stored_journal import StoredJournal  # imports SQLAlchemy, which is slow
 
     return StoredJournal(study, location)
 
 
 def playing_specs(study: Study) -> list[str]:
-    """Return the specs of all opponents, and of one individual as an example."""
+    """Return the specs of all opponents and the spec of one sample individual."""
     individual = study.subject.contender(study.subject.genome.middle)
     return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
 @dataclass
 class Repetition:
-    """One run of a study."""
+    """One of the independent runs of a study."""
 
     study: Study
     number: int
@@ -141,7 +141,7 @@ class Repetition:
     watcher: Watcher
 
     def run(self) -> Evolved:
-        """Run all generations, and test the best."""
+        """Run all generations, and test the best individual."""
         evolution = self.study.evolution(self.number)
         finalists: list[tuple[EvaluatedIndividual, Estimate]] = []
         while self.study.has_next_generation(evolution):
@@ -181,5 +181,5 @@ class Repetition:
         return contest.estimate(tally)
 
     def evaluation(self, trials: Sequence[StoredTrial], race: Race | None = None) -> Evaluation:
-        """Return the evaluation of some individuals, which plays only the games that are missing in the journal."""
+        """Return an evaluation that plays only the games missing in the journal."""
         return Evaluation(self.executor, race, Page(self.journal, trials), self.watcher.add_games)

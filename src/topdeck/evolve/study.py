@@ -1,4 +1,4 @@
-"""Studies: what evolves, by which strategy, and in which games it is evaluated."""
+"""Studies, which define the subject to evolve, the strategy, and the games for its evaluation."""
 
 import json
 from collections.abc import Set
@@ -19,11 +19,11 @@ from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
 
-# The stages of a study, whose games have different deals.
-TRAINING = "training"  # measures the fitness for the strategy
-VALIDATION = "validation"  # hold-out games that choose between the best of all generations
+# The stages of a study, whose games have different deals
+TRAINING = "training"  # games that measure fitness for the strategy
+VALIDATION = "validation"  # hold-out games that select among the best individuals of all generations
 TEST = "test"  # hold-out games that measure the chosen individual
-FRESH = "fresh"  # games as in training that measure the chosen individual
+FRESH = "fresh"  # further games as in training that measure the chosen individual
 STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
@@ -31,23 +31,23 @@ EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strateg
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """Everything that determines an evolution.  A longer study continues a shorter one.
+    """The full definition of an evolution.  A study can be continued with more generations, games or repetitions.
 
     Attributes:
-        subject: The evolving weights, parameters or decks.
+        subject: The weights, parameters or decks to evolve.
         strategy: The spec of the strategy.
         training: The games that measure fitness.
-        holdout: The games for validation and test, with other deals than in training.
-        generations: The number of generations of each repetition; leave it out to set `games`.
-        games: The maximum number of training games of each repetition.
+        holdout: The games for validation and test, whose deals differ from the training games.
+        generations: The number of generations per repetition; set either this or `games`.
+        games: The maximum number of training games per repetition.
         repetitions: The number of independent runs.
         every: The interval, in generations, at which the best individual plays the validation games.
-        race: Stops hopeless individuals early.
-        axes: The axes of an archive.
-        seed: Determines all randomness.
+        race: The race that eliminates weak individuals early, if any.
+        axes: The axes of the archive, if the strategy has one.
+        seed: The seed that determines all randomness.
 
     Raises:
-        TopdeckError: The study cannot be run.
+        TopdeckError: A value is invalid, or the values do not fit together.
     """
 
     subject: Subject
@@ -64,17 +64,17 @@ class Study:
 
     def __post_init__(self) -> None:
         if (self.generations is None) == (self.games is None):
-            raise EvolutionError("the length of a study is a number of generations or of games; set one of them")
+            raise EvolutionError("set the length of a study by either generations or games")
         for name in ("generations", "games", "repetitions", "every"):
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise EvolutionError(f"{name} must be at least 1, not {value}")
         if self.training.measure != self.holdout.measure:
-            raise EvolutionError("training and hold-out must have the same measure")
+            raise EvolutionError("training and hold-out games must have the same measure")
         first = self.evolution(1)
         if not self.has_next_generation(first):
             raise EvolutionError(
-                f"{self.games} games are too few: the first generation has {self.next_generation_games(first)}"
+                f"{self.games} games are too few: the first generation needs {self.next_generation_games(first)}"
             )
 
     @property
@@ -82,29 +82,32 @@ class Study:
         return self.subject.game
 
     def evolution(self, repetition: int, spec: str | None = None) -> Evolution:
-        """Return a new run, of another strategy if a spec is given; repetitions differ only in their randomness."""
+        """Return a new run, with the study's strategy unless `spec` names another.
+
+        Repetitions differ only in their randomness.
+        """
         seed = seed_from(f"{self.seed}/repetition/{repetition}")
         strategy = make_strategy(spec or self.full_strategy(), self.subject.genome, seed, self.game, self.axes)
         training = replace(self.training_games(), seed=seed_from(f"{seed}/training"))
         return Evolution(self.subject, strategy, training, self.axes)
 
     def training_games(self) -> Contest:
-        """Return the training games with the traits for those axes that are not traits of the subject."""
+        """Return the training games; they collect a trait for each axis that is not a trait of the subject."""
         known = self.subject.traits(self.subject.genome.middle)
         return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
     def full_strategy(self) -> str:
-        """Return the spec of the strategy with all its parameters, including the length of the run if it has one."""
+        """Return the spec of the strategy with all its parameters, including the length of the run if required."""
         spec = parse_spec(self.strategy)
         asked = {EVALUATIONS, GENERATIONS} & full_strategy(spec.name, self.game).values.keys()
         length = self.length(asked) if asked and not asked & spec.values.keys() else {}
         return str(full_strategy(str(Spec(spec.name, {**spec.values, **length})), self.game))
 
     def length(self, asked: Set[str]) -> dict[str, int]:
-        """Return the length of a run by the parameter of a strategy: generations or individuals.
+        """Return the length of a run as a parameter of the strategy: generations or evaluations.
 
-        If games limit the study, the length follows from the first generation.  Individuals are preferred, because
-        their number does not depend on the size of later generations.
+        If the study is limited by games, the length is estimated from the first generation.  Evaluations are
+        preferred, because their number does not depend on the size of later generations.
         """
         if self.generations is not None:
             return {GENERATIONS: self.generations}
@@ -116,7 +119,7 @@ class Study:
         return {GENERATIONS: max(1, self.games // played)}
 
     def has_next_generation(self, evolution: Evolution) -> bool:
-        """Return whether a run has another generation, which must not exceed the number of games."""
+        """Return whether a run has another generation within its limit of generations or games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
@@ -126,7 +129,7 @@ class Study:
         )
 
     def next_generation_games(self, evolution: Evolution) -> int:
-        """Return the number of games of the next generation; in a race it does not depend on who survives."""
+        """Return the number of games in the next generation, which in a race does not depend on the survivors."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games
@@ -134,16 +137,16 @@ class Study:
         return games_per_pair * sum(rung.survivors * rung.share for rung in self.race.rungs(individuals, contest.pairs))
 
     def holdout_games(self, stage: str) -> Contest:
-        """Return the hold-out games of a stage; validation and test have different deals."""
+        """Return the hold-out games for a stage; validation and test have different deals."""
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return games as in training with new deals, about as many as the hold-out games."""
+        """Return games as in training with new deals; their number is close to the number of hold-out games."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 
     def identity(self) -> dict[str, Any]:
-        """Return everything that distinguishes this study from others, as JSON; its length does not count."""
+        """Return everything that distinguishes this study from others, except its length, as JSON."""
         rules = load_game(self.game)
         subject, training, holdout = self.subject.to_json(), self.training_games().to_json(), self.holdout.to_json()
         agents: dict[str, list[Value]] = {}
@@ -170,11 +173,11 @@ class Study:
         return plain
 
     def expected_games(self) -> int:
-        """Return the approximate number of games of the study, if all generations are as large as the first."""
+        """Return the approximate number of games in the study, assuming that all generations have the same size."""
         return sum(self.expected_by_stage().values())
 
     def expected_by_stage(self) -> dict[str, int]:
-        """Return the approximate number of games of each stage in all repetitions."""
+        """Return the approximate number of games in each stage, summed over all repetitions."""
         first = self.next_generation_games(self.evolution(1))
         trained = self.games or (self.generations or 1) * first
         games = {

@@ -1,4 +1,4 @@
-"""Study files: TOML that is read strictly, with mistakes named by line and key.
+"""Study files in TOML, which are read strictly; errors name the line and the key.
 
 agent = "greedy(score=evo-second)"      # the weights of its score evolve
 strategy = "madrid(population=40)"
@@ -6,8 +6,8 @@ generations = 10
 
 [training]
 opponents = ["greedy"]
-decks = ["MidrangeJadeShaman"]          # for both players; ["Mine", "Theirs"] for two different decks
-pairs = 20                              # mirrored pairs of games for each opponent and deck
+decks = ["MidrangeJadeShaman"]          # for both players; a pair ["Mine", "Theirs"] for different decks
+pairs = 20                              # mirrored pairs of games per opponent and deck
 
 [holdout]
 decks = ["MurlocDruid", "ZooDiscardWarlock"]
@@ -43,7 +43,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 
 LENGTHS = ("generations", "games")
-GENERATIONS = 10  # if the file sets no length
+GENERATIONS = 10  # the default length
 
 Count = Annotated[int, Meta(ge=1)]
 Decks = list[str | list[str]] | Literal["all"]  # a deck for both players, or one for each
@@ -51,26 +51,26 @@ Options = list[int | float | str | bool]
 
 
 class WeightsTable(Struct, forbid_unknown_fields=True):
-    """The weights of a score that evolve, and their bounds; by default all weights, within the bounds of the score."""
+    """The weights to evolve and their bounds; by default all weights of the score, within its own bounds."""
 
     of: str = "score"  # the parameter that names the score
     names: list[str] = []
     low: float | None = None
     high: float | None = None
-    signed: bool = False  # whether each keeps the sign of its published value
+    signed: bool = False  # whether each weight keeps the sign of its published value
 
 
 class GeneTable(Struct, forbid_unknown_fields=True):
-    """A number within bounds."""
+    """A gene that is a number within bounds."""
 
     low: float
     high: float
     scale: Literal["linear", "log"] = "linear"
-    whole: bool | None = None  # None: if the parameter is an integer
+    whole: bool | None = None  # None: only if the parameter is an integer
 
 
 class GamesTable(Struct, forbid_unknown_fields=True):
-    """The games of an individual."""
+    """The games that each individual plays."""
 
     opponents: list[str] = []
     decks: Decks = []
@@ -78,13 +78,13 @@ class GamesTable(Struct, forbid_unknown_fields=True):
 
 
 class HoldoutTable(GamesTable, forbid_unknown_fields=True):
-    """The hold-out games, with the opponents and decks of the training games unless others are given."""
+    """The hold-out games; opponents and decks default to those of the training games."""
 
     every: Count = 1
 
 
 class File(Struct, forbid_unknown_fields=True):
-    """All keys of a file."""
+    """All keys of a study file."""
 
     agent: SpecText
     strategy: SpecText
@@ -105,10 +105,10 @@ class File(Struct, forbid_unknown_fields=True):
 
 
 def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
-    """Read a study from a file, with values that override it.
+    """Read a study from a file; `overrides` replace values in the file.
 
     Raises:
-        MatchError: The file cannot be read, or describes no valid study.
+        MatchError: The file cannot be read, or the study is invalid.
     """
     return parse_study(read_text(path), str(path), overrides)
 
@@ -118,13 +118,13 @@ def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERR
 
 
 def read_study_table(table: Mapping[str, Any], place: str) -> Study:
-    """Read a study from the keys of a file in another source."""
+    """Read a study from a table with the keys of a study file."""
     source = SourceMap(place)
     return StudyReader(config_file.read_table(table, File, source), source).study()
 
 
 class StudyReader:
-    """Builds a study from well-formed keys, and names the key of every mistake."""
+    """Builds a study from well-formed keys; errors name the key that is wrong."""
 
     def __init__(self, given: File, source: SourceMap) -> None:
         self.given = given
@@ -145,7 +145,7 @@ class StudyReader:
         attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
         length = self.length()
         return attempt(
-            ("games",) if "games" in length else (),  # which may be too few
+            ("games",) if "games" in length else (),  # to which the error belongs if they are too few
             lambda: Study(
                 subject=subject,
                 strategy=given.strategy,
@@ -161,21 +161,21 @@ class StudyReader:
         )
 
     def length(self) -> dict[str, int]:
-        """Return the number of generations or of games; an override of either replaces both keys of the file."""
+        """Return the number of generations or games; overriding either replaces both keys of the file."""
         lengths = {name: value for name in LENGTHS if (value := getattr(self.given, name)) is not None}
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}
         if len(chosen) > 1:
-            raise self.source.mistake(("games",), "the length is already set by generations; leave out one of them")
+            raise self.source.mistake(("games",), "the length is already set by generations; remove one of them")
         return chosen
 
     def subject(self) -> Subject:
-        """Return what evolves: the weights of a score, the parameters of an agent, or its deck."""
+        """Return the subject: the weights of a score, the parameters of an agent, or its deck."""
         given, attempt = self.given, self.source.attempt
         attempt(("agent",), lambda: full_spec(given.agent, given.game))
         evolving = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
         if len(evolving) > 1:
-            raise self.source.mistake((evolving[1],), f"{evolving[0]} evolve already; leave out one of them")
+            raise self.source.mistake((evolving[1],), f"[{evolving[0]}] is already set; remove one of them")
         if given.deck is not None:
             return attempt(("deck",), partial(self.deck_subject, given.deck))
         if given.genes is not None:
@@ -194,15 +194,15 @@ class StudyReader:
         )
 
     def deck_subject(self, table: Mapping[str, str | int]) -> DeckSubject:
-        """Return decks with the options of `topdeck decks new` and a size."""
+        """Return a deck subject for a table with a size and the options of `topdeck decks new`."""
         known = self.game.decks.new_options()
         size = table.get("size")
         if not isinstance(size, int | None):
-            raise EvolutionError(f"the size of a deck is a number, not {size!r}")
+            raise EvolutionError(f"the size of a deck must be a number, not {size!r}")
         options = {name: value for name, value in table.items() if name != "size"}
         for name in options:
             if name not in known:
-                raise EvolutionError(f"a deck has no {name!r}{hint(name, [*known, 'size'])}")
+                raise EvolutionError(f"unknown deck option {name!r}{hint(name, [*known, 'size'])}")
         rules = {name: value for name, value in self.rules.items() if name in known}
         return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
 
@@ -225,7 +225,7 @@ class StudyReader:
 
 
 def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None) -> Gene:
-    """Return the gene of a parameter; a parameter that is an integer gets integers only."""
+    """Return the gene for a parameter; if the parameter is an integer, so is the gene by default."""
     if isinstance(table, list):
         return ChoiceGene(name, tuple(table))
     limits = None if parameter is None else parameter.bounds
@@ -236,26 +236,24 @@ def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None
     if not (is_integer(parameter) if table.whole is None else table.whole):
         return NumberGene(name, table.low, table.high, table.scale)
     if table.low != int(table.low) or table.high != int(table.high):
-        raise EvolutionError(
-            f"{name} takes whole numbers, so low and high must be whole, not {table.low} and {table.high}"
-        )
+        raise EvolutionError(f"low and high of {name} must be whole numbers, not {table.low} and {table.high}")
     return IntGene(name, int(table.low), int(table.high), table.scale)
 
 
 def is_integer(parameter: Parameter | None) -> bool:
-    """Return whether numbers of a parameter must be integers."""
+    """Return whether the values of a parameter must be integers."""
     kinds = [] if parameter is None else [kind.type for kind in parameter.alternatives]
     return int in kinds and float not in kinds and object not in kinds
 
 
 def read_decks(decks: Decks, game: Game) -> tuple[Pair, ...]:
-    """Return the decks of the individual and of its opponent; by default the game's default deck for both."""
+    """Return pairs of decks for the individual and its opponent; by default, both play the game's default deck."""
     if decks == "all":
         return tuple((deck, deck) for deck in game.decks.included())
     pairs: list[Pair] = []
     for name in decks or [game.decks.default().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
-            raise EvolutionError(f"a pair of decks has 2 decks, not {len(names)}")
+            raise EvolutionError(f"a pair of decks must have 2 decks, not {len(names)}")
         pairs.append((game.deck(names[0]), game.deck(names[1])))
     return tuple(pairs)

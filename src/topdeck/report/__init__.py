@@ -1,1 +1,1 @@
-"""Pages and figures of stored results."""
+"""HTML reports and figures for stored results."""

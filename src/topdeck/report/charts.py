@@ -1,4 +1,4 @@
-"""Parts of figures: panels, maps of scores, and curves of scores by a value."""
+"""Building blocks of figures: panels, heat maps of scores, and score curves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from numpy.typing import NDArray
 from topdeck.arena.results.statistics import Estimate
 from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis, shorten_label
 
-ROW = 0.42  # inches of height for an agent
+ROW = 0.42  # inches of height per agent
 WIDTH = 8.0
 MARKS = "osD^v<>P"
 MOST_TICKS = 12
-ROOM = 0.6  # share of the distance between two words on an axis that their marks take
-BEYOND = 0.15  # share of the range of values that is left on both sides
+ROOM = 0.6  # fraction of the distance between two words on an axis that their marks occupy
+BEYOND = 0.15  # margin on both sides, as a fraction of the range of values
 MARGIN = 0.03  # between the values and the ends of the axis
-LONG_WORDS = 70  # characters of labels that do not fit side by side
+LONG_WORDS = 70  # total characters above which labels are rotated
 
 Cells = Sequence[Sequence[Estimate | None]]
 
@@ -34,15 +34,15 @@ def make_figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Fi
 
 
 def make_panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, list[Axes]]:
-    """Return a figure with several panels, one below the other."""
+    """Return a figure with vertically stacked panels."""
     made = Figure(figsize=(width, count * max(least, 1.1 + ROW * rows)))
     return made, [made.add_subplot(count, 1, place + 1) for place in range(count)]
 
 
 def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
-    """Plot shares on a scale centred on one half; labels are bold if the interval excludes one half."""
+    """Draw a heat map of scores, centred on 50 %; labels are bold if the interval excludes 50 %."""
     means = [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
-    colours = mpl.colormaps["PuOr"]  # orange below one half, purple above: also for colour-blind readers
+    colours = mpl.colormaps["PuOr"]  # orange below 50 %, purple above; suitable for colour-blind readers
     axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")
     for row, estimates in enumerate(cells):
         for column, estimate in enumerate(estimates):
@@ -61,12 +61,12 @@ def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequen
 
 @dataclass(frozen=True)
 class Curve:
-    """Scores by a value, which is a number or a word.
+    """A curve of scores over values, which are numbers or words.
 
     Attributes:
         label: The name of the curve.
-        points: The values in their order, with the scores.
-        published: The published scores of some values.
+        points: The values in order, with their scores.
+        published: The published scores for some of the values.
     """
 
     label: str
@@ -79,13 +79,13 @@ class Curve:
 
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
-    """Draw scores by a value; `about` is the title of the legend."""
+    """Draw score curves with a percent axis; `about` is the title of the legend."""
     set_share_axis(axes, curves)
     draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """Draw a line with a band for each curve if the values are numbers, or marks with bars if they are words."""
+    """Draw each curve as a line with a band for numeric values, or as marks with error bars for words."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -100,7 +100,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
 
 
 def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Set the y axis to percent, with a line at one half."""
+    """Set the y axis to percent, with a line at 50 %."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
     bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
     low, high = max(0.0, min(bounds) - MARGIN), min(1.0, max(bounds) + MARGIN)
@@ -112,7 +112,7 @@ def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def set_value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Make room for all values on the y axis, but not for intervals that would make them hard to tell apart."""
+    """Fit the y axis to the values rather than their intervals, which could make the values hard to tell apart."""
     means = [estimate.mean for curve in curves for estimate in curve.estimates]
     values = [*means, *(number for curve in curves for _, number in curve.published)]
     if values:
@@ -141,7 +141,7 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
 
 
 def draw_errors(axes: Axes, places: Sequence[float], estimates: Sequence[Estimate], label: str, **look: Any) -> None:
-    """Draw estimates with bars for their 95 % intervals."""
+    """Draw estimates with error bars for their 95 % intervals."""
     means, lows, highs = estimate_columns(estimates)
     axes.errorbar(places, means, [means - lows, highs - means], label=label, **look)
 
@@ -156,13 +156,13 @@ def curve_look(number: int) -> dict[str, Any]:
 
 
 def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
-    """Return the means, the lower and the upper bounds."""
+    """Return the means, the lower bounds and the upper bounds as three rows."""
     rows = [(estimate.mean, estimate.low, estimate.high) for estimate in estimates]
     return np.array(rows, dtype=np.float64).reshape(-1, 3).T
 
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
-    """Set the ticks of an x axis, which is logarithmic if that spaces the numbers more evenly."""
+    """Set the ticks of the x axis, which is logarithmic if that spaces the numbers more evenly."""
     if not numbers:  # there are no results yet
         return
     if is_logarithmic(numbers):
@@ -173,14 +173,14 @@ def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
 
 
 def is_logarithmic(numbers: Sequence[float]) -> bool:
-    """Do increasing numbers grow by the same factor rather than by the same step?"""
+    """Return whether increasing numbers are spaced more evenly on a logarithmic axis."""
     if len(numbers) < 3 or numbers[0] <= 0:
         return False
     return unevenness([log(number) for number in numbers]) < unevenness(numbers)
 
 
 def unevenness(numbers: Sequence[float]) -> float:
-    """Return the relative standard deviation of the steps between numbers."""
+    """Return the relative standard deviation of the steps between consecutive numbers."""
     steps = [after - before for before, after in pairwise(numbers)]
     return stdev(steps) / fmean(steps)
 

@@ -1,4 +1,4 @@
-"""Documents with tables and figures: Markdown, which is also rendered as HTML."""
+"""Documents with tables and figures, written as Markdown and rendered as HTML."""
 
 import re
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from matplotlib.figure import Figure
 
 from topdeck.report.files import Drawings, render_template
 
-WIDTH = 120  # characters of a line of Markdown
+WIDTH = 120  # characters per line of Markdown
 PICTURES = "pictures"  # the folder of the figures, beside the Markdown
-HTML = MarkdownIt("js-default")  # with tables, and without HTML in texts
+HTML = MarkdownIt("js-default")  # supports tables, and escapes HTML in texts
 LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
 IMAGE = re.compile(rf"!\[(?P<about>.*)\]\({PICTURES}/(?P<name>.*)\.svg\)")
 
@@ -39,7 +39,7 @@ class Document:
         self.blocks.append("\n".join(wrap_text(f"- {item}", "  ") for item in items))
 
     def add_grid(self, head: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> None:
-        """Add a table, whose first columns are words and the others numbers."""
+        """Add a table whose first columns contain words and whose other columns contain numbers."""
         rule = ["---" if place < words else "---:" for place in range(len(head))]
         lines = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (head, rule, *rows)]
         self.blocks.append("\n".join(lines))

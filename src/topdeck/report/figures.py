@@ -1,4 +1,4 @@
-"""The figures of a report."""
+"""The figures in a report on games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,12 +14,12 @@ from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.report import charts, style
 from topdeck.report.findings import Findings
 
-CELL = 0.6  # inches of width in a map of a sweep
+CELL = 0.6  # inches of width per cell in the heat map of a sweep
 CURVES = 6  # height of the curves of a sweep, in rows
 
 
 def figures(findings: Findings) -> dict[str, Figure]:
-    """Draw the figures for which there are results; a sweep has too many agents for those of its agents."""
+    """Draw the figures for which there are results; a sweep has too many agents for figures about single agents."""
     with style.use_style():
         if findings.sweep is not None:
             made = {"sweep": draw_sweep(findings.sweep, findings.points)}
@@ -41,7 +41,7 @@ def figures(findings: Findings) -> dict[str, Figure]:
 
 
 def wins_by_opponent(findings: Findings) -> Figure:
-    """Draw the wins of each agent as a bar, with a part for each opponent."""
+    """Draw each agent's wins as a bar with one segment per opponent."""
     agents = findings.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
     for game in findings.games:
@@ -72,7 +72,7 @@ def draw_win_matrix(findings: Findings) -> Figure:
 
 
 def draw_matrix(cells: charts.Cells, names: Sequence[str], title: str) -> Figure:
-    """Draw a square map whose columns have the numbers of its rows."""
+    """Draw a square heat map whose columns are labelled with the row numbers."""
     made, axes = charts.make_figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
     rows = [f"{place} {style.shorten_label(name)}" for place, name in enumerate(names, 1)]
     charts.draw_heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
@@ -96,14 +96,14 @@ def draw_ratings(findings: Findings) -> Figure:
 
 
 def draw_intervals(axes: Axes, estimates: Sequence[Estimate], shift: float = 0.0, **look: Any) -> None:
-    """Draw an estimate in each row, with a bar for its 95 % interval."""
+    """Draw one estimate per row, with an error bar for its 95 % interval."""
     means, lows, highs = charts.estimate_columns(estimates)
     places = np.arange(len(estimates)) + shift
     axes.errorbar(means, places, xerr=[means - lows, highs - means], elinewidth=1.6, **look)
 
 
 def draw_seats(findings: Findings) -> Figure:
-    """Draw the score of each agent when it begins, and when it does not."""
+    """Draw each agent's score when it plays first and when it plays second."""
     made, axes = charts.make_figure(len(findings.agents))
     axes.axvline(0.5, color=style.FAINT, linewidth=1)
     for seat, (mark, label, shift) in enumerate((("o", "plays first", -0.1), ("s", "plays second", 0.1))):
@@ -147,7 +147,7 @@ def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
 
 
 def deck_matrix(findings: Findings) -> Figure:
-    """Draw the score of the first seat with each deck against each."""
+    """Draw the score of the first seat for every pairing of decks."""
     cells = [[first_seat(findings, name, other) for other in findings.decks] for name in findings.decks]
     return draw_matrix(cells, findings.decks, "Score of the first seat by decks")
 
@@ -158,7 +158,7 @@ def first_seat(findings: Findings, deck: str, other: str) -> Estimate | None:
 
 
 def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
-    """Return the agents with several time budgets: milliseconds and names, by the rest of the spec."""
+    """Return the time budgets in milliseconds and the names of agents whose specs differ only in `ms`."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
     for name, text in findings.results.specs.items():
         spec = parse_spec(text)
@@ -169,13 +169,13 @@ def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
 
 
 def time_budget(findings: Findings) -> Figure:
-    """Draw the score of agents by their time budget."""
+    """Draw the agents' scores by time budget."""
     made, axes = charts.make_figure(6)
     curves = [
         charts.Curve(parse_spec(rest).name, [(ms, score(findings.games, name)) for ms, name in of_agent])
         for rest, of_agent in budgets(findings).items()
     ]
-    charts.draw_curves(axes, curves, "milliseconds for a decision")
+    charts.draw_curves(axes, curves, "milliseconds per decision")
     axes.set_title("Score and time")
     return made
 
@@ -184,7 +184,7 @@ def time_budget(findings: Findings) -> Figure:
 
 
 def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
-    """Draw curves by one parameter, or a map by two of a kind; each value of a third parameter has a panel."""
+    """Draw curves, or a heat map for two parameters of the same kind; each value of a third one gets a panel."""
     first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
     parts: dict[str, list[SweepPoint]] = {}
     for point in points:
@@ -196,7 +196,7 @@ def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
 
 
 def sort_values(varied: Varied) -> list[Value]:
-    """Return the values in the order of an axis: numbers ascend, words stay as they were given."""
+    """Return the values in axis order: numbers are sorted, and words keep their order."""
     return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
 
 
@@ -215,9 +215,9 @@ def draw_all_curves(across: Varied, other: Varied | None, parts: Mapping[str, Se
 
 
 def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoint]) -> list[charts.Curve]:
-    """Return a curve for each value of the other parameter; without it, against each opponent.
+    """Return a curve for each value of the other parameter, or for each opponent if there is no other parameter.
 
-    The curve against a single opponent has no label.
+    If there is only one opponent, its curve has no label.
     """
     if other is not None:
         labels = [display_value(value) for value in other.values]
@@ -231,7 +231,7 @@ def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoi
 
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
-    """Return scores by the values of a parameter: numbers ascend, words stay as they were given."""
+    """Return the scores by parameter value: numbers are sorted, and words keep their order."""
     known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
         return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])
@@ -248,7 +248,7 @@ def draw_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoin
 
 
 def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint]) -> None:
-    """Draw the score of every combination of two parameters; numbers ascend from the bottom."""
+    """Draw the score of every combination of two parameters; numbers increase from bottom to top."""
     columns, rows = sort_values(across), sort_values(up)
     if up.is_number:
         rows.reverse()
@@ -259,5 +259,5 @@ def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint
 
 
 def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
-    """Return the score of the combination with these values, if it has played."""
+    """Return the score of the combination with these values, or None if it has not played."""
     return next((point.score for point in points if values.items() <= point.values.items()), None)

@@ -1,4 +1,4 @@
-"""The files of a report: a self-contained page, and its figures."""
+"""The files of a report: a self-contained page and its figures."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -15,13 +15,13 @@ Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
 def render_template(template: str, **values: object) -> str:
-    """Return a template's HTML with the values filled in."""
+    """Render a template to HTML with these values."""
     environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
     return environment.get_template(template).render(**values)
 
 
 def html_list(values: Json) -> str:
-    """Return names and values as text."""
+    """Return names and values as comma-separated text."""
     words = {True: "yes", False: "no"}
     return ", ".join(f"{name} {words[value] if isinstance(value, bool) else value}" for name, value in values.items())
 
@@ -29,7 +29,7 @@ def html_list(values: Json) -> str:
 def write_files(
     path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
 ) -> list[Path]:
-    """Write a page, and its figures as PNG and SVG into the folder; returns the files."""
+    """Write a page and, if a folder is passed, its figures as PNG and SVG; return the files that were written."""
     drawings = {name: render_figure(made, "svg") for name, made in pictures.items()}
     files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
     if folder is not None:

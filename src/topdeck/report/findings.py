@@ -1,4 +1,4 @@
-"""The results of a report, and the values that its page and figures derive from them."""
+"""The results in a report, and the values that its page and figures derive from them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,7 @@ from topdeck.arena.results.sweep_scores import SweepPoint, sweep_points
 
 @dataclass(frozen=True)
 class Findings:
-    """The results of an experiment, or of several."""
+    """The results of one or more experiments, with the values derived from them."""
 
     results: Results | MergedResults
 
@@ -25,7 +25,7 @@ class Findings:
 
     @cached_property
     def agents(self) -> list[str]:
-        """The agents that have played, the best first."""
+        """The agents that have played, best first."""
         known = [agent for agent, games in self.games_by_agent.items() if games]
         return sorted(known, key=lambda agent: -score(self.games_by_agent[agent], agent).mean)
 
@@ -36,27 +36,27 @@ class Findings:
 
     @cached_property
     def ratings(self) -> list[Rating]:
-        """The ratings; a sweep has none, because agents with the same opponents can be compared by their scores."""
+        """The Elo ratings; empty for a sweep, whose agents have the same opponents and can be compared by score."""
         return ratings(self.games, self.agents) if self.sweep is None else []
 
     @cached_property
     def sweep(self) -> Sweep | None:
-        """The sweep, if these are the results of one."""
+        """The sweep's format, or None for other experiments."""
         return None if isinstance(self.results, MergedResults) else sweep_from(self.results.identity["format"])
 
     @cached_property
     def points(self) -> list[SweepPoint]:
-        """The scores of the combinations of a sweep."""
+        """The scores of a sweep's combinations of values; empty for other experiments."""
         return [] if self.sweep is None else sweep_points(self.sweep, self.games)
 
     @cached_property
     def importance(self) -> list[Importance]:
-        """The share of the variance that each parameter of a sweep explains."""
+        """The share of the variance that each parameter of a sweep explains; empty for other experiments."""
         return [] if self.sweep is None else importance(self.sweep, self.games)
 
     @cached_property
     def circles(self) -> list[set[str]]:
-        """The groups of agents that are linked by games."""
+        """The groups of agents that are connected by games; ratings of different groups cannot be compared."""
         found: list[set[str]] = []
         for two in {frozenset(game.fixture.agents) for game in self.games}:
             linked = [circle for circle in found if circle & two]
@@ -65,5 +65,5 @@ class Findings:
 
     @cached_property
     def decks(self) -> list[str]:
-        """The decks that were played."""
+        """The names of the decks that were played, in alphabetical order."""
         return sorted({deck for game in self.games for deck in game.fixture.decks})

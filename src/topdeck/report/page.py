@@ -1,4 +1,4 @@
-"""The page of a report, and its figures as files."""
+"""The HTML page of a report on games."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -20,7 +20,7 @@ from topdeck.report.style import with_minus
 
 
 def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
-    """Return the page as HTML, with the given figures."""
+    """Return the page as HTML, with its figures embedded."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
@@ -40,7 +40,7 @@ def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
 
 
 def importance_rows(importance: Sequence[Importance]) -> list[Json]:
-    """Return the share of the variance that each parameter explains, and the deviation of the score."""
+    """Return a row per parameter with the share of the variance it explains and the deviation of the score."""
     return [
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
         for row in importance
@@ -48,7 +48,7 @@ def importance_rows(importance: Sequence[Importance]) -> list[Json]:
 
 
 def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
-    """Return the games by the agent that failed and its fault, the most frequent fault first."""
+    """Return the games grouped by the agent that failed and its fault, most frequent first."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games:
         if game.fault is not None:
@@ -57,7 +57,7 @@ def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[Play
 
 
 def circumstances(results: Results | MergedResults) -> Json:
-    """Return the settings; of several stores, those they share, and a row for each store."""
+    """Return the settings; for merged results, return the shared settings and a row for each store."""
     if isinstance(results, Results):
         return {"settings": settings(results), "stores": []}
     rows = [store_row(name, store) for name, store in results.stores.items()]
@@ -71,7 +71,7 @@ def circumstances(results: Results | MergedResults) -> Json:
 
 
 def settings(results: Results) -> list[tuple[str, str]]:
-    """Return the settings that are needed to play the games again, except the agents."""
+    """Return the settings needed to play the games again, except the agents."""
     identity = results.identity
     sweep = sweep_from(identity["format"])
     vary = sweep.vary if sweep is not None else ()
@@ -90,7 +90,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
 
 
 def store_row(name: str, results: Results) -> Json:
-    """Return the settings of one store, except agents and decks; each machine is listed once."""
+    """Return a store's settings except its agents and decks; each machine is listed once."""
     identity = results.identity
     seed = f"{identity['seed']}, salt {identity['salt']}" if "salt" in identity else str(identity["seed"])
     machines = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
@@ -115,13 +115,13 @@ def clock_text(identity: Json) -> str:
 def write_report(
     results: Results | MergedResults, path: Path, folder: Path | None = None, title: str = ""
 ) -> list[Path]:
-    """Write a page about results.
+    """Write a report on games as an HTML page.
 
     Args:
-        results: The results of one experiment, or of several.
-        path: The file of the page.
-        folder: The folder for the figures as PNG and SVG; without it, they are only in the page.
-        title: The title of the page; by default the name of the results.
+        results: The results of one or more experiments.
+        path: The file to write the page to.
+        folder: The folder for the figures as PNG and SVG; by default, they are only embedded in the page.
+        title: The page title; by default, the name of the results.
 
     Returns:
         The files that were written.

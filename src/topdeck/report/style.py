@@ -1,4 +1,4 @@
-"""The look of figures: calm, printable, and readable without colours."""
+"""The style of all figures: plain, printable, and readable without colours."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 
 from topdeck.config.spec import shorten
 
-# The colours of Okabe and Ito, which colour-blind readers can tell apart; further parts are hatched.
+# The Okabe–Ito palette, which colour-blind readers can distinguish; further parts are hatched.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7F7F7F")
 HATCHES: Final = ("", "///", "...", "xxx")
 LINES: Final = ("-", "--", "-.", ":")
@@ -27,7 +27,7 @@ def use_style() -> Iterator[None]:
 
 
 def look(number: int) -> dict[str, Any]:
-    """Return the colour and hatching of the part with this number."""
+    """Return the colour and hatching for the part of a figure with this number."""
     return {
         "facecolor": COLOURS[number % len(COLOURS)],
         "hatch": HATCHES[number // len(COLOURS) % len(HATCHES)],
@@ -36,7 +36,7 @@ def look(number: int) -> dict[str, Any]:
 
 
 def draw_legend(axes: Axes, title: str = "") -> None:
-    """Draw the legend beside the axes."""
+    """Draw the legend to the right of the axes."""
     axes.legend(title=title, loc="center left", bbox_to_anchor=(1.02, 0.5))
 
 
@@ -47,7 +47,7 @@ def name_rows(axes: Axes, names: Sequence[str]) -> None:
 
 
 def ink_on(background: tuple[float, float, float, float]) -> str:
-    """Return white or black, whichever is easier to read on a background (by the relative luminance of WCAG)."""
+    """Return white or a dark grey, whichever is easier to read on the background (by WCAG relative luminance)."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in background[:3]]
     luminance = sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
     return "white" if luminance < DARK else INK
@@ -59,10 +59,10 @@ def percent_axis(axes: Axes, axis: str = "x") -> None:
 
 
 def with_minus(text: str) -> str:
-    """Return a text with minus signs instead of hyphens."""
+    """Return text with its hyphens replaced by minus signs."""
     return text.replace("-", "\N{MINUS SIGN}")
 
 
 def shorten_label(name: str, length: int = 28) -> str:
-    """Return a name, without its end if it is too long for a label."""
+    """Return a name, shortened if it is too long for a label."""
     return shorten(name, length - 1) if len(name) > length else name

@@ -1,4 +1,4 @@
-"""Base classes of searches: from single samples, or with statistics in a tree."""
+"""Base classes for searches: those that work on single samples, and those that collect statistics in a tree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.search.tree import Node, make_search_info
 
 
 class SearchRoot:
-    """The position of a decision, which values positions up to the horizon and replays lines."""
+    """The root position of a search, with methods that evaluate later positions and replay lines."""
 
     def __init__(self, state: State, score: StateScore | MoveScore, horizon: Horizon = END_OF_TURN) -> None:
         self.state = state
@@ -25,7 +25,7 @@ class SearchRoot:
         self.horizon = horizon
 
     def value(self, first: Action, state: State) -> float:
-        """Return the value of a line by its first action and its last state: it counts as one long step."""
+        """Return the value of a line, which is scored like a single step from the root to its last state."""
         return self.score.value(self.state, first, state, self.player)
 
     def is_end(self, state: State) -> bool:
@@ -40,10 +40,10 @@ class SearchRoot:
         return result is not None and result.winner == self.player
 
     def replay(self, first: Action, ahead: Line) -> list[Action]:
-        """Replay an action and the line after it, and return the actions by their names in this game.
+        """Replay an action and the line after it, and return their actions as they are named in this position.
 
-        A line may come from positions with the same shape hash, whose entities have other names and whose outcomes may
-        differ.  The replay stops where it leaves the positions of the search.
+        A line can come from positions with the same shape hash, whose entities have different names and whose random
+        outcomes can differ.  The replay stops at the first position that the search did not reach.
         """
         actions = [first]
         if ahead.rest is None:
@@ -59,10 +59,10 @@ class SearchRoot:
 
 
 class SampleSearch:
-    """The base class of searches from a sample.
+    """The base class for searches that work on one sample at a time.
 
     Attributes:
-        states: The number of states that the last run created.
+        states: The number of states created by the last run.
         thought: The search info of the last run.
     """
 
@@ -74,11 +74,11 @@ class SampleSearch:
         self.thought = SearchInfo([], [], 0, 0.0)
 
     def draw_root(self) -> SearchRoot:
-        """Return the root of a search in the next sample."""
+        """Draw the next sample, and return it as the root of a search."""
         return SearchRoot(self.source.draw(), self.score, self.horizon)
 
     def child(self, state: State, action: Action) -> State:
-        """Return the state after an action, and count it."""
+        """Return the state after an action, and add it to the number of states."""
         self.states += 1
         return state.child(action)
 
@@ -92,7 +92,7 @@ class TreeSearch:
     """Runs iterations within a budget and plays the best child of the root.
 
     Attributes:
-        root: The tree of the search.
+        root: The root of the search tree.
         iterations: The number of iterations so far.
         thought: The search info of the last run.
     """
@@ -123,7 +123,7 @@ class TreeSearch:
         raise NotImplementedError
 
     def decide(self) -> Action:
-        """Return the action of the best child; the first legal action if no child was visited."""
+        """Return the action of the best child, or the first legal action if no child was visited."""
         best = best_child(self.root, self.decision)
         return self.source.view.actions()[0] if best is None else best.action
 
@@ -134,13 +134,18 @@ class Line:
 
     def __init__(self, value: float, opponent: bool = False) -> None:
         self.value = value  # for the searching player
-        self.opponent = opponent  # whether the opponent decides where the line begins
+        self.opponent = opponent  # whether the opponent makes the first decision of the line
         self.index: i64 = 0
         self.rest: Line | None = None  # None at the end
-        self.shape_hash: int | None = None  # shape hash of the position in which it begins, if lines may share it
+        self.shape_hash: int | None = None  # of its first position, if several lines can share it
 
     def offer(self, index: i64, rest: Line) -> None:
-        """Continue with the action at this index if that is better for the player who decides."""
+        """Adopt this continuation if it is better for the player to move.
+
+        Args:
+            index: The index of the action that begins the continuation.
+            rest: The line after that action.
+        """
         if self.opponent and self.rest is not None:
             better = NOTHING < rest.value < self.value
         else:
@@ -154,7 +159,7 @@ class Line:
 
 
 def descending_order(values: list[float]) -> list[int]:
-    """Return the indices of the values from the largest to the smallest; equal values keep their order."""
+    """Return the indices of the values in descending order of value; ties keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

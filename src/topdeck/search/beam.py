@@ -1,4 +1,4 @@
-"""Beam search: level by level, only the best lines continue."""
+"""Beam search, which extends only the best lines at each level."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,14 +16,14 @@ from topdeck.search.scores import as_move_score
 
 @dataclass(frozen=True)
 class Shape:
-    """The size of the beam; the defaults are those of the competition's framework.
+    """The size of the beam, by default as in the competition's framework.
 
     Attributes:
-        width: The number of lines that continue.
-        opponent_width: The number of actions that are considered where the opponent decides.
-        depth: The number of actions of a line, including the opponent's.
-        keep_finished: Whether finished games stay in the beam, as in the framework, where they still have options.
-            Otherwise they have no actions and drop out of the beam, won or not.
+        width: The number of lines kept at each level.
+        opponent_width: The number of actions considered at the opponent's decisions.
+        depth: The number of actions in a line, including the opponent's.
+        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, they drop out of the
+            beam, even if they are won.
     """
 
     width: i64 = 12
@@ -41,17 +41,17 @@ class Candidate:
 
     def __init__(self, state: State, option: Option, line: list[Action], value: float) -> None:
         self.state = state
-        self.option = option  # the first step
+        self.option = option  # the first action of the line
         self.line = line
         self.value = value
 
 
 class Beam(SampleSearch):
-    """Plays the first action of the best line at full depth, the first of equals; option 0 if the beam is empty.
+    """Plays the first action of the best line at full depth, or the first legal action if the beam is empty.
 
-    Lines continue into the opponent's turn with the actions that are best for the opponent by `opponent_score`.  A
-    line that has reached the horizon stays in the beam unchanged.  The budget counts states; when it is spent, the
-    last complete level counts.
+    Ties go to the first line.  Lines continue into the opponent's turn with the actions that `opponent_score` rates
+    best for the opponent.  A line that has reached the horizon stays in the beam unchanged.  The budget counts states.
+    When it is spent, the search decides by the last complete level.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Beam(SampleSearch):
         self.stopped = False
 
     def run(self, budget: Budget) -> Action:
-        """Search and return the action to play."""
+        """Search until the beam has its full depth or the budget is spent, and return the action to play."""
         start = self.draw_root()
         options = list_options(self.source.view)
         self.states, self.stopped = 0, False
@@ -115,14 +115,14 @@ class Beam(SampleSearch):
         return children
 
     def replies(self, start: SearchRoot, candidate: Candidate, budget: Budget) -> list[Candidate]:
-        """Return the steps that are best for the opponent."""
+        """Return the `opponent_width` replies that are best for the opponent."""
         children = self.children(start, candidate, budget)
         before, score = candidate.state, self.opponent_score
         values = [score.value(before, child.line[-1], child.state, before.player) for child in children]
         return [children[index] for index in descending_order(values)[: self.shape.opponent_width]]
 
     def prune(self, level: list[Candidate]) -> list[Candidate]:
-        """Return the best candidates for the searching player, at most the width of the beam."""
+        """Return at most `width` candidates, the best for the searching player first."""
         return [
             level[index] for index in descending_order([candidate.value for candidate in level])[: self.shape.width]
         ]

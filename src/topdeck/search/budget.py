@@ -1,4 +1,4 @@
-"""Budgets of searches: iterations and time."""
+"""Search budgets, which limit iterations and time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-EXTENSION: Final = 2  # factor by which an unsettled search may exceed its iterations
+EXTENSION: Final = 2  # an unsettled search can run up to this many times its iterations
 
 
 class Budget:
-    """A limit of iterations and of seconds, whichever is reached first; 0 means no limit.
+    """A limit on iterations and on seconds, whichever is reached first; 0 means no limit.
 
     The time starts when the budget is created.
     """
@@ -22,32 +22,32 @@ class Budget:
         self.started = perf_counter()
 
     def is_spent(self, done: i64) -> bool:
-        """Return whether the budget is spent after `done` iterations; the clock is read in every fourth of them."""
+        """Return whether the budget is spent after `done` iterations; only every fourth iteration reads the clock."""
         if self.iterations > 0 and done >= self.iterations:
             return True
         return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
 
     def is_spent_now(self, done: i64) -> bool:
-        """Return whether the budget is spent, and always read the clock: for use before long pieces of work."""
+        """Return whether the budget is spent, reading the clock every time; call this before long pieces of work."""
         return self.is_spent(done) or self.is_spent(0)
 
     def iteration_limit(self, done: i64) -> i64:
-        """Return the maximum number of iterations of an unsettled search: it may get more, but no more time."""
+        """Return the iteration limit for an unsettled search, which can get more iterations but not more time."""
         return done if self.seconds > 0.0 else EXTENSION * done
 
     def share(self, share: float) -> Budget:
-        """Return a share of the whole budget, whose time starts now."""
+        """Return a new budget with a share of this one; its time starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
         return Budget(iterations, share * self.seconds)
 
     def portion(self, done: i64, left: i64) -> Budget:
-        """Return an equal part of the rest after `done` iterations, for one of `left` pieces of work."""
+        """Divide the budget left after `done` iterations among `left` pieces of work, and return one part."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
         seconds = max(1e-9, (self.seconds - self.elapsed()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds)
 
     def elapsed(self) -> float:
-        """Return the seconds since the start."""
+        """Return the seconds since the budget was created."""
         return perf_counter() - self.started
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Final move selection: the rules of the papers for choosing a child of the root."""
+"""Final move selection: the published rules for choosing a child of the root."""
 
 from math import log, sqrt
 from typing import Final
@@ -12,39 +12,42 @@ from topdeck.search.tree import Node
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Subclassable):
-    """A rule that plays the child with the largest value; ties go to the last."""
+    """A rule that plays the child with the highest value; ties go to the last child."""
 
     def value(self, child: Node, root: Node) -> float:
         raise NotImplementedError
 
     def is_settled(self, root: Node) -> bool:
-        """Return whether the search can end now."""
+        """Return whether the search can stop when its budget is spent."""
         return True
 
 
 class MaxChild(Decision):
-    """The highest mean."""
+    """Plays the child with the highest mean value."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.mean()
 
 
 class RobustChild(Decision):
-    """The most visits."""
+    """Plays the child with the most visits."""
 
     def value(self, child: Node, root: Node) -> float:
         return float(child.visits)
 
 
 class MaxRobustChild(RobustChild):
-    """The most visits and the highest mean: the search continues until one child has both."""
+    """Extends the search until the same child has the most visits and the highest mean, and plays it."""
 
     def is_settled(self, root: Node) -> bool:
         return best_child(root, MAX) is best_child(root, ROBUST)
 
 
 class SecureChild(Decision):
-    """The highest lower bound: mean − `a`/√n, or with `logarithm` mean − `a`·√(2 ln N / n)."""
+    """Plays the child with the highest lower bound: mean − `a`/√n, or with `logarithm`, mean − `a`·√(2 ln N / n).
+
+    N is the number of visits to the root, and n the number of visits to the child.
+    """
 
     def __init__(self, a: float = 1.0, logarithm: bool = False) -> None:
         self.a = a
@@ -56,21 +59,24 @@ class SecureChild(Decision):
 
 
 class MaxTotal(Decision):
-    """The largest sum of values."""
+    """Plays the child with the largest sum of values."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.total
 
 
 class TotalAndVisits(Decision):
-    """The largest sum of values plus visits."""
+    """Plays the child with the largest sum of values and visits."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.total + float(child.visits)
 
 
 class UpperBound(Decision):
-    """The highest mean + `scale` · √(ln N / n), where N is the number of iterations of `simulations` visits each."""
+    """Plays the child with the highest upper bound: mean + `scale` · √(ln N / n).
+
+    N is the number of iterations, each of which adds `simulations` visits, and n the number of visits to the child.
+    """
 
     def __init__(self, scale: float, simulations: i64 = 1) -> None:
         self.scale = scale
@@ -86,7 +92,7 @@ ROBUST: Final = RobustChild()
 
 
 def best_children(root: Node, rule: Decision) -> list[Node]:
-    """Return all visited children with the largest value, in their order."""
+    """Return all visited children that share the highest value, in their order in the tree."""
     best: list[Node] = []
     best_value = NOTHING
     for child in root.children:
@@ -100,6 +106,6 @@ def best_children(root: Node, rule: Decision) -> list[Node]:
 
 
 def best_child(root: Node, rule: Decision) -> Node | None:
-    """Return the visited child with the largest value, the last of equals; None if no child was visited."""
+    """Return the visited child with the highest value, or None if no child was visited; ties go to the last."""
     best = best_children(root, rule)
     return best[-1] if best else None

@@ -1,4 +1,4 @@
-"""Determinizations: full positions, consistent with a player's view, from which a search starts."""
+"""Determinization, which samples full positions consistent with a player's view as the roots of a search."""
 
 from mypy_extensions import i64
 
@@ -8,11 +8,11 @@ from topdeck.search.rollout import Rollout
 
 
 class Determinizer:
-    """Samples positions that are consistent with a view, and uses each of them `uses` times with new randomness.
+    """Samples positions that are consistent with a view, and uses each `uses` times with new randomness.
 
     Attributes:
         sample: The current sample.
-        left: How many more times it will be used.
+        uses_left: The number of times that the current sample can still be used.
         start: The position from which horizons are measured.
     """
 
@@ -24,7 +24,7 @@ class Determinizer:
         self.knows_draws: bool = belief is not None and belief.knows_draws
         self.uses_left: i64 = 0
         self.sample = self.new_sample()
-        # A sample that is used once is played on directly, so it does not remain a starting point.
+        # A sample that is used only once is modified by the search, so the starting position needs a copy.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.uses_left = uses
         self.player: i64 = self.sample.player
@@ -34,21 +34,21 @@ class Determinizer:
         return self.view.sample(self.rng) if belief is None else belief.sample(self.view, self.rng)
 
     def reseed(self, state: State, seed: int) -> None:
-        """Change the random outcomes to come; future draws stay the same if the belief knows them."""
+        """Change all future random outcomes, except for card draws that the belief already knows."""
         if self.knows_draws:
             state.seed_effects(seed)
         else:
             state.seed(seed)
 
     def advance(self) -> None:
-        """Use the sample once more, or the next sample if it is used up."""
+        """Count another use of the sample, and draw a new sample if the current one is used up."""
         if self.uses_left == 0:
             self.sample = self.new_sample()
             self.uses_left = self.uses
         self.uses_left -= 1
 
     def draw(self) -> State:
-        """Return a position that the caller may change."""
+        """Return a sampled position that the caller can modify."""
         self.advance()
         if self.uses == 1:
             return self.sample
@@ -58,9 +58,9 @@ class Determinizer:
 
 
 class WorstCaseDeterminizer(Determinizer):
-    """Pessimistic sampling: returns the best of `guesses` samples for the opponent.
+    """Samples pessimistically: draws `guesses` samples, and returns the one that is best for the opponent.
 
-    A sample is played on to the horizon, as from a leaf of the search, and the opponent's score there is its value.
+    Each sample is played to the horizon by a rollout, and rated by the opponent's score of the final position.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: many rollouts from each option of the decision, without a tree below them."""
+"""Flat Monte Carlo search: many rollouts from each option, without a tree."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,12 +22,12 @@ BETTER_HALF: Final = 0
 
 @dataclass(frozen=True)
 class Focus:
-    """How iterations are divided: all options in turn, then a random one of the current favourites.
+    """Divides the iterations first among all options, then among the current favourites.
 
     Attributes:
-        exploration: The share of the budget for all options.
-        favourites: The number of favourites.
-        rank: The value by which favourites are chosen.
+        exploration: The share of the budget that is spread over all options.
+        favourites: The number of favourites; 0 for the better half of the options.
+        rank: The rule that ranks the options to choose the favourites.
     """
 
     exploration: float
@@ -38,18 +38,18 @@ class Focus:
         return (options + 1) // 2 if self.favourites == BETTER_HALF else min(self.favourites, options)
 
 
-TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 to 400 iterations for each option
+TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 to 400 iterations per option
 
 
 def simulation_tree(exploration: float) -> Focus:
-    """Return the focus of Madrid's Simulation Tree: finally a random one of the seven highest means."""
+    """Return the focus of Madrid's Simulation Tree, whose favourites are the seven options with the highest means."""
     return Focus(exploration, 7)
 
 
 class FlatMonteCarlo(TreeSearch):
-    """Plays the option with the highest mean, the last of equals.
+    """Plays the option with the highest mean; ties go to the last option.
 
-    Options that lead to the horizon immediately are valued once, when the search begins.
+    Options that lead directly to the horizon are evaluated only once, at the start of the search.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class FlatMonteCarlo(TreeSearch):
         self.focus = focus
         self.horizon = horizon
         self.rollout = RandomRollout() if rollout is None else rollout
-        self.open: list[Node] = []  # the options to visit
+        self.open: list[Node] = []  # the options that need rollouts
         self.budget = Budget()
 
     def run(self, budget: Budget) -> Action:
@@ -88,7 +88,7 @@ class FlatMonteCarlo(TreeSearch):
         return bool(self.open)
 
     def iterate(self) -> None:
-        """Play on from an option to the horizon, and update it with the value there."""
+        """Run a rollout from an option to the horizon, and add its value to the statistics of the option."""
         child = self.candidate()
         start = SearchRoot(self.source.draw(), self.score, self.horizon)
         state = start.state.child(child.action)
@@ -97,14 +97,14 @@ class FlatMonteCarlo(TreeSearch):
         self.iterations += 1
 
     def candidate(self) -> Node:
-        """Return the option to visit now."""
+        """Return the option for the next rollout."""
         if self.progress() < self.focus.exploration:
             return self.open[self.iterations % len(self.open)]
         favourites = self.favourites()
         return favourites[self.rng.below(len(favourites))]
 
     def progress(self) -> float:
-        """Return the used share of the budget, from 0 to 1."""
+        """Return the share of the budget that has been used, from 0 to 1."""
         budget = self.budget
         if budget.iterations > 0:
             return float(self.iterations) / float(budget.iterations)

@@ -1,4 +1,4 @@
-"""Madrid's MCTS1: best-first growth of a tree at its most promising leaf."""
+"""Madrid's MCTS1, a best-first search that always expands the most promising leaf of the tree."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,25 +16,25 @@ from topdeck.search.tree import ROOT, Node
 
 @mypyc_attr(acyclic=True)
 class Leaf:
-    """A state with the nodes that lead to it from the root."""
+    """A state at the edge of the tree, with the nodes on the path from the root."""
 
     def __init__(self, state: State, path: list[Node]) -> None:
         self.state = state
-        self.path = path  # its own node is the last
+        self.path = path  # from the root to the node of the state
 
 
 class Frontier(TreeSearch):
     """Expands the best leaf of the whole tree in each iteration, as rated by `selection`.
 
-    All steps from the leaf are added and evaluated.  A rollout from a random one of them continues to the horizon, and
-    its value is backed up to that step and its ancestors.  The nodes are states of one sample, each valued for the
-    player who chose it.  States at the horizon are never expanded, and the search ends when nothing is left to expand.
-    According to Madrid's text, the root is not updated; its program updates it, because otherwise the steps from the
-    root would never be explored, since their parent would have no visits.
+    All actions from the leaf are added as children and evaluated.  A rollout from a random child continues to the
+    horizon, and its value is backed up to that child and its ancestors.  All nodes belong to one sample, and each is
+    evaluated for the player who chose its action.  States at the horizon are never expanded, and the search ends when
+    nothing is left to expand.  According to Madrid's thesis, the root is not updated.  Madrid's program does update it,
+    because the children of a root without visits would never be explored.
 
-    With `before_pass`, as in Madrid's program, a turn is valued before it ends: a pass is worth as much as the
-    position in which it is played, rollouts stop before it, and none starts from it.  An iteration that can only add
-    a pass simulates nothing.
+    With `before_pass`, as in Madrid's program, a turn is evaluated before it ends.  A pass has the value of the
+    position in which it is played, rollouts stop before a pass, and no rollout starts after a pass.  An iteration that
+    can only add a pass runs no rollout.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Frontier(TreeSearch):
         self.iterations += 1
 
     def most_promising(self) -> i64:
-        """Return the index of the best leaf, the first of equals."""
+        """Return the index of the best leaf; ties go to the first."""
         best: i64 = 0
         best_value = NOTHING
         index: i64 = 0
@@ -84,10 +84,10 @@ class Frontier(TreeSearch):
         return best
 
     def expand(self, leaf: Leaf) -> list[Leaf]:
-        """Add and evaluate all steps from a leaf; the steps before the horizon become leaves.
+        """Add and evaluate all children of a leaf; children before the horizon become new leaves.
 
         Returns:
-            The steps from which a rollout can start.
+            The children from which a rollout can start.
         """
         children: list[Leaf] = []
         pass_action = leaf.state.pass_action() if self.before_pass else None
@@ -106,7 +106,7 @@ class Frontier(TreeSearch):
         return children
 
     def simulate(self, leaf: Leaf) -> float:
-        """Play on from a leaf to the horizon with new random outcomes, and return the value of the final state."""
+        """Run a rollout from a leaf to the horizon with a new random seed, and return the value of its final state."""
         state = leaf.state.copy()
         if not self.start.is_end(state):
             self.source.reseed(state, self.rng.seed())
@@ -114,7 +114,7 @@ class Frontier(TreeSearch):
         return self.value(leaf.path, state)
 
     def update(self, node: Node, value: float) -> None:
-        """Add a visit with a value for the searching player."""
+        """Add a visit to a node; the value is from the point of view of the searching player."""
         node.update(value if node.player == self.start.player else -value)
 
     def value(self, path: list[Node], state: State) -> float:

@@ -1,4 +1,4 @@
-"""Greedy play: the action with the best position one step ahead."""
+"""Greedy search, which plays the action that leads to the best position."""
 
 from mypy_extensions import i64
 
@@ -10,10 +10,10 @@ from topdeck.search.scores import as_move_score, best_step
 
 
 class Greedy(SampleSearch):
-    """Plays the option that is best one step ahead in one sample, the last of equals."""
+    """Plays the option with the best position one step ahead in a single sample; ties go to the last option."""
 
     def run(self, budget: Budget) -> Action:
-        """Value every option, whatever the budget, and return the best action."""
+        """Evaluate every option, regardless of the budget, and return the best action."""
         self.states = 0
         start = self.draw_root()
         options = list_options(self.source.view)
@@ -25,7 +25,7 @@ class Greedy(SampleSearch):
 
 
 def greedy_playout(state: State, score: StateScore | MoveScore) -> i64:
-    """Play greedy actions to the end of the game, and return their number."""
+    """Play the game to its end with greedy actions, and return the number of actions."""
     count: i64 = 0
     steps = as_move_score(score)
     while state.result() is None:

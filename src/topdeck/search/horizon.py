@@ -1,4 +1,4 @@
-"""Horizons of every game: the end of the turn, a number of turns, the end of the game."""
+"""Search horizons available in every game: the end of the turn, a number of turns, or the end of the game."""
 
 from typing import Final
 
@@ -9,14 +9,14 @@ from topdeck.core.state import Horizon, State
 
 
 class EndOfTurn(Horizon):
-    """The end of the turn, or the opponent's first decision in it."""
+    """The end of the turn, or the first decision of the opponent during the turn."""
 
     def over(self, start: State, state: State) -> bool:
         return state.turn != start.turn or state.player != start.player
 
 
 class Turns(Horizon):
-    """The end of the turn after `more` further turns of either player."""
+    """The end of the turn that comes `more` turns after the current one, counting the turns of both players."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 1_000_000:
@@ -35,7 +35,7 @@ class EndOfGame(Horizon):
 
 
 class OwnActions(Horizon):
-    """The first decision of the other player, or another horizon if that comes first."""
+    """The opponent's first decision, or another horizon if it comes first."""
 
     def __init__(self, within: Horizon) -> None:
         self.within = within

@@ -1,4 +1,4 @@
-"""Lookahead by a few actions, deeper where there are fewer options, as in Dynamic Lookahead and its successors."""
+"""Lookahead by a few actions, deeper if there are fewer options, as in Dynamic Lookahead and its successors."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,10 +15,10 @@ from topdeck.search.horizon import END_OF_TURN
 
 @dataclass(frozen=True)
 class Depths:
-    """The number of actions after the first, by the number of options of the decision: 3, 2 or 1.
+    """The search depth after the first action: 3, 2 or 1 actions, depending on the number of options.
 
     Attributes:
-        few: With fewer options, the depth is 3.
+        few: With fewer options than this, the depth is 3.
         many: With this many options or more, the depth is 1.
         late: The last turn in which `few` applies.
         late_few: Replaces `few` in later turns.
@@ -41,11 +41,12 @@ GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 
 
 class Lookahead(SampleSearch):
-    """Plays the option whose best line of own actions leads to the best state, the last of equals.
+    """Plays the option whose best line leads to the best state; ties go to the last option.
 
-    With `anywhere`, the best state on the line counts (Dynamic Lookahead, Miller); otherwise only its last state, at
-    full depth or at the horizon (GRETIVE).  All options are valued one step ahead and then searched, the best first,
-    until the budget of states is spent.  Beyond the player's own turn, the opponent minimizes the player's value.
+    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
+    its last state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then
+    searched, the best first, until the budget, which counts states, is spent.  Beyond the player's own turn, the
+    opponent minimizes the player's value.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Lookahead(SampleSearch):
         self.anywhere = anywhere
 
     def run(self, budget: Budget) -> Action:
-        """Search and return the action to play."""
+        """Search until all options are searched or the budget is spent, and return the action to play."""
         start = self.draw_root()
         options = list_options(self.source.view)
         self.states = 0
@@ -86,7 +87,7 @@ class Lookahead(SampleSearch):
     def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """Return the best line of at most `depth` actions from a state."""
         end = depth == 0 or start.is_end(state)
-        opponent = state.player != start.player  # who never stops in the state that is best for the player
+        opponent = state.player != start.player  # who does not stop at the player's best state
         line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)
         if end:
             return line

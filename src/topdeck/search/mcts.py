@@ -1,11 +1,11 @@
-"""Monte Carlo tree search with exchangeable policies, and the reuse of its tree for the next decision.
+"""Monte Carlo tree search with exchangeable policies and tree reuse between decisions.
 
-The tree is open-loop: a node stands for a sequence of actions.  Each iteration plays it in a different sample of the
-hidden information and with different random outcomes, and considers only the actions that are legal there.  With a
-horizon beyond the player's own turn this is information-set MCTS: the actions of both players are nodes, and each is
-valued for the player who chose it.
+The tree is open-loop: a node represents a sequence of actions.  Each iteration plays these actions in a new sample of
+the hidden information with new random outcomes, and considers only the actions that are legal in that sample.  With a
+horizon beyond the player's own turn, this is information-set MCTS: the actions of both players are nodes, and each is
+evaluated for the player who chose it.
 
-A closed-loop search keeps one sample, and each node keeps the position that its action led to the first time.
+A closed-loop search uses a single sample, and each node stores the position that its action first led to.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, TieBreak, olomouc_ucb
 from topdeck.search.tree import ROOT, Node
 
-CHECKS: Final = 3  # samples in which a step must lead to the same view, for its tree to be reused
+CHECKS: Final = 3  # a tree is reused if the action leads to the same view in this many samples
 
 
 @dataclass
@@ -32,18 +32,18 @@ class Policies:
     """The exchangeable parts of the search.
 
     Attributes:
-        evaluation: The evaluation function at the end of a rollout.
-        selection: Which child an iteration follows.
-        rollout: How play continues from a leaf.
-        decision: Which child of the root is played.
-        heuristic: The evaluation function that sets the bias of a new child; None for no bias.
-        horizon: Where tree and rollouts end.
+        evaluation: The evaluation function for the positions at the end of rollouts.
+        selection: The selection policy, which chooses the child to follow in the tree.
+        rollout: The rollout policy, which plays from a leaf to the horizon.
+        decision: The rule that chooses the child of the root to play.
+        heuristic: The evaluation function that sets the bias of new children; None for no bias.
+        horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
-        simulations: The number of rollouts from each leaf, each of which counts as a visit.
-        all_children: Whether a leaf is expanded at once and its first child visited.
-        closed_loop: Whether nodes are positions.
-        adversarial: Whether the opponent maximizes its own value, and not that of the searching player.
-        ties: The choice among equal children; None to follow the first and play the last.
+        simulations: The number of rollouts per leaf, each of which counts as a visit.
+        all_children: Whether unvisited children are visited in order, and not in random order.
+        closed_loop: Whether nodes represent positions instead of sequences of actions.
+        adversarial: Whether the opponent maximizes its own value instead of the searching player's.
+        ties: The tie-breaking rule; with None, selection prefers the first child and the final decision the last.
     """
 
     evaluation: StateScore
@@ -61,7 +61,7 @@ class Policies:
 
 
 class Mcts(TreeSearch):
-    """A Monte Carlo tree search for one decision, which may continue a tree of an earlier one."""
+    """A Monte Carlo tree search for one decision, which can reuse the tree of an earlier decision."""
 
     def __init__(self, policies: Policies, source: Determinizer, rng: Rng, root: Node | None = None) -> None:
         super().__init__(source, rng, policies.decision, Node(ROOT, source.player) if root is None else root)
@@ -69,7 +69,7 @@ class Mcts(TreeSearch):
         self.player: i64 = source.player
         self.start = source.start
         self.descent = make_descent(policies, source, self.root)
-        self.before: i64 = self.root.visits // policies.simulations  # iterations of earlier searches of a reused tree
+        self.before: i64 = self.root.visits // policies.simulations  # iterations that built a reused tree
 
     def decide(self) -> Action:
         self.descent.forget()
@@ -82,7 +82,7 @@ class Mcts(TreeSearch):
     # ---- one iteration
 
     def iterate(self) -> None:
-        """Follow the tree to a leaf, play on to the horizon, and back up the result."""
+        """Descend the tree to a leaf, run the rollouts, and back up their results."""
         policies, descent = self.policies, self.descent
         descent.begin()
         path: list[Node] = [self.root]
@@ -102,7 +102,7 @@ class Mcts(TreeSearch):
         self.iterations += 1
 
     def select(self, node: Node, options: list[Node]) -> Node:
-        """Return an unvisited child if there is one, otherwise the child that the selection policy prefers."""
+        """Return an unvisited child if one exists, otherwise the child that the selection policy prefers."""
         selection = self.policies.selection
         simulations = self.policies.simulations
         iterations = self.before + self.iterations
@@ -130,7 +130,7 @@ class Mcts(TreeSearch):
         return best
 
     def simulate(self, path: list[Node], state: State) -> None:
-        """Play on from the leaf, `simulations` times, and back up each result separately."""
+        """Run `simulations` rollouts from the leaf, and back up each result separately."""
         policies = self.policies
         for number in range(policies.simulations):
             played = state if number + 1 == policies.simulations else state.copy()
@@ -146,7 +146,7 @@ class Mcts(TreeSearch):
 
 
 def uct(evaluation: StateScore, c: float) -> Policies:
-    """Return the policies of plain UCT to the end of the turn."""
+    """Return the policies of plain UCT with a horizon at the end of the turn."""
     return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())
 
 
@@ -154,11 +154,11 @@ def uct(evaluation: StateScore, c: float) -> Policies:
 
 
 class Descent:
-    """The position of an iteration in the tree.
+    """The descent of an iteration from the root to a leaf, with the current position.
 
-    The iterations of one sample differ only in their random streams: until one of them is used, they pass through the
-    same positions.  If positions are shared, those of frequently visited nodes are kept, so that they are neither
-    recomputed nor their actions listed again.
+    The iterations of one sample differ only in their random streams, so they pass through the same positions until the
+    first random event.  With `shared`, nodes that are visited often store their positions and legal actions, which need
+    not be computed again.
     """
 
     def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
@@ -166,12 +166,12 @@ class Descent:
         self.root = root
         self.shared = shared and source.uses > 1
         self.state: State = source.start
-        self.own = False  # whether the state may be changed; otherwise it belongs to several iterations
+        self.own = False  # whether the state can be modified; otherwise, several iterations share it
         self.future = 0  # the random seed of this iteration
-        self.kept: list[Node] = []  # nodes with a position or options of this sample
+        self.kept: list[Node] = []  # nodes that store a position or options of this sample
 
     def begin(self) -> None:
-        """Return to the root, in another sample or with another random seed."""
+        """Return to the root with a new sample or a new random seed."""
         source = self.source
         if not self.shared:
             self.state, self.own = source.draw(), True
@@ -182,7 +182,7 @@ class Descent:
         self.state, self.own, self.future = source.sample, False, source.rng.seed()
 
     def options(self, node: Node) -> list[Node]:
-        """Return the children that can be followed, in the order of the actions."""
+        """Return the children of a node whose actions are legal, in the order of the actions."""
         if self.own:
             return node.legal_children(self.state.actions(), self.state.player)
         options = node.options
@@ -192,7 +192,7 @@ class Descent:
         return options
 
     def follow(self, child: Node) -> None:
-        """Play the action of a child."""
+        """Play a child's action, or take its position if it is already stored."""
         kept = child.position
         if self.own:
             self.state.step(child.action)
@@ -209,11 +209,11 @@ class Descent:
             self.own_state().step(child.action)
 
     def returns_to(self, child: Node) -> bool:
-        """Return whether this sample is likely to visit the child again, judging by the visits."""
+        """Return whether the child is visited often enough that this sample is likely to visit it again."""
         return child.visits * self.source.uses_left >= self.root.visits
 
     def own_state(self) -> State:
-        """Return a state that may be changed, with the random seed of this iteration."""
+        """Return a state that can be modified, with the random seed of this iteration."""
         if not self.own:
             self.state = self.state.copy()
             self.source.reseed(self.state, self.future)
@@ -221,17 +221,17 @@ class Descent:
         return self.state
 
     def forget(self) -> None:
-        """Drop all kept positions, because the sample changes or the search ends."""
+        """Drop all stored positions, because the sample changes or the search ends."""
         for node in self.kept:
             node.position, node.options = None, None
         self.kept = []
 
 
 class ClosedDescent(Descent):
-    """The descent in a closed-loop tree: a node keeps the position that its action led to the first time.
+    """The descent in a closed-loop tree, in which each node stores the position that its action first led to.
 
-    All iterations begin in one sample, and the random outcome of an action is drawn once; iterations differ only in
-    the play after the leaf.
+    All iterations start from the same sample, and the random outcome of an action is drawn only once.  Iterations
+    differ only in their rollouts.
     """
 
     def __init__(self, source: Determinizer, root: Node) -> None:
@@ -256,18 +256,18 @@ class ClosedDescent(Descent):
 def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descent:
     if policies.closed_loop:
         return ClosedDescent(source, root)
-    # A heuristic values the outcome of a step, which depends on the random stream of the iteration.
+    # A heuristic evaluates the outcome of an action, which depends on the iteration's random stream.
     return Descent(source, root, shared=policies.heuristic is None)
 
 
-# ---- tree reuse: the tree of one decision, kept for the next one
+# ---- tree reuse
 
 
 class KeptTree:
-    """The part of a tree below the action that was played, if the action had only one possible outcome.
+    """The subtree below the action that was played, if the action had only one possible outcome.
 
-    Where randomness or hidden cards allow several outcomes, the subtree mixes them.  Then, and when the next view is
-    unexpected, the next search starts from scratch.
+    If randomness or hidden cards allow several outcomes, the subtree mixes them.  In that case, or if the next view
+    differs from the expected one, the next search starts from scratch.
     """
 
     def __init__(self) -> None:
@@ -275,7 +275,7 @@ class KeptTree:
         self.expected: Json | None = None
 
     def keep(self, root: Node, action: Action, source: Determinizer, horizon: Horizon) -> None:
-        """Keep the tree below an action that is about to be played."""
+        """Store the subtree below an action that is about to be played."""
         self.node = None
         for child in root.children:
             if child.action == action:
@@ -283,12 +283,15 @@ class KeptTree:
         self.expected = only_outcome(source, action, horizon)
 
     def root(self, source: Determinizer) -> Node | None:
-        """Return the tree for the current decision; None if the view is not the expected one."""
+        """Return the stored tree for the current decision, or None if the view differs from the expected one."""
         return None if self.expected is None or visible(source.view) != self.expected else self.node
 
 
 def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json | None:
-    """Return the player's view after the step; None if it may differ, or if the tree has no later decision."""
+    """Return the player's view after an action.
+
+    Returns None if samples lead to different views, or if the player has no further decision within the horizon.
+    """
     outcome: Json | None = None
     for check in range(CHECKS):
         state = source.new_sample()
@@ -303,5 +306,5 @@ def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json
 
 
 def visible(view: Observation) -> Json:
-    """Return what a player sees, without the history."""
+    """Return the JSON form of a view without its history."""
     return {key: value for key, value in view.to_json().items() if key != "history"}

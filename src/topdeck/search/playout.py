@@ -1,4 +1,4 @@
-"""Playouts: random play to the end of the game."""
+"""Random playouts to the end of the game."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from topdeck.core.state import State
 
 
 def random_playout(state: State, rng: Rng) -> i64:
-    """Play random actions to the end of the game, and return their number."""
+    """Play the game to its end with random actions, and return the number of actions."""
     count: i64 = 0
     while True:
         action = state.random_action(rng)

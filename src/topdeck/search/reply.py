@@ -1,4 +1,4 @@
-"""The champion's search: the player's own turn and the opponent's best reply to it."""
+"""The champion's search, which covers the player's own turn and the opponent's best reply."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,19 +14,19 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.turn_tree import BestLeaves, Branch, TurnSearch, best_value, search_turn
 
-# States, if the budget does not limit them.
-FIRST_ROUND: Final = 4000  # of the player's own turn
+# The numbers of states to search, unless the budget limits them
+FIRST_ROUND: Final = 4000  # in the first round of the player's own turn
 REPLY: Final = 1000
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How the work is divided.
+    """The division of the search effort.
 
     Attributes:
         samples: The number of samples of hidden information and randomness.
-        replies: The number of positions at the end of the player's own turn to which replies are searched.
-        own_turn_share: The share of the work for the player's own turn.
+        replies: The number of positions at the end of the player's own turn for which replies are searched.
+        own_turn_share: The share of the budget for the player's own turn.
         reply_weight: The weight of the position after the reply, relative to the position before it.
     """
 
@@ -37,35 +37,36 @@ class Plan:
 
 
 class ReplySearch(SampleSearch):
-    """Searches the player's own turn to its end in every sample, and the opponent's replies to the best ends.
+    """Searches the player's own turn in every sample, and the opponent's replies to the best positions at its end.
 
-    The value of an option is that of its best end after the reply, averaged over the samples.  A turn consists of the
-    actions of one player in a row within the horizon, and ends where the other player decides; so where a turn is one
-    card, the reply is one card.  A player who continues alone, because the opponent has passed, gets no reply: its end
-    is valued directly, and a horizon beyond the end of the turn lets it plan everything it does.
+    The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
+    consists of consecutive actions of one player within the horizon, and ends when the other player has to decide.  If
+    a turn is one card, the reply is therefore one card.  After the opponent has passed, there are no replies: the final
+    positions are evaluated directly, and with a horizon beyond the end of the turn, the search plans all remaining
+    actions.
 
     The budget counts states.  The score must return the win probability, from 0 to 1, at the end of the player's own
-    turn; the opponent's win probability is evaluated from its side.
+    turn.  Replies are evaluated with the opponent's win probability.
 
     Raises:
-        TopdeckError: The score counts points.
+        TopdeckError: The score returns points, not win probabilities.
     """
 
     def __init__(self, score: StateScore, source: Determinizer, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
         if score.scale != "chance":
             name = type(score).__name__
-            cure = f"Sigmoid({name}(), width=…) of topdeck.search.scores converts them"
+            cure = f"convert them with Sigmoid({name}(), width=…) from topdeck.search.scores"
             raise TopdeckError(
-                f"ReplySearch needs a score that returns win probabilities; {name} counts points; {cure}"
+                f"ReplySearch needs a score that returns win probabilities, but {name} counts points; {cure}"
             )
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
-        self.start: SearchRoot | None = None  # of the sample with the best line
-        self.branch: Branch | None = None  # the first step of that line
+        self.start: SearchRoot | None = None  # the sample with the best line
+        self.branch: Branch | None = None  # the first action of that line
         self.line_value = NOTHING
 
     def run(self, budget: Budget) -> Action:
-        """Search and return the action to play."""
+        """Search until all samples are done or the budget is spent, and return the action to play."""
         options = list_options(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)
@@ -79,20 +80,20 @@ class ReplySearch(SampleSearch):
         return self.report(best, options, self.expected_line(best), budget)
 
     def samples(self, options: i64, budget: Budget) -> i64:
-        """Return the planned number of samples, or fewer if the budget cannot try every option in each of them."""
+        """Return the planned number of samples, or fewer if the budget is too small to try every option in each."""
         if budget.iterations == 0:
             return self.plan.samples
         return max(1, min(self.plan.samples, budget.iterations // (2 * options)))
 
     def expected_line(self, action: Action) -> list[Action]:
-        """Return the best line of all samples, if it begins with this action."""
+        """Return the best line of all samples if it begins with this action, otherwise only the action."""
         start, branch = self.start, self.branch
         if start is None or branch is None or branch.action != action:
             return [action]
         return start.replay(action, branch.ahead)
 
     def search(self, options: list[Option], budget: Budget) -> None:
-        """Add the values of one sample to the options."""
+        """Search one sample, and add the resulting values to the options."""
         start = self.draw_root()
         ends = BestLeaves(self.plan.replies)
         own = budget.share(self.plan.own_turn_share)
@@ -108,7 +109,7 @@ class ReplySearch(SampleSearch):
                 self.start, self.branch, self.line_value = start, branches[index], value
 
     def reply_values(self, start: SearchRoot, ends: BestLeaves, budget: Budget, done: i64) -> list[float]:
-        """Return the values of the ends after the replies, which share the rest of the budget."""
+        """Return the values of the final positions after the replies; all replies share the rest of the budget."""
         values: list[float] = []
         left: i64 = len(ends.leaves)
         for leaf in ends.leaves:
@@ -134,9 +135,9 @@ class ReplySearch(SampleSearch):
 
 
 def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list[float]) -> list[float]:
-    """Return the value of every first step after the reply to its best end.
+    """Return the value of every first action after the best reply to its best final position.
 
-    A step without a searched reply gets the value of its best end minus the largest loss by any reply.
+    If no reply was searched for an action, the largest loss caused by any other reply is subtracted from its value.
     """
     loss = 0.0
     for index in range(len(replies)):
@@ -152,7 +153,10 @@ def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list
 
 
 def average(option: Option) -> None:
-    """Divide by the number of samples; an action without a known end in one of them counts as not visited."""
+    """Divide the value by the number of samples.
+
+    An option for which some sample found no final position counts as not visited.
+    """
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0
     elif option.visits > 0:

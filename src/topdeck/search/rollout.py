@@ -1,4 +1,4 @@
-"""Rollouts: how a Monte Carlo search plays on from a leaf to the horizon."""
+"""Rollouts, with which a Monte Carlo search plays from a leaf to the horizon."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,15 +9,15 @@ from topdeck.search.scores import as_move_score, best_step, sample_actions
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rollout(Subclassable):
-    """Plays a position on to the horizon of the search or to the end of the game."""
+    """Plays from a position to the horizon of the search or to the end of the game."""
 
     def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
-        """Play on in a position.
+        """Play from a position to the horizon.
 
         Args:
-            state: The position, which is changed.
+            state: The position, which is modified.
             start: The root of the search, from which the horizon is measured.
-            horizon: Where the rollout ends.
+            horizon: The horizon at which the rollout ends.
             rng: The random stream.
         """
         while not horizon.over(start, state):
@@ -27,21 +27,21 @@ class Rollout(Subclassable):
             state.step(action)
 
     def pick(self, state: State, rng: Rng) -> Action | None:
-        """Return the next action; None ends the rollout."""
+        """Return the next action, or None to end the rollout."""
         raise NotImplementedError
 
 
 class RandomRollout(Rollout):
-    """Random play, by the game's distribution of random actions."""
+    """Plays random actions, drawn from the game's own distribution."""
 
     def pick(self, state: State, rng: Rng) -> Action | None:
         return state.random_action(rng)
 
 
 class RandomUntilPass(Rollout):
-    """Random play that ends when it draws the action that ends the turn, which is not played.
+    """Plays random actions, and stops instead of playing an action that ends the turn.
 
-    The position is valued as its player leaves it, without effects at the end of the turn such as the opponent's draw.
+    The final position therefore excludes everything that happens after the turn, such as the opponent's next draw.
     """
 
     def pick(self, state: State, rng: Rng) -> Action | None:
@@ -50,7 +50,10 @@ class RandomUntilPass(Rollout):
 
 
 class GreedyRollout(Rollout):
-    """The best action one step ahead among a random share of the choices; with probability `epsilon`, any action."""
+    """Plays the best action one step ahead among a random share of the legal actions.
+
+    With probability `epsilon`, it plays a random action instead.
+    """
 
     def __init__(self, score: StateScore | MoveScore, share: float = 1.0, epsilon: float = 0.0) -> None:
         self.score = as_move_score(score)
@@ -69,7 +72,7 @@ class GreedyRollout(Rollout):
 
 
 class BestOfSome(Rollout):
-    """The best of a few random actions one step ahead: stronger than random play, cheaper than trying all actions."""
+    """Plays the best of a few random actions, which is stronger than random play and cheaper than trying all."""
 
     def __init__(self, score: StateScore | MoveScore, tries: i64 = 4) -> None:
         self.score = as_move_score(score)

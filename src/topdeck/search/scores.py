@@ -1,4 +1,4 @@
-"""Scores that are made from other scores or from the result, and choices of single steps by a score."""
+"""Scores built from other scores or from the result, and the choice of single actions by a score."""
 
 from collections.abc import Mapping
 from math import exp
@@ -11,12 +11,12 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
-STEEP: Final = 36.0  # limit of the exponent: beyond it the result rounds to 0 or 1, which only finished games get
+STEEP: Final = 36.0  # limit of the exponent, so that results do not round to 0 or 1, which only finished games have
 TOLERANCE: Final = 1e-9  # for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
 
 
 class GameResult(StateScore):
-    """1 for a win, 0 for a loss, 0.5 for a draw or an unfinished game."""
+    """The result of the game: 1 for a win, 0 for a loss, and 0.5 for a draw or an unfinished game."""
 
     scale: ClassVar[Scale] = "chance"
 
@@ -27,12 +27,13 @@ class GameResult(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Sigmoid(StateScore):
-    """1 / (1 + exp(−points / width)): 50 % for 0 points, 73 % for `width` points, 95 % for three times as many.
+    """Converts points to a win probability: 1 / (1 + exp(−points / width)).
 
-    A win is 1, a loss 0 and a draw 0.5; an unfinished game is strictly between 0 and 1.
+    The win probability is 50 % at 0 points, 73 % at `width` points and 95 % at three times the width.  A win scores 1,
+    a loss 0 and a draw 0.5; an unfinished game scores strictly between 0 and 1.
 
     Raises:
-        TopdeckError: The width is not above 0.
+        TopdeckError: The width is not positive.
     """
 
     scale: ClassVar[Scale] = "chance"
@@ -51,12 +52,12 @@ class Sigmoid(StateScore):
         return 1.0 / (1.0 + exp(-min(max(widths, -STEEP), STEEP)))
 
 
-# ---- scores by situation: another score when ahead than when behind, or against another class
+# ---- scores by situation, such as one score when ahead and another when behind
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Choice:
-    """The scores of a situation's values, and `otherwise` for all other values."""
+    """A score for each listed value of a situation, and `otherwise` for all other values."""
 
     def __init__(self, situation: Situation, scores: Mapping[str, StateScore], otherwise: StateScore) -> None:
         self.situation = situation
@@ -64,13 +65,13 @@ class Choice:
         self.otherwise = otherwise
 
     def score(self, state: State, player: i64) -> StateScore:
-        """Return the score for the situation in a state."""
+        """Return the score that applies to the situation in a state."""
         return self.scores.get(self.situation.word(state, player), self.otherwise)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionBySituation(StateScore):
-    """Values a position by the score for its own situation."""
+    """Evaluates a position with the score for the situation in that position."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
@@ -81,14 +82,17 @@ class PositionBySituation(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceBySituation(PositionBySituation):
-    """Chooses between scores that return win probabilities."""
+    """A score by situation for scores that return win probabilities."""
 
     scale: ClassVar[Scale] = "chance"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StepBySituation(MoveScore):
-    """Values the outcome of a step by the score for the situation before it, the same for all options of a decision."""
+    """Evaluates the outcome of an action with the score for the situation before it.
+
+    All options of a decision are therefore evaluated with the same score.
+    """
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
@@ -97,11 +101,11 @@ class StepBySituation(MoveScore):
         return self.choice.score(before, player).value(after, player)
 
 
-# ---- single steps
+# ---- single actions
 
 
 class AfterMove(MoveScore):
-    """Values a step by the position it leads to."""
+    """Evaluates an action by the position it leads to."""
 
     def __init__(self, score: StateScore) -> None:
         self.score = score
@@ -111,12 +115,12 @@ class AfterMove(MoveScore):
 
 
 def as_move_score(score: StateScore | MoveScore) -> MoveScore:
-    """Return a score of steps, converting a score of positions."""
+    """Return a score for actions; a score for positions is converted."""
     return score if isinstance(score, MoveScore) else AfterMove(score)
 
 
 def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
-    """Return the best action one step ahead, the last of equals."""
+    """Return the action that leads to the best position; ties go to the last action."""
     player = state.player
     best = choices[0]
     best_value = NOTHING
@@ -129,7 +133,7 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
 
 
 def sample_actions(choices: list[Action], share: float, rng: Rng) -> list[Action]:
-    """Return a random share of the choices in their order, rounded up, and at least one."""
+    """Return a random share of the choices, rounded up to at least one, in their original order."""
     chosen: list[Action] = []
     left: i64 = len(choices)
     missing: i64 = int(share * float(left) - TOLERANCE) + 1

@@ -1,4 +1,4 @@
-"""Selection policies of Monte Carlo tree search: the UCB formulas of the papers, biases and tie-breaking."""
+"""Selection policies for Monte Carlo tree search: published UCB formulas, biases and tie-breaking."""
 
 from math import log, sqrt
 from typing import Final
@@ -11,32 +11,32 @@ from topdeck.search.decision import Decision
 from topdeck.search.scores import as_move_score, best_step
 from topdeck.search.tree import Node
 
-# N in the UCB formula
-AVAILABLE: Final = 0  # how often the child was legal
-PARENT: Final = 1  # visits of the parent
+# The meaning of N in the UCB formula
+AVAILABLE: Final = 0  # number of visits in which the child was legal
+PARENT: Final = 1  # visits to the parent
 ITERATIONS: Final = 2  # iterations of the search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selection(Subclassable):
-    """A policy that follows the child with the largest value; `iterations` is the number of iterations so far."""
+    """A policy that follows the child with the highest value."""
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         raise NotImplementedError
 
 
 class Ucb(Selection):
-    """Mean + `scale` · √(ln N / n).
+    """The UCB formula: mean + `scale` · √(ln N / n).
 
-    The papers differ: `scale` is C in Madrid and Málaga and C·√2 in Olomouc; N is the number of visits of the parent in
-    Madrid and the number of iterations in Málaga.
+    The papers differ in two respects: `scale` is C in Madrid and Málaga but C·√2 in Olomouc, and N is the number of
+    visits to the parent in Madrid but the number of iterations in Málaga.
     """
 
     def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
         self.scale = scale
         self.counts = counts
         self.counted: i64 = 1  # the last N, which is usually the same for all children of a node
-        self.logarithm = 0.0  # of that N
+        self.logarithm = 0.0  # the logarithm of that N
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         visits = float(child.visits)
@@ -51,10 +51,11 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Another selection policy plus a heuristic value, which with `fading` is divided by the visits (Málaga's bias).
+    """Adds a heuristic value to another selection policy.
 
-    Without `fading` it is the formula of Valencia.  `of_parent` adds the value of the parent to all its children
-    instead, as in the program printed in Valencia's thesis.
+    With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias; without it, this is
+    Valencia's formula.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
+    program printed in Valencia's thesis.
     """
 
     def __init__(self, base: Selection, importance: float, fading: bool = True, of_parent: bool = False) -> None:
@@ -71,7 +72,7 @@ class Biased(Selection):
 
 
 class Greatest(Selection):
-    """The child that the decision rule would play, without further exploration."""
+    """Follows the child that a decision rule would play, without exploration."""
 
     def __init__(self, rule: Decision) -> None:
         self.rule = rule
@@ -81,57 +82,57 @@ class Greatest(Selection):
 
 
 def madrid_ucb(c: float) -> Ucb:
-    """Mean + C·√(ln N / n), where N is the number of visits of the parent, as in Madrid's experiments and program.
+    """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
 
-    The general explanation of UCT in its text has 2C·√(2 ln N / n).
+    This is the formula of Madrid's experiments and program; the thesis explains UCT with the term 2C·√(2 ln N / n).
     """
     return Ucb(c, PARENT)
 
 
 def malaga_ucb(c: float) -> Ucb:
-    """Mean + C·√(ln N / n), where N is the number of iterations of the search."""
+    """Return the policy mean + C·√(ln N / n), where N is the number of search iterations."""
     return Ucb(c, ITERATIONS)
 
 
 def olomouc_ucb(c: float) -> Ucb:
-    """Mean + C·√(2 ln N / n)."""
+    """Return the policy mean + C·√(2 ln N / n), where N is the number of visits in which the child was legal."""
     return Ucb(c * sqrt(2.0))
 
 
-# ---- ties between children that a rule of the search values equally
+# ---- tie-breaking between children of equal value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TieBreak(Subclassable):
-    """Chooses one of several children of a node."""
+    """Chooses between children of equal value."""
 
     def choose(self, tied: list[Node], state: State, rng: Rng) -> Node:
-        """Return one of the children.
+        """Return one of the tied children.
 
         Args:
-            tied: The children, at least one.
-            state: A position of their parent.
+            tied: The tied children, at least one.
+            state: A position in which the parent node decides.
             rng: The random stream.
         """
         raise NotImplementedError
 
 
 class LastChild(TieBreak):
-    """The last in the order of the actions."""
+    """Chooses the last child in the order of the actions."""
 
     def choose(self, tied: list[Node], state: State, rng: Rng) -> Node:
         return tied[-1]
 
 
 class RandomChild(TieBreak):
-    """A uniformly random child."""
+    """Chooses a child uniformly at random."""
 
     def choose(self, tied: list[Node], state: State, rng: Rng) -> Node:
         return tied[rng.below(len(tied))]
 
 
 class BestScoredChild(TieBreak):
-    """The child whose action is best one step ahead for the player who decides, the last of equals."""
+    """Chooses the child whose action leads to the best position for the player to move; ties go to the last."""
 
     def __init__(self, score: StateScore | MoveScore) -> None:
         self.score = as_move_score(score)

@@ -1,4 +1,4 @@
-"""The tree of a Monte Carlo search: open-loop, so a node stands for an action, whatever random outcomes it has."""
+"""The open-loop tree of a Monte Carlo search, whose nodes represent actions regardless of their random outcomes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FEW: Final = 24  # up to this many children, a linear search is faster than a di
 
 
 class RootAction(Action):
-    """Stands in for the action of a root node, to which no action leads."""
+    """A placeholder action for the root node, which no action leads to."""
 
     def text(self) -> str:
         return "root"
@@ -24,7 +24,7 @@ ROOT: Final = RootAction()
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Node:
-    """An action in the tree, with its results for the player who chose it."""
+    """An action in the tree, with statistics from the point of view of the player who chose it."""
 
     def __init__(self, action: Action, player: i64) -> None:
         self.action = action
@@ -36,7 +36,7 @@ class Node:
         self.bias = 0.0  # heuristic value
         self.children: list[Node] = []
         self.places: dict[Action, int] | None = None  # indices of the children by action, once there are many
-        self.position: State | None = None  # the state after the action in the current sample, if it is kept
+        self.position: State | None = None  # the state after the action in the current sample, if it is stored
         self.options: list[Node] | None = None  # the children that are legal in that state
 
     def mean(self) -> float:
@@ -48,7 +48,7 @@ class Node:
         self.squares += value * value
 
     def child(self, index: i64, action: Action, player: i64) -> Node:
-        """Return the child for an action, a new one if necessary; `index` is its most likely place in the list."""
+        """Return the child for an action, adding it if necessary; `index` is its most likely index in the list."""
         children = self.children
         if index < len(children):
             likely = children[index]
@@ -61,7 +61,7 @@ class Node:
         return child
 
     def scan(self, action: Action) -> Node | None:
-        """Search the children one by one, first by identity: in most games, equal actions are the same object."""
+        """Find a child by linear search, first by identity, because equal actions are the same object in most games."""
         for child in self.children:
             if child.action is action:
                 return child
@@ -71,7 +71,7 @@ class Node:
         return None
 
     def look_up(self, action: Action) -> Node | None:
-        """Find a child among many with a dictionary."""
+        """Find a child with a dictionary, which is faster for many children."""
         places = self.places
         if places is None:
             places = self.places = {}
@@ -81,9 +81,9 @@ class Node:
         return None if known is None else self.children[known]
 
     def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
-        """Return the children for the legal actions of a player, which must be distinct."""
+        """Return the child for each legal action, adding missing children; the actions must be distinct."""
         nodes: list[Node] = []
-        if not self.children:  # all of them are new
+        if not self.children:  # all children are new
             for action in choices:
                 nodes.append(Node(action, player))
             self.children = nodes[:]
@@ -95,7 +95,7 @@ class Node:
         return nodes
 
     def best_line(self) -> list[Action]:
-        """Return the most visited actions below this node."""
+        """Return the line below this node that follows the most visited child at each level."""
         line: list[Action] = []
         node = self
         while node.children:
@@ -114,7 +114,7 @@ class Node:
 
 
 def make_search_info(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
-    """Return the search info of a tree; the line starts with the chosen action and then follows the visits."""
+    """Return the search info of a tree; its line follows the most visited children after the chosen action."""
     options: list[Option] = []
     line = [chosen]
     for child in root.children:

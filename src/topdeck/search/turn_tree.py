@@ -1,4 +1,4 @@
-"""Exhaustive search of a turn: every order of its actions up to the horizon, as far as the budget allows."""
+"""Exhaustive search of a turn, which tries all action sequences up to the horizon as far as the budget allows."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 
-FIRST_ROUND: Final = 1000  # states, if the budget does not limit them
-LARGER: Final = 4  # growth of the allowance from round to round
+FIRST_ROUND: Final = 1000  # states in the first round, unless the budget limits them
+LARGER: Final = 4  # factor by which the allowance grows from round to round
 
 
 class TurnTree(SampleSearch):
-    """Madrid's Greedy Tree: plays the line with the best position at the horizon, the last of equals.
+    """Madrid's Greedy Tree, which plays the line with the best position at the horizon; ties go to the last line.
 
-    The budget counts states.  Each state divides its allowance evenly among its steps, the most promising first, and
-    passes on what a step does not need, so that a long turn is searched in its full width.  Positions reached twice
-    are searched once, and valued by the first line to them.  A step has one random outcome, that of the sample; with
-    several samples, each with its part of the budget, the value of an action is the mean over the samples.
+    The budget counts states.  Each state divides its allowance evenly among its actions, the most promising first, and
+    unused allowance passes to the next action, so that a long turn is searched in its full width.  Transpositions are
+    searched once and evaluated by the first line that reaches them.  An action has one random outcome per sample.  With
+    several samples, each gets an equal part of the budget, and the value of an action is the mean over the samples.
 
-    Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, steps are compared
-    by ending the turn after each; if even that is too expensive, they are valued one step ahead.
+    Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
+    by ending the turn after each.  If even that is too expensive, they are evaluated one step ahead.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class TurnTree(SampleSearch):
         self.samples = samples
 
     def run(self, budget: Budget) -> Action:
-        """Search and return the first action of the best line, which `thought` contains."""
+        """Search and return the first action of the best line; `thought` contains the whole line."""
         options = list_options(self.source.view)
         searched: list[tuple[SearchRoot, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
@@ -62,10 +62,10 @@ class TurnTree(SampleSearch):
 
 @mypyc_attr(acyclic=True)
 class Branch:
-    """A step with the state after it, its value one step ahead, and the best line found behind it."""
+    """An action with the state after it, the value of that state, and the best line found from there."""
 
     def __init__(self, index: i64, action: Action, state: State, promise: float, ahead: Line, final: bool) -> None:
-        self.index = index  # of the action in the list
+        self.index = index  # of the action in the list of legal actions
         self.action = action
         self.state = state
         self.promise = promise
@@ -77,17 +77,17 @@ class Branch:
 def search_turn(
     start: SearchRoot, budget: Budget, first_round: i64, repeat: bool, ends: BestLeaves | None = None
 ) -> tuple[list[Branch], i64]:
-    """Search a turn, if `repeat` in growing rounds until all of it was seen or the budget is spent.
+    """Search a turn in one round, or in growing rounds until it is completely searched or the budget is spent.
 
     Args:
         start: The root of the search.
-        budget: The budget, in states.
-        first_round: The states of the first round, if the budget does not limit them.
-        repeat: Whether more rounds may follow the first.
-        ends: Collects the best positions at the horizon.
+        budget: The budget, which counts states.
+        first_round: The number of states in the first round, unless the budget limits them.
+        repeat: Whether more rounds follow the first.
+        ends: The collection to which the best positions at the horizon are added; None if they are not needed.
 
     Returns:
-        The first steps with the best line behind each, and the number of states.
+        The first actions, each with its best line, and the number of states searched.
     """
     allowance = budget.iterations if budget.iterations > 0 else first_round
     best: list[Branch] = []
@@ -103,7 +103,7 @@ def search_turn(
 
 
 def expected_line(action: Action, index: i64, searched: list[tuple[SearchRoot, list[Branch]]]) -> list[Action]:
-    """Return the line behind the option at this index, in the first sample that searched it."""
+    """Return the best line that starts with the option at this index, from the first sample that searched it."""
     for start, branches in searched:
         if index < len(branches):
             return start.replay(action, branches[index].ahead)
@@ -111,7 +111,7 @@ def expected_line(action: Action, index: i64, searched: list[tuple[SearchRoot, l
 
 
 def choose_better(old: list[Branch], new: list[Branch]) -> list[Branch]:
-    """Return the better branch for every first step: a round that was cut short may miss what an earlier one found."""
+    """Return the better branch for every first action, because an interrupted round can miss lines found earlier."""
     if len(old) > len(new):
         return choose_better(new, old)
     for index in range(len(old)):
@@ -121,8 +121,10 @@ def choose_better(old: list[Branch], new: list[Branch]) -> list[Branch]:
 
 
 def choose_later(old: list[Branch], new: list[Branch]) -> list[Branch]:
-    """Return the later branch with an end for every first step: if the opponent replies, a longer search may lower the
-    value."""
+    """Return the branch of the later round for every first action, or the earlier branch if the later has no result.
+
+    If the opponent replies, a longer search is more accurate even if it lowers the value.
+    """
     for index in range(len(old)):
         if index == len(new):
             new.append(old[index])
@@ -150,14 +152,14 @@ class TurnEnd:
 
 
 class BestLeaves:
-    """The best distinct positions at the horizon, from best to worst."""
+    """A limited number of distinct positions at the horizon, sorted from best to worst."""
 
     def __init__(self, most: i64) -> None:
         self.most = most
         self.leaves: list[TurnEnd] = []
 
     def offer(self, value: float, first: Action, state: State) -> None:
-        """Keep a position if it is new and good enough."""
+        """Add a position if it is new and among the best."""
         leaves = self.leaves
         index: i64 = len(leaves)
         if index == self.most and value <= leaves[-1].value:
@@ -174,7 +176,7 @@ class BestLeaves:
 
 
 class TurnSearch:
-    """One round of the search in one sample."""
+    """One round of the search of a turn in one sample."""
 
     def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start
@@ -182,9 +184,9 @@ class TurnSearch:
         self.done = done  # states of earlier rounds
         self.ends = ends
         self.states: i64 = 0
-        self.replies: i64 = 0  # replies of the opponent on the current line
-        self.has_replies = False  # whether the opponent replies on any line
-        self.known: dict[int, Line] = {}  # the best lines by the shape hash of the position in which they begin
+        self.replies: i64 = 0  # number of the opponent's actions on the current line
+        self.has_replies = False  # whether the opponent acts on any line
+        self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
         self.complete = True
         self.stopped = False  # because the budget is spent, or a win is certain
 
@@ -201,7 +203,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may not suffice for every step; with a time limit, that is unknown."""
+        """Return whether the allowance may be too small to try every action; a time limit can always be too short."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:
@@ -210,7 +212,7 @@ class TurnSearch:
         return self.stopped
 
     def pass_after(self, branch: Branch, allowance: i64) -> None:
-        """End the turn after a step, for the comparison with ending it at once."""
+        """Evaluate ending the turn directly after an action, so that actions can be compared on a small budget."""
         pass_action = branch.state.pass_action()
         if pass_action is None or branch.ahead.opponent or self.states >= allowance or self.must_stop():
             return
@@ -223,7 +225,7 @@ class TurnSearch:
                 self.ends.offer(value, branch.action, after)
 
     def search(self, branches: list[Branch], here: Line, first: Action | None, limit: i64) -> None:
-        """Search steps within the rest of the limit, the most promising for the player who decides first."""
+        """Search the branches up to the limit, starting with the most promising for the player to move."""
         for branch in branches:
             if branch.final:
                 here.offer(branch.index, branch.ahead)
@@ -235,14 +237,14 @@ class TurnSearch:
             before = self.states
             share = (limit - before + left - 1) // left
             if here.value == NOTHING:
-                share = max(share, 1)  # every line is followed to at least one end
+                share = max(share, 1)  # at least one line must reach an end
             self.follow(branch, branch.action if first is None else first, before + share)
             branch.states += self.states - before
             here.offer(branch.index, branch.ahead)
             left -= 1
 
     def follow(self, branch: Branch, first: Action, limit: i64) -> None:
-        """Search the state after a step, unless it is known or the limit is reached."""
+        """Search the state after an action, unless it is already known or the limit is reached."""
         outline = branch.state.shape_hash()
         known = self.known.get(outline)
         if known is not None:
@@ -259,7 +261,7 @@ class TurnSearch:
             self.replies = answers
 
     def steps(self, state: State, first: Action | None) -> list[Branch]:
-        """Return every step from a state; a step to the horizon is final."""
+        """Return a branch for every action in a state; branches that reach the horizon are final."""
         branches: list[Branch] = []
         for action in state.actions():
             if self.must_stop():
@@ -279,9 +281,9 @@ class TurnSearch:
 
 
 def sort_by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
-    """Return the open branches, the most promising first, or the least where the opponent decides.
+    """Return the branches that are not final, the most promising for the player to move first.
 
-    Equal branches keep their order.  An insertion sort is fast for so few branches, and needs no keys.
+    Ties keep their order.  An insertion sort is fast for such short lists and needs no keys.
     """
     sign = -1.0 if opponent else 1.0
     ordered: list[Branch] = []

@@ -1,4 +1,4 @@
-"""Search for a certain win: a line of the player's own actions that wins whatever randomness and hidden cards bring."""
+"""Search for a forced win: a line of the player's own actions that wins regardless of luck and hidden cards."""
 
 from heapq import heappop, heappush
 from typing import Final
@@ -11,13 +11,13 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 
-FUTURES: Final = 12  # other random seeds that are tried, to see whether randomness matters
-ROUGHLY: Final = 8  # samples that suffice for a line that may fail
+FUTURES: Final = 12  # random seeds that are tried to find out whether randomness matters
+ROUGHLY: Final = 8  # samples that suffice to rate a line that does not always win
 
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """A position on a line, with the number of its steps that depend on luck."""
+    """A position at the end of a line, with the number of actions on the line that depend on luck."""
 
     def __init__(self, state: State, line: list[Action], luck: i64) -> None:
         self.state = state
@@ -26,14 +26,15 @@ class Step:
 
 
 class WinSearch:
-    """Best-first search by `guide`, which rates how close a position is to a win; lucky lines are postponed.
+    """Best-first search by `guide`, which rates how close a position is to a win.
 
-    A line that wins is replayed in fresh samples, and a line that wins all of them ends the search.  A line ends at the
-    horizon, or where the opponent decides.  The budget counts states.
+    Lines that depend on luck are searched later.  A winning line is replayed in fresh samples, and the search ends when
+    a line wins in all of them.  Lines end at the horizon or at the opponent's first decision.  The budget counts
+    states.
 
     Attributes:
         line: The line with the highest win probability so far; empty if no line wins.
-        chance: The share of samples that the line wins.
+        win_probability: The share of samples in which the line wins.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class WinSearch:
         self.guide = guide
         self.rng = rng
         self.samples = samples
-        self.caution = caution  # how much closer to a win each step of luck must lead
+        self.caution = caution  # the gain in `guide` that justifies one action that depends on luck
         self.horizon = OwnActions(horizon)
         self.player: i64 = source.player
         self.states: i64 = 0
@@ -59,7 +60,7 @@ class WinSearch:
         self.known: dict[int, int] = {}  # the least luck that led to a position, by its shape hash
 
     def run(self, budget: Budget) -> list[Action]:
-        """Return the line with the highest win probability; empty if no line wins."""
+        """Return the line with the highest win probability, or an empty list if no line wins."""
         self.push(Step(self.source.draw(), [], 0))
         while self.queue and self.win_probability < 1.0 and not budget.is_spent_now(self.states):
             step = heappop(self.queue)[2]
@@ -70,7 +71,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue its position if it is new or was reached with less luck."""
+        """Play an action, and queue the new position unless it was already reached with as little luck."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:
@@ -83,12 +84,12 @@ class WinSearch:
                 self.push(Step(after, line, luck))
 
     def push(self, step: Step) -> None:
-        """Queue a step; equally distant steps keep their order."""
+        """Add a step to the queue; steps of equal priority keep their order."""
         distance = self.caution * float(step.luck) - self.guide.value(step.state, self.player)
         heappush(self.queue, (distance, int(self.states), step))
 
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
-        """Return the state after an action and the luck it takes: one more if other random seeds lead elsewhere."""
+        """Return the state after an action and the luck of its line, which grows by 1 if other seeds lead elsewhere."""
         after = self.advance(step.state.copy(), action)
         if after.rng_signature() == step.state.rng_signature():
             return after, step.luck
@@ -106,7 +107,7 @@ class WinSearch:
         return state
 
     def prove(self, line: list[Action]) -> None:
-        """Estimate the win probability of a line, and keep it if it is the best."""
+        """Estimate the win probability of a line, and store the line if it is the best so far."""
         wins: i64 = 0
         tries: i64 = 0
         while tries < self.samples and (wins == tries or tries < ROUGHLY):
@@ -118,7 +119,7 @@ class WinSearch:
             self.line, self.win_probability = line, chance
 
     def is_winning(self, line: list[Action]) -> bool:
-        """Return whether the line wins in a fresh sample."""
+        """Return whether a line wins in a fresh sample."""
         state = self.source.draw()
         for action in line:
             if self.horizon.over(self.source.start, state) or state.result() is not None:

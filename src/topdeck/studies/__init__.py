@@ -1,1 +1,1 @@
-"""Studies: the experiments of papers and our own, with published figures and findings."""
+"""Studies: reproductions of published experiments, and our own experiments."""

@@ -1,8 +1,8 @@
-"""Search budgets: the milliseconds that a paper printed, or the number of iterations that corresponds to them.
+"""Search budgets: the milliseconds per decision in a paper, or the equivalent number of iterations.
 
-The papers used engines that were 20 to 100 times slower.  The calibration gives the iterations that make Madrid's
-agents about as strong as the paper reports for its milliseconds, and the duration of an iteration of every agent; each
-agent gets as many iterations as fit into the same time.
+The papers used engines that were 20 to 100 times slower.  The calibration contains the number of iterations with which
+Madrid's agents are about as strong as the paper reports for a number of milliseconds, and the cost of one iteration of
+each agent.  An agent gets the number of iterations that takes the same time as the reference agent's iterations.
 """
 
 import json
@@ -15,9 +15,9 @@ from importlib.resources import files
 from topdeck.core.errors import StudyError
 
 PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
-Shares = Mapping[str, Mapping[int, float]]  # shares of games won, by agent and milliseconds
+Shares = Mapping[str, Mapping[int, float]]  # win rates by agent and milliseconds
 
-# Madrid's shares of 100 games against Greedy by milliseconds, to which the calibration is fitted: tables C.4 (0.75,
+# Madrid's win rates in 100 games against Greedy by milliseconds, to which the calibration is fitted: tables C.4 (0.75,
 # Utility), C.5 (2.4, Utility) and C.6 (3.0, Utility).
 PUBLISHED: Shares = {
     "madrid-simtree": {1: 0.29, 10: 0.47, 100: 0.62, 1000: 0.47},
@@ -26,50 +26,50 @@ PUBLISHED: Shares = {
 }
 PUBLISHED_GAMES = 100
 PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
-STRENGTH = "calibration-strength"  # the study with the scores by iterations
-NO_BUDGET = "the spec needs a budget, but the study has none"
+STRENGTH = "calibration-strength"  # the study that measures scores by number of iterations
+NO_BUDGET = "the spec contains {budget}, but the study has no budgets"
 
 
 class Budgets:
-    """Translates a paper's milliseconds into parameters of agents; this one keeps the milliseconds."""
+    """Converts a paper's time limits to agent parameters; this class uses the milliseconds unchanged."""
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
-        """The parameters of an agent of this kind; a study may give the number of iterations itself."""
+        """Return the parameters for an agent type; a study can specify `iterations` to override the conversion."""
         return self.real_text(ms)
 
     def real_text(self, ms: int) -> str:
-        """The parameters of an agent that thinks for this long on the user's machine."""
+        """Return the parameters for an agent that searches for `ms` milliseconds on the user's machine."""
         return f"ms={ms}"
 
 
 @dataclass(frozen=True)
 class Calibration(Budgets):
-    """The iterations of the reference agent by the papers' milliseconds, and the cost of every agent's iterations."""
+    """Converts a paper's milliseconds to each agent's number of iterations, relative to a reference agent."""
 
     reference: str
-    free: float  # iterations of any budget
-    per_ms: float  # additional iterations for each millisecond
-    costs: Mapping[str, float]  # by agent, the milliseconds of a game with 100 iterations for a decision
-    extra_ms: Mapping[str, int] = field(default_factory=dict)  # by agent, how long its program exceeds its budget
+    free: float  # iterations with a budget of 0 ms
+    per_ms: float  # additional iterations per millisecond
+    costs: Mapping[str, float]  # by agent, the milliseconds per game with 100 iterations per decision
+    extra_ms: Mapping[str, int] = field(default_factory=dict)  # by agent, milliseconds beyond its budget
     bounds: Sequence[tuple[int, float, float]] = ()  # milliseconds, and the 95 % range of the reference's iterations
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
 
     def worth(self, kind: str, ms: int) -> int:
-        """The iterations of an agent of this kind that take as long as those of the reference."""
+        """Return the number of iterations of this agent type that take as long as the reference agent's iterations."""
         if kind not in self.costs:
-            raise StudyError(f"the calibration does not cover {kind}; give it a number of iterations in its spec")
+            raise StudyError(f"the calibration does not cover {kind}; set a number of iterations in its spec")
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:
-        """The iterations of the reference in the time that an agent of this kind has."""
+        """Return the reference agent's iterations in the time that an agent of this type used in the paper."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 
 @cache
 def calibration() -> Calibration:
-    """The calibration that comes with Topdeck; `make refresh` computes it."""
+    """Return the calibration that comes with Topdeck; `make refresh` computes it."""
     return Calibration(**json.loads((files(__package__) / "calibration.json").read_text("utf-8")))
 
 
@@ -88,13 +88,13 @@ class Capped(Budgets):
 
 
 def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
-    """Fill the budget into a spec.
+    """Replace the budget placeholders in a spec with agent parameters.
 
     Args:
         spec: A spec with `{budget}` for the budget of the stage, `{2000 ms}` for a fixed budget, or `{real 10 ms}` for
-            milliseconds of the user's machine.
-        stage: The milliseconds of the stage.
-        budgets: The translation of milliseconds.
+            milliseconds on the user's machine.
+        stage: The budget of the stage in milliseconds; None if the study has no budgets.
+        budgets: The conversion from milliseconds to agent parameters.
     """
 
     def parameters(place: re.Match[str]) -> str:

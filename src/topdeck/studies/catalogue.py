@@ -1,4 +1,4 @@
-"""Studies and papers by name: `madrid-d` is in `madrid/d.toml`, the paper itself in `madrid/paper.toml`."""
+"""The built-in studies and papers: `madrid/d.toml` contains the study `madrid-d`, `madrid/paper.toml` the paper."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,13 +21,13 @@ SUFFIX = ".toml"
 class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A paper, or a group of our own studies."""
 
-    order: int  # in lists
+    order: int  # position in lists
     name: str  # short name
     title: str
     authors: str = ""
     year: int | None = None
     about: str
-    played: str = ""  # the special conditions of its games, and ours
+    played: str = ""  # special conditions of the paper's games and of ours
 
 
 OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were read from files.")
@@ -35,7 +35,7 @@ OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were 
 
 @cache
 def papers() -> Mapping[str, Paper]:
-    """The papers by name, in order."""
+    """Return the papers by name, sorted by `order`."""
     folders = [path for path in files(__package__).iterdir() if path.is_dir() and (path / PAPER).is_file()]
     known = {folder.name: convert(read_toml((folder / PAPER).read_text("utf-8")), Paper) for folder in folders}
     return dict(sorted(known.items(), key=lambda pair: pair[1].order))
@@ -43,7 +43,7 @@ def papers() -> Mapping[str, Paper]:
 
 @cache
 def study_files() -> Mapping[str, Traversable]:
-    """The files of all studies by name, in the order of the papers."""
+    """Return the files of all built-in studies by name, sorted by paper."""
     return {
         f"{paper}-{path.name.removesuffix(SUFFIX)}": path
         for paper in papers()
@@ -54,23 +54,23 @@ def study_files() -> Mapping[str, Traversable]:
 
 @cache
 def load_study(name: str) -> Study:
-    """Load a study by its name or the path of its file."""
+    """Load a built-in study by its name, or a user's study by the path of its file."""
     if name.endswith(SUFFIX):
         return load_study_file(Path(name))
     if name not in study_files():
-        raise StudyError(f"there is no study {name!r}{hint(name, [*papers(), *study_files()])}")
+        raise StudyError(f"unknown study {name!r}{hint(name, [*papers(), *study_files()])}")
     return parse_study(study_files()[name].read_text("utf-8"), name)
 
 
 def load_study_file(path: Path) -> Study:
-    """Load a user's study, which is named after its file."""
+    """Load a user's study, whose name is the file name without the extension."""
     if path.stem in (*papers(), *study_files()):
         raise StudyError(f"{path.stem} is the name of a built-in study; rename the file {path}")
     return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 
 def study_names(name: str) -> list[str]:
-    """The names of a paper's studies, or of a single study."""
+    """Return the names of a paper's studies; the name of a study returns only this study."""
     if name in papers():
         return [study for study in study_files() if study.startswith(f"{name}-")]
     load_study(name)

@@ -1,4 +1,4 @@
-"""The effort that is spent on a study: the number of games, and the kind of search budgets."""
+"""The computational effort for a study: its scale, which sets the number of games, and its search budgets."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,12 +14,12 @@ from topdeck.studies.plan import Plan
 from topdeck.studies.study import Scale
 
 Time = Literal["iterations", "paper"]
-FEW_ITERATIONS = 3  # for smoke tests
+FEW_ITERATIONS = 3  # iterations per decision in smoke tests
 
 
 @dataclass(frozen=True)
 class Effort:
-    """The number of games, and the kind of search budgets."""
+    """The scale of a study, and whether budgets are iterations or the paper's milliseconds."""
 
     scale: Scale = "standard"
     time: Time = "iterations"
@@ -28,17 +28,17 @@ class Effort:
     def budgets(self) -> Budgets:
         if self.time == "paper":
             if self.scale == "smoke":
-                raise StudyError("a smoke test has a few iterations for a decision; --time paper needs another --scale")
+                raise StudyError("--time paper cannot be used with --scale smoke; choose another scale")
             return Budgets()
         return Capped(calibration(), FEW_ITERATIONS) if self.scale == "smoke" else calibration()
 
     @property
     def folder(self) -> Path:
-        """The default folder for its results."""
+        """The default folder for results, which depends on the scale and the budgets."""
         return Path("results") / "studies" / (self.scale if self.time == "iterations" else f"{self.scale}-{self.time}")
 
     def plan(self, name: str) -> Plan:
-        """Plan a study."""
+        """Return a plan that runs the study with this name."""
         study = load_study(name)
         plan = EvolutionPlan if isinstance(study.design, EvolutionDesign) else GamesPlan
         return plan(study, self.scale, self.budgets)

@@ -1,4 +1,4 @@
-"""A study at a scale: playing its missing games, and reading the results in a folder."""
+"""Running a study at one scale, and reading its results from a folder."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from topdeck.studies.study import Scale, Study
 
 @dataclass(frozen=True)
 class Plan(ABC):
-    """A study at a scale, with budgets."""
+    """Runs a study at one scale: plays its missing games and reads its results from a folder."""
 
     study: Study
     scale: Scale
@@ -24,15 +24,15 @@ class Plan(ABC):
     @property
     @abstractmethod
     def game_count(self) -> int:
-        """The number of games."""
+        """The total number of games of the study at this scale."""
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
-        """The results files in a folder, by the names of what they store."""
+        """Return the paths of the results files in a folder, by the name of the study or run they store."""
 
     @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        """Play the missing games; return whether all of them were played."""
+        """Play the missing games, and return False if the run was interrupted."""
 
     @property
     @abstractmethod
@@ -40,32 +40,32 @@ class Plan(ABC):
 
     @abstractmethod
     def results(self, folder: Path) -> Results:
-        """Read the results files in a folder.
+        """Read the study's results files in a folder.
 
         Raises:
-            StudyError: A file holds the results of another study, or of another version of it.
+            StudyError: A file contains the results of another study, or of another version of this study.
         """
 
     def existing_stores(self, folder: Path) -> dict[str, Path]:
-        """The results files that exist."""
+        """Return the results files that exist, by name."""
         return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
     def count_stored_games(self, folder: Path) -> int:
         return sum(read_summary(store).games for store in self.existing_stores(folder).values())
 
     def read(self, path: Path) -> Results:
-        """Read a small file."""
+        """Read the results from a small Parquet file."""
         return self.results_type.read(self.study, path)
 
 
 @dataclass(frozen=True)
 class StudyFolder:
-    """A folder with the results of studies."""
+    """A folder with the results of one or more studies."""
 
     path: Path
 
     def run(self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None) -> bool:
-        """Play the missing games; return whether all of them were played."""
+        """Play the missing games of a study, and return False if the run was interrupted."""
         for store in plan.stores(self.path).values():
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ class StudyFolder:
         return plan.run(self.path, on, workers, progress or Progress())
 
     def results(self, plan: Plan) -> Results:
-        """Read the results of a study from its results files or, without these, from its small file."""
+        """Read the results of a study from its results files or, if there are none, from its small Parquet file."""
         if plan.existing_stores(self.path):
             return plan.results(self.path)
         return plan.read(self.small_file(plan.study.name))
@@ -83,14 +83,14 @@ class StudyFolder:
         return self.path / f"{study}.parquet"
 
     def write_small_files(self, studies: Iterable[Results]) -> None:
-        """Write small files with the data that pages need."""
+        """Write a small Parquet file per study with the data that the study pages require."""
         for results in studies:
             results.write(self.small_file(results.study.name))
 
     def all_results(self, plans: Sequence[Plan]) -> list[Results]:
-        """Read the results of the studies that have any."""
+        """Read the results of all studies that have results, and raise an error if none has."""
         begun = [plan for plan in plans if plan.existing_stores(self.path) or self.small_file(plan.study.name).exists()]
         if not begun:
             names = " or ".join(plan.study.name for plan in plans)
-            raise StudyError(f"there are no results of {names} in {self.path}")
+            raise StudyError(f"{self.path} contains no results of {names}")
         return [self.results(plan) for plan in begun]

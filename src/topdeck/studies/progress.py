@@ -1,4 +1,4 @@
-"""The progress of a study."""
+"""Progress reports while the games of a study are played."""
 
 from collections.abc import Sequence
 
@@ -7,20 +7,20 @@ from topdeck.evolve.runner import Watcher
 
 
 class Progress:
-    """Receives the progress of a study; this one ignores it."""
+    """Receives progress reports about a study; subclasses override methods, which do nothing by default."""
 
     def begin(self, total: int, known: int) -> None:
-        """The study begins, or resumes with `known` stored games."""
+        """Report that a study with `total` games starts, of which `known` games are already stored."""
 
     def add_games(self, games: int) -> None:
-        """This many more games were played."""
+        """Report that `games` more games were played."""
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
-        """An agent failed in these games, now or in an earlier run."""
+        """Report the games in which an agent failed, now or before the run was resumed."""
 
 
 class GameCounter(Watcher):
-    """Counts games for a progress display; the first count is that of the stored games."""
+    """Counts games for a progress display; the first call reports the games that are already stored."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
@@ -37,11 +37,11 @@ class GameCounter(Watcher):
         self.games += games
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
-        """Games of an experiment were played."""
+        """Count the games that an experiment played, and report agent failures."""
         self.add_games(len(games))
         if faulty := [game for game in games if game.fault is not None]:
             self.progress.failed(faulty)
 
     def begin(self, study: object, known: int) -> None:
-        """An evolution begins."""
+        """Count the stored games when an evolution run starts."""
         self.add_games(known)

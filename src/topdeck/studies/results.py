@@ -1,4 +1,4 @@
-"""The results of a study: a table from which quantities are computed, stored in a small Parquet file."""
+"""The results of a study: a table from which quantities are computed, and its storage in a Parquet file."""
 
 import io
 import json
@@ -18,13 +18,13 @@ from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 from topdeck.studies.study import Level, Quantity, Scale, Study, Where
 
-NOTE = "topdeck"  # the key of the metadata in a file
+NOTE = "topdeck"  # metadata key in a Parquet file
 SCHEMA = 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class Measured(ABC):
-    """The values of a quantity, and their sources: values from the same source are not independent."""
+    """The observed values of a quantity and their sources; values from the same source are not independent."""
 
     values: Sequence[float]
     sources: Sequence[Any]  # deals or runs
@@ -39,7 +39,7 @@ class Measured(ABC):
 
     @property
     def spread(self) -> float:
-        """The standard deviation of an observation."""
+        """The standard deviation of the values; 0 for a single value."""
         return stdev(self.values) if self.count > 1 else 0.0
 
     @property
@@ -49,13 +49,13 @@ class Measured(ABC):
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its interval."""
+        """The mean with its 95 % confidence interval."""
         low, high = self.difference_to_number(0.0).interval()
         return Estimate(self.mean, low, high)
 
     @abstractmethod
     def difference_to(self, other: Any) -> Difference:
-        """The difference to the mean of another quantity of the same results."""
+        """Return the difference between the means of this quantity and another quantity from the same results."""
 
     @abstractmethod
     def difference_to_number(self, number: float) -> Difference: ...
@@ -63,21 +63,21 @@ class Measured(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class Results(ABC):
-    """The rows of a study, and metadata; all fields but the study and the table are metadata of the small file."""
+    """The results of a study; all fields except the study and the table are stored as metadata."""
 
     columns: ClassVar[polars.Schema]
 
     study: Study
     table: polars.DataFrame
     scale: Scale = "standard"
-    planned: int = 0  # number of games when all are played
+    planned: int = 0  # number of games in the complete study
     machines: Sequence[Json] = ()
-    asked: Mapping[str, str] = field(default_factory=dict)  # by name, the specs of agents or strategies
+    asked: Mapping[str, str] = field(default_factory=dict)  # the specs of agents or strategies by name
 
     @property
     @abstractmethod
     def games_played(self) -> int:
-        """The number of games so far."""
+        """The number of games played so far."""
 
     @property
     @abstractmethod
@@ -87,22 +87,22 @@ class Results(ABC):
     def measure(self, quantity: Quantity) -> Measured: ...
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """The selected levels of a factor, in the order of the study."""
+        """Return the selected levels of a factor, in the order of the study file."""
         return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
 
     @abstractmethod
     def conditions(self) -> list[str]:
-        """The conditions of the games, each with a heading."""
+        """Return the conditions under which the games were played, as paragraphs with headings."""
 
     # ---- small files
 
     @classmethod
     def metadata(cls) -> list[str]:
-        """The names of the metadata."""
+        """Return the names of the fields that are stored as metadata."""
         return [attribute.name for attribute in fields(cls) if attribute.name not in ("study", "table")]
 
     def write(self, path: Path) -> None:
-        """Write a small file atomically."""
+        """Write the results to a small Parquet file atomically."""
         note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata()}}
         file = io.BytesIO()
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
@@ -114,10 +114,10 @@ class Results(ABC):
 
     @classmethod
     def read(cls, study: Study, path: Path) -> Self:
-        """Read the results of a study from a small file.
+        """Read the results of a study from a small Parquet file.
 
         Raises:
-            StudyError: The file cannot be read, or holds other results.
+            StudyError: The file cannot be read, or contains the results of another study.
         """
         try:
             data = path.read_bytes()
@@ -126,15 +126,15 @@ class Results(ABC):
         except OSError as error:
             raise StudyError(f"{path} cannot be read: {error.strerror}") from None
         except (KeyError, ValueError, polars.exceptions.PolarsError):
-            raise StudyError(f"{path} holds no results of a study") from None
+            raise StudyError(f"{path} does not contain the results of a study") from None
         if note.get("schema") != SCHEMA or table.schema != cls.columns:
             raise StudyError(f"{path} was written by another version of Topdeck")
         if note["study"] != study.name:
-            raise StudyError(f"{path} holds results of {note['study']}, not of {study.name}")
+            raise StudyError(f"{path} contains results of {note['study']}, not of {study.name}")
         return cls(study=study, table=table, **{name: note[name] for name in cls.metadata()})
 
 
 def share_error(share: float, games: int) -> float:
-    """The standard error of a share, with a win and a loss added (Agresti and Caffo) so that it is never 0."""
+    """Return the standard error of a share, with a win and a loss added (Agresti and Caffo) so that it is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

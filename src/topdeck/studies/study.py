@@ -1,4 +1,4 @@
-"""Studies as data: the question, the published figures, and the conclusions drawn from them."""
+"""The data of a study: its question, the published tables and figures, and the published findings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -8,14 +8,14 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-Level = str | int | float | bool  # a value of a factor of a study: 0.75, "utility", 100
-Where = Mapping[str, tuple[Level, ...]]  # selects rows: by name, the levels of which a row must have one
+Level = str | int | float | bool  # a value of a factor, such as 0.75, "utility" or 100
+Where = Mapping[str, tuple[Level, ...]]  # selects rows: by factor, the levels that a row may have
 Scale = Literal["smoke", "standard", "full"]
 Relation = Literal["above", "below", "near"]
 ClaimT = TypeVar("ClaimT")
 
 SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
-EVEN = 0.5  # the score of two equal opponents
+EVEN = 0.5  # the expected score against an equal opponent
 
 
 # ---- measures
@@ -23,18 +23,18 @@ EVEN = 0.5  # the score of two equal opponents
 
 @dataclass(frozen=True)
 class Measure:
-    """A value that rows have, and its format."""
+    """A value that each row of the results has, and how it is formatted."""
 
-    title: str = ""  # if it is not shown by its name
-    unit: str = ""  # of a difference
+    title: str = ""  # shown instead of the name
+    unit: str = ""  # unit of differences
     factor: float = 1.0
-    digits: int = 0  # after the decimal point
+    digits: int = 0  # digits after the decimal point
     is_share: bool = False
     negligible: float = 0.0  # the largest difference that does not make one side "better"
     per: str = ""  # the level that distinguishes its rows, such as a turn
 
 
-Share = partial(Measure, unit="points", factor=100.0, is_share=True, negligible=0.03)  # of games or pairs
+Share = partial(Measure, unit="points", factor=100.0, is_share=True, negligible=0.03)  # a share of games or pairs
 
 
 @dataclass(frozen=True)
@@ -50,17 +50,17 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Published:
-    """A printed number; without a number of games or an error, its uncertainty is unknown."""
+    """A number printed in a paper; its uncertainty is unknown if neither games nor error are printed."""
 
     value: float
     games: int | None = None
     error: float | None = None
-    best_of: int = 1  # the number is the largest of this many, and therefore biased
+    best_of: int = 1  # the printed number is the maximum of this many numbers, and therefore biased
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A quantity in a table, and the number printed there."""
+    """A table cell: a quantity, and the number that the paper printed for it."""
 
     quantity: Quantity
     published: Published | None
@@ -69,20 +69,20 @@ class Cell:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a paper, with its cells by row."""
+    """A table from a paper; `cells` are grouped by row."""
 
     title: str
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
-    corner: str = ""  # the names of the rows and the columns
-    judged: tuple[Scale, ...] = SCALES  # at which the published numbers are comparable with ours
+    corner: str = ""  # heading of the row and column names
+    judged: tuple[Scale, ...] = SCALES  # scales at which the published numbers are comparable with ours
     note: str = ""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A quantity is above, below or near another quantity or a number."""
+    """A claim that a quantity is above, below or near another quantity or a number."""
 
     of: Quantity
     relation: Relation
@@ -91,27 +91,27 @@ class Claim:
 
     @property
     def compares_two_sides(self) -> bool:
-        """Whether the claim is about which side is better: two quantities, or a score compared with one half."""
+        """Whether the claim states which side is better: it compares two quantities, or a score with one half."""
         return isinstance(self.than, Quantity) or self.than == EVEN
 
 
 class Finding(Struct, Generic[ClaimT], forbid_unknown_fields=True, frozen=True):
-    """A conclusion of a paper, and its claims: it is reproduced if all of them are."""
+    """A conclusion from a paper, which is reproduced if all of its claims are reproduced."""
 
     says: str
     claims: tuple[ClaimT, ...]
     note: str = ""
-    checked_by: tuple[str, ...] = ()  # studies that look for the cause if it is not reproduced
-    cause: str = ""  # the cause, if it is known
-    untestable: str = ""  # why its games cannot support it
+    checked_by: tuple[str, ...] = ()  # studies that examine why the finding is not reproduced
+    cause: str = ""  # why the finding is not reproduced, if known
+    untestable: str = ""  # why the games cannot test the finding
 
 
 class Picture(Struct, forbid_unknown_fields=True, frozen=True):
-    """A figure that is drawn again."""
+    """A figure from a paper that is redrawn from our results."""
 
     kind: Literal["wins", "curves", "matrix"]
     title: str
-    where: dict[str, Any] = {}  # as in a quantity
+    where: dict[str, Any] = {}  # selects rows, as in a quantity
     measure: str = ""
     x: str = ""
     lines: tuple[str, ...] = ()
@@ -122,12 +122,12 @@ class Picture(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Design(ABC):
-    """The games or runs of a study, which determine the rows of its results and the levels of these rows."""
+    """The games or runs of a study, which determine the rows of its results and their levels."""
 
     @property
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """The titles of levels that have one."""
+        """The titles of levels that are not shown by their names."""
 
     @property
     @abstractmethod
@@ -137,20 +137,20 @@ class Design(ABC):
     @property
     @abstractmethod
     def names(self) -> list[str]:
-        """The names of all factors that have levels."""
+        """The names of all factors."""
 
     @abstractmethod
     def levels(self, name: str) -> list[Level]:
-        """The levels of a factor; empty for an unknown name."""
+        """Return the levels of a factor, or an empty list if the name is unknown."""
 
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
-        """Explain why a quantity cannot be measured, if it cannot; `varied` names the factors of a figure's axes."""
+        """Return why a quantity cannot be measured, or an empty text; `varied` names the factors of a figure's axes."""
         return ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """An experiment of a paper, or one of our own."""
+    """A reproduction of an experiment from a paper, or an experiment of our own."""
 
     name: str
     title: str
@@ -160,8 +160,8 @@ class Study:
     tables: tuple[Table, ...] = ()
     findings: tuple[Finding[Claim], ...] = ()
     pictures: tuple[Picture, ...] = ()
-    titles: Mapping[str, str] = field(default_factory=dict)  # of levels that are not shown by their names
-    file: str = ""  # the user's file from which it was read
+    titles: Mapping[str, str] = field(default_factory=dict)  # titles of levels that are not shown by their names
+    file: str = ""  # path of a user's study file; empty for built-in studies
     design: Design
 
     @property
@@ -170,17 +170,17 @@ class Study:
 
     @property
     def cells(self) -> list[Cell]:
-        """The cells of all tables."""
+        """The cells of all tables, as one list."""
         return [cell for table in self.tables for row in table.cells for cell in row]
 
     def measure(self, name: str) -> Measure:
         return self.design.measures[name]
 
     def level_title(self, level: Level, name: str = "") -> str:
-        """The title of a level; one that is ambiguous by itself has its title under both names, such as `run 1`."""
+        """Return the title of a level; titles of ambiguous levels include the factor in their key, such as `run 1`."""
         return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 
 def matches(levels: Mapping[str, Level], where: Where) -> bool:
-    """Whether levels include one of the selected levels of every name."""
+    """Return whether the levels of a row are among the selected levels of every factor in `where`."""
     return all(levels.get(name) in wanted for name, wanted in where.items())

@@ -1,8 +1,8 @@
-"""Study files: TOML that is read strictly, with mistakes located by line and key.
+"""Reading study files, which are TOML files; error messages state the line and the key.
 
-A file has `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.  With
-`[survey]`, games are examined turn by turn.  All files have a title and a question, and the published tables, findings
-and figures.
+A study file contains `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.
+With `[survey]`, games are examined turn by turn.  All study files have a title and a question, and they can contain
+published tables, findings and figures.
 """
 
 import dataclasses
@@ -21,16 +21,16 @@ from topdeck.studies.designs.games import GamesKeys
 from topdeck.studies.study import Cell, Claim, Finding, Level, Picture, Published, Quantity, Study, Table, Where
 from topdeck.studies.study_keys import ClaimKeys, FindingKeys, Levels, StudyKeys, TableKeys, read_levels
 
-MEASURE = "measure"  # named like a level, so that it can be an axis of a table
+MEASURE = "measure"  # treated like a factor, so that it can be an axis of a table
 
 
 def parse_study(text: str, name: str, place: str = "") -> Study:
-    """Read a study.
+    """Parse a study file.
 
     Args:
         text: The text of the file.
         name: The name of the study.
-        place: The file in error messages; by default, the name.
+        place: How error messages refer to the file; by default, by the name of the study.
 
     Raises:
         MatchError: The file is invalid.
@@ -45,7 +45,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
 
 
 class StudyReader:
-    """Turns a well-formed file into a study, and checks all names in it."""
+    """Converts the keys of a study file to a study, and checks all names."""
 
     def __init__(self, name: str, keys: StudyKeys, place: SourceMap) -> None:
         self.keys = keys
@@ -54,7 +54,7 @@ class StudyReader:
         measures = {name: measure.title for name, measure in self.design.measures.items() if measure.title}
         titles = {**measures, **self.design.titles, **keys.titles}
         texts = {key: getattr(keys, key) for key in ("title", "question", "source", "note")}
-        self.study = Study(name=name, titles=titles, design=self.design, **texts)  # still without tables and findings
+        self.study = Study(name=name, titles=titles, design=self.design, **texts)  # tables and findings are added later
 
     def read(self) -> Study:
         keys = self.keys
@@ -72,7 +72,7 @@ class StudyReader:
         for name in ("percent", "numbers", "deviations"):
             self.require_shape(getattr(keys, name), (len(rows), len(columns)), (*key, name))
         if keys.deviations and keys.runs is None:
-            raise self.place.mistake((*key, "deviations"), "give the number of runs: runs = 10")
+            raise self.place.mistake((*key, "deviations"), "deviations require a number of runs: runs = 10")
         fixed = self.where(keys.where, (*key, "where"))
 
         def cell(y: int, x: int) -> Cell:
@@ -92,16 +92,16 @@ class StudyReader:
     def require_shape(self, numbers: list[list[Any]], shape: tuple[int, int], key: Key) -> None:
         height, width = shape
         if numbers and (len(numbers) != height or any(len(row) != width for row in numbers)):
-            raise self.place.mistake(key, f"the table needs {height} rows of {width} numbers")
+            raise self.place.mistake(key, f"the table must have {height} rows of {width} numbers")
 
     def axis(self, levels: Mapping[str, list[Any]], key: Key) -> list[Where]:
-        """Every combination of the levels of an axis; "any" selects all levels."""
+        """Return every combination of the levels on a table axis; "any" selects all levels."""
         lists = [read_levels(values, (*key, name), self.place) for name, values in levels.items()]
         places = [zip(levels, values, strict=True) for values in product(*lists)]
         return [self.where({name: value for name, value in place if value != "any"}, key) for place in places]
 
     def heading(self, where: Where) -> str:
-        """The heading of a row or a column."""
+        """Return the heading of a table row or column."""
         words = [self.study.level_title(level, name) for name, levels in where.items() for level in levels]
         return ", ".join(words) or "any"
 
@@ -111,11 +111,11 @@ class StudyReader:
         numbered = enumerate(keys.claims)
         claims = tuple(claim for number, each in numbered for claim in self.claims(each, (*key, "claims", number)))
         if not claims:
-            raise self.place.mistake((*key, "claims"), "a finding needs at least one claim")
+            raise self.place.mistake((*key, "claims"), "a finding must have at least one claim")
         return Finding(**{**asdict(keys), "claims": claims})
 
     def claims(self, keys: ClaimKeys, key: Key) -> Iterator[Claim]:
-        """The claim, repeated for each combination of the levels in `each`, which both sides share."""
+        """Yield the claim once per combination of the levels in `each`, which apply to both sides."""
         levels = {name: self.where(keys.of, key).get(name) or self.known_levels(name, key) for name in keys.each}
         for values in product(*levels.values()):
             yield self.claim(keys, dict(zip(levels, values, strict=True)), key)
@@ -123,11 +123,11 @@ class StudyReader:
     def claim(self, keys: ClaimKeys, common: Levels, key: Key) -> Claim:
         relations = keys.relations()
         if len(relations) != 1:
-            raise self.place.mistake(key, "a claim needs exactly one of above, below and near")
+            raise self.place.mistake(key, "a claim must have exactly one of above, below and near")
         [relation] = relations
         than = getattr(keys, relation)
         if relation == "near" and keys.by <= 0.0:
-            raise self.place.mistake(key, "near needs a margin: by = 0.05")
+            raise self.place.mistake(key, "near requires a margin: by = 0.05")
         of = self.quantity(self.where({**keys.of, **common}, key), key)
         other = than if isinstance(than, float | int) else self.quantity(self.where({**than, **common}, key), key)
         return Claim(of, relation, other, keys.by)
@@ -144,7 +144,7 @@ class StudyReader:
     # ---- levels
 
     def quantity(self, where: Where, key: Key, measure: str = "", varied: tuple[str, ...] = ()) -> Quantity:
-        """A quantity whose measure is a level, that of its table, or the default."""
+        """Return a quantity; its measure is selected in `where`, passed as `measure`, or the design's default."""
         if measure:
             self.where({MEASURE: measure}, key)
         [name] = where.get(MEASURE, (measure or next(iter(self.design.measures)),))
@@ -154,7 +154,7 @@ class StudyReader:
         return quantity
 
     def where(self, levels: Levels, key: Key) -> Where:
-        """Read levels by name; unknown levels are rejected."""
+        """Read the selected levels by factor, and reject unknown levels."""
         where = {name: read_levels(value, (*key, name), self.place) for name, value in levels.items()}
         for name, values in where.items():
             known = self.known_levels(name, key)
@@ -163,22 +163,22 @@ class StudyReader:
                 if level not in known:
                     raise self.place.mistake(key, f"{name} has no level {level!r}; choose from {choices}")
         if len(where.get(MEASURE, ("one",))) != 1:
-            raise self.place.mistake(key, "a quantity has one measure")
+            raise self.place.mistake(key, "a quantity must have exactly one measure")
         return where
 
     def known_levels(self, name: str, key: Key) -> list[Level]:
-        """The levels of a factor; an unknown name is rejected."""
+        """Return the levels of a factor, and reject unknown factors."""
         if name == MEASURE:
             return [*self.design.measures]
         levels = self.place.attempt(key, lambda: self.design.levels(name))
         if not levels:
             known = [*self.design.names, MEASURE]
-            raise self.place.mistake(key, f"there is no factor {name!r} here{hint(name, known)}")
+            raise self.place.mistake(key, f"unknown factor {name!r} here{hint(name, known)}")
         return levels
 
 
 def published_number(table: TableKeys, row: int, column: int) -> Published | None:
-    """The number in a cell: a percentage, a list of wins, losses and draws, or another number; None if it is nan."""
+    """Return the published number in a cell: a percentage, wins, losses and draws, or a number; None if it is nan."""
     numbers = table.percent or table.numbers
     number = numbers[row][column] if numbers else nan
     if isinstance(number, list):

@@ -1,4 +1,4 @@
-"""The keys of all study files, and reading levels."""
+"""The keys that all study files have in common."""
 
 from typing import Annotated, Any, get_args
 
@@ -8,49 +8,49 @@ from topdeck.config.config_file import Key, SourceMap
 from topdeck.studies.study import SCALES, Design, Finding, Level, Picture, Relation, Scale
 
 Number = Annotated[int, Meta(ge=1)]
-Levels = dict[str, Any]  # by name, a level or a list of levels
+Levels = dict[str, Any]  # a level or a list of levels by factor
 
 
 class TableKeys(Struct, forbid_unknown_fields=True):
-    """A table as it is printed; a table of our own has no numbers."""
+    """A table as printed in a paper; a table without `percent` and `numbers` shows only our results."""
 
     title: str
     rows: dict[str, list[Any]]
     columns: dict[str, list[Any]]
     percent: list[list[float | list[int]]] = []
     numbers: list[list[float]] = []  # for measures that are not shares
-    games: Number | None = None  # for each number
-    best_of: Number = 1  # each number is the largest of this many, with these games each
-    deviations: list[list[float]] = []  # printed beside the numbers, which are means of runs
-    runs: Number | None = None  # for each deviation
+    games: Number | None = None  # games per number
+    best_of: Number = 1  # each number is the maximum of this many numbers, each from `games` games
+    deviations: list[list[float]] = []  # printed standard deviations of the numbers, which are means over runs
+    runs: Number | None = None  # runs per deviation
     where: Levels = {}
-    misprints: list[tuple[int, int]] = []  # row and column, from 1
+    misprints: list[tuple[int, int]] = []  # rows and columns, counted from 1
     measure: str = ""
-    judged: tuple[Scale, ...] = SCALES  # at which the published numbers are comparable with ours
+    judged: tuple[Scale, ...] = SCALES  # scales at which the published numbers are comparable with ours
     note: str = ""
 
 
 class ClaimKeys(Struct, forbid_unknown_fields=True):
-    """A quantity, and another one or a number with which it is compared."""
+    """A comparison of a quantity with another quantity or a number."""
 
     of: Levels
     above: Levels | float | None = None
     below: Levels | float | None = None
     near: Levels | float | None = None
     by: float = 0.0
-    each: list[str] = []  # repeat the claim for each level of these names: all levels, or those in `of`
+    each: list[str] = []  # factors for whose levels the claim is repeated: all levels, or the levels in `of`
 
     def relations(self) -> list[Relation]:
-        """The relations in the file; a valid claim has exactly one."""
+        """Return the relations that the claim contains; a valid claim has exactly one."""
         return [name for name in get_args(Relation) if getattr(self, name) is not None]
 
 
 class FindingKeys(Finding[ClaimKeys], frozen=True):
-    """A finding, with its claims as in a file."""
+    """A finding whose claims are still in the form of the study file."""
 
 
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The keys of all study files; a design adds its own."""
+    """The keys of all study files; subclasses add the keys of their design."""
 
     title: str
     question: str
@@ -62,7 +62,7 @@ class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
     pictures: list[Picture] = []
 
     def design(self, place: SourceMap) -> Design:
-        """Read the design; `place` locates mistakes."""
+        """Return the design of the study; `place` adds line and key to error messages."""
         raise NotImplementedError
 
 
@@ -71,4 +71,4 @@ def read_levels(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
     try:
         return tuple(convert(value if isinstance(value, list) else [value], list[str | int | float | bool]))
     except ValidationError:
-        raise place.mistake(key, "give a text, a number, or a list of them") from None
+        raise place.mistake(key, "levels must be a text, a number, or a list of texts and numbers") from None

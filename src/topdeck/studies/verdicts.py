@@ -1,4 +1,4 @@
-"""Compare our figures with the published ones, and judge whether published findings are reproduced."""
+"""Verdicts on whether published numbers agree with ours, and whether published findings are reproduced."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -13,8 +13,8 @@ from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Cell, Claim, Finding, Level, Measure, Published, Quantity, Study
 
 LEVEL = 0.05
-WIDEST = 0.12  # the largest half-width of an interval that counts as agreement
-AS_WIDE = 2.0  # the same, relative to the paper's own interval
+WIDEST = 0.12  # maximum half-width of an interval that counts as agreement
+AS_WIDE = 2.0  # the same as a multiple of the half-width of the paper's interval
 NORMAL = NormalDist()
 
 
@@ -39,7 +39,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class ComparedCell:
-    """A cell with our measurement."""
+    """A table cell with our measurement and, if available, the verdict."""
 
     cell: Cell
     measure: Measure
@@ -48,7 +48,7 @@ class ComparedCell:
 
     @cached_property
     def difference(self) -> Difference | None:
-        """Our mean minus the published number, if both are known."""
+        """Our mean minus the published number; None if one of them is missing or the number is a maximum."""
         published = self.cell.published
         if published is None or not self.measured.count or published.best_of > 1:
             return None
@@ -57,7 +57,7 @@ class ComparedCell:
 
 
 def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
-    """Judge all cells of a table with Holm's procedure: the more cells, the stronger evidence a difference needs."""
+    """Compare all cells of a table with the published numbers; Holm's procedure corrects for the number of cells."""
     pairs = compare_cells(cells, results)
     known = {
         place: pair.difference for place, pair in enumerate(pairs) if pair.difference and not pair.measured.has_too_few
@@ -67,13 +67,13 @@ def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
 
 
 def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
-    """Compare cells without a verdict, because their numbers measure something else."""
+    """Measure cells without giving verdicts, because the published numbers are not comparable with ours."""
     measure = results.study.measure
     return [ComparedCell(cell, measure(cell.quantity.measure), results.measure(cell.quantity)) for cell in cells]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """The error of a printed number: as printed, that of a share, or by the spread of our own games."""
+    """Return the error of a published number: as printed, from its number of games, or from our spread."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
@@ -81,7 +81,7 @@ def published_error(published: Published, measure: Measure, measured: Measured) 
 
 
 def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | None:
-    """The verdict on a number, given the result of its test; too few games are inconclusive."""
+    """Return the verdict on a number from the result of its test; None if there is nothing to compare."""
     published = pair.cell.published
     if published is None or not pair.measured.count:
         return None
@@ -95,7 +95,7 @@ def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | Non
 
 
 def judge_maximum(published: Published, measured: Measured) -> Agreement:
-    """Judge the published maximum of several shares: it agrees if it is in the range that randomness explains."""
+    """Return the verdict on a published maximum of several shares, which agrees if randomness can explain it."""
     if measured.has_too_few:
         return Agreement.INCONCLUSIVE
     ours = measured.estimate
@@ -107,21 +107,21 @@ def judge_maximum(published: Published, measured: Measured) -> Agreement:
 
 
 def widest_margin(published: Published, measure: Measure) -> float:
-    """The largest half-width of an interval that counts as agreement."""
+    """Return the maximum half-width of an interval that counts as agreement."""
     if measure.is_share:
         return WIDEST
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
 
 
 def p_value(difference: Difference) -> float:
-    """The probability that randomness alone causes a difference of this size."""
+    """Return the two-sided p-value of a difference, based on the normal distribution."""
     if difference.error == 0.0:
         return 0.0 if difference.mean else 1.0
     return 2 * NORMAL.cdf(-abs(difference.mean) / difference.error)
 
 
 def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
-    """Test several hypotheses by their p-values with Holm's procedure; return which of them are rejected."""
+    """Apply Holm's procedure to p-values, and return which hypotheses are rejected."""
     rejected = [False] * len(values)
     for place, number in enumerate(sorted(range(len(values)), key=values.__getitem__)):
         if values[number] > level / (len(values) - place):
@@ -135,14 +135,14 @@ def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
 
 @dataclass(frozen=True)
 class CheckedClaim:
-    """A claim, and our measurement of its difference."""
+    """A claim with our measurement of the difference that it is about."""
 
     claim: Claim
     measure: Measure
     of: Measured
     than: Measured | None = None  # None if the claim compares with a number
     difference: Difference | None = None  # None without observations
-    published: Difference | None = None  # by the paper's own numbers, if it printed them
+    published: Difference | None = None  # the difference between the paper's own numbers, if printed
     quantile: float = Z
 
     @property
@@ -158,7 +158,7 @@ class CheckedClaim:
 
     @property
     def observations_needed(self) -> int | None:
-        """The number of observations that would decide the claim if the difference stayed the same, if any would."""
+        """The number of observations that would decide the claim with the same difference; None if no number would."""
         if self.difference is None or self.has_too_few:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
@@ -167,7 +167,7 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A published finding with its claims: reproduced if all of them are, not reproduced if any of them is not."""
+    """A finding that is reproduced if all of its claims are, and not reproduced if at least one claim is not."""
 
     finding: Finding[Claim]
     claims: list[CheckedClaim]
@@ -178,7 +178,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict of the paper's own numbers on the claims that are not reproduced; None if not printed."""
+        """The verdict based on the paper's own numbers for the claims that are not reproduced; None if not printed."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
@@ -196,7 +196,7 @@ def combine(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def check_finding(finding: Finding[Claim], results: Results) -> CheckedFinding:
-    """Check a finding; the more claims it has, the stronger evidence against each of them is required."""
+    """Check the claims of a finding; the more claims it has, the stronger the evidence against each must be."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
@@ -217,7 +217,7 @@ def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim
 
 
 def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Difference:
-    """Limit the interval of a difference between shares to possible values."""
+    """Return the difference with its interval limited to possible values if the measure is a share."""
     if not measure.is_share:
         return difference
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
@@ -225,14 +225,14 @@ def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Diffe
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """The difference of a claim by the paper's own numbers; None if they or their games are not printed."""
+    """Return the difference between the paper's own numbers; None if the numbers or their games are not printed."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """The mean of the printed numbers of a quantity; None if some of them are missing."""
+    """Return the mean of the printed numbers for a quantity; None if some of the numbers are missing."""
     measure = study.measure(quantity.measure)
     cells = finest_cells([cell for cell in study.cells if is_part(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
@@ -243,14 +243,14 @@ def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
 
 
 def is_part(cell: Cell, quantity: Quantity) -> bool:
-    """Whether the printed number of a cell is a part of a quantity."""
+    """Return whether the printed number of a cell is part of a quantity."""
     own, wanted = cell.quantity, quantity.where
     is_inside = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in wanted.items())
     return cell.published is not None and own.measure == quantity.measure and is_inside
 
 
 def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
-    """The cells with the finest division of a quantity, without duplicates; other cells are sums over them."""
+    """Return the most finely divided cells without duplicates; the other cells are aggregates of these cells."""
     divisions: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
     for cell in cells:
         where = cell.quantity.where
@@ -260,20 +260,20 @@ def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
-    """Whether every level of a quantity has a printed number."""
+    """Return whether every level of a quantity has a printed number."""
     printed = {(name, level) for cell in cells for name, levels in cell.quantity.where.items() for level in levels}
     return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
 def printed_error(number: Published, measure: Measure) -> float | None:
-    """The standard error of a printed number; None if it is unknown."""
+    """Return the standard error of a printed number, or None if it is unknown."""
     if number.error is not None:
         return number.error
     return share_error(number.value, number.games) if number.games is not None and measure.is_share else None
 
 
 def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile: float) -> Verdict:
-    """Reproduced if the whole interval supports the claim, not reproduced if the whole interval contradicts it."""
+    """Return the verdict on a claim, which is inconclusive unless the whole interval supports or contradicts it."""
     supporting, contradicting = decisive_errors(claim, measure, difference.mean, quantile)
     if difference.error < supporting:
         return Verdict.REPRODUCED
@@ -281,10 +281,10 @@ def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile
 
 
 def decisive_errors(claim: Claim, measure: Measure, mean: float, quantile: float) -> tuple[float, float]:
-    """The standard errors below which a difference supports the claim, and below which it contradicts the claim.
+    """Return the standard errors below which a difference with this mean supports and contradicts the claim.
 
-    A negative error means that no number of games would do it.  "Better" without a number is contradicted by a
-    difference that is at most negligible.
+    A negative standard error means that no number of games would suffice.  A claim that one side is better, without a
+    minimum difference, is contradicted by a difference that is negligible or has the opposite sign.
     """
     if claim.relation == "near":
         return (claim.by - abs(mean)) / Z, (abs(mean) - claim.by) / quantile

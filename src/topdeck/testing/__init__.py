@@ -1,4 +1,4 @@
-"""Checks for users: whether a game or an agent keeps its promises, and how fast it is."""
+"""Checks of whether a game or an agent follows its contract, and measurements of its speed."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

@@ -1,4 +1,4 @@
-"""`check_agent`: lets an agent play and checks that it keeps its promises to matches and opponents."""
+"""`check_agent`: plays games with an agent and checks that it meets all requirements for matches."""
 
 import json
 import pickle
@@ -17,21 +17,21 @@ from topdeck.testing.check_game import Checker, json_text, with_history
 
 Result = TypeVar("Result")
 
-DECKS = 3  # decks of the game that play by default
-CLOCKED = 10  # decisions with a time limit
+DECKS = 3  # number of the game's decks that are played by default
+CLOCKED = 10  # number of decisions with a time limit
 
 
 @dataclass
 class AgentReport:
-    """The statistics of an agent that kept its promises.
+    """The statistics of an agent that passed all checks.
 
     Attributes:
         games: The number of games.
-        points: The points against random players.
+        points: The number of points scored against random players.
         decisions: The number of decisions.
         explained: The number of decisions with search info.
-        slowest: The seconds of the slowest decision.
-        overrun: The seconds by which a decision exceeded the time limit, at most.
+        slowest: The duration of the slowest decision in seconds.
+        overrun: The maximum number of seconds by which a decision exceeded the time limit.
     """
 
     games: int = 0
@@ -54,26 +54,26 @@ def check_agent(
     repeatable: bool = True,
     **settings: object,
 ) -> AgentReport:
-    """Let an agent play random players in both seats, then with a time limit.
+    """Check an agent in games against random players in both seats, and then with a time limit.
 
     Args:
-        agent: A spec, a class, or a fresh agent.
-        game: The name of the game; by default, the first registered one.
+        agent: A spec, an agent class, or an agent that has not played yet.
+        game: The name of the game; by default, the first registered game.
         decks: The decks to play; by default, some decks of the game.
         games: The number of games.
-        seed: The seed of the first game; each game adds one.
-        seconds: The time limit of a decision; None skips the check of the clock.
-        grace: The seconds by which a decision may exceed the limit; by default, the larger of 50 ms and 10 %.
-        repeatable: Whether the agent repeats its moves from the same seed.  An agent that reads the clock, such as
-            one with `ms`, does not: give it iterations instead, or pass False.  Then it is not checked whether it
-            repeats its moves, nor whether they depend on hidden cards.
+        seed: The seed of the first game; it increases by one with each game.
+        seconds: The time limit per decision; None skips the check of the time limit.
+        grace: The number of seconds by which a decision may exceed the limit; by default, 10 % but at least 50 ms.
+        repeatable: Whether the agent repeats its moves with the same seed.  An agent that depends on the clock, such as
+            one with `ms`, does not: limit its iterations instead, or pass False, which skips the checks that its moves
+            are repeatable and do not depend on hidden cards.
         settings: Settings of the game.
 
     Returns:
         The statistics of the games.
 
     Raises:
-        CheckFailed: The agent breaks a promise; the message names it and the position.
+        CheckFailed: The agent violates a requirement; the message names the requirement and the position.
     """
     name = game or default_game()
     played = load_game(name)
@@ -83,7 +83,7 @@ def check_agent(
 
 @dataclass
 class AgentCheck(Checker):
-    """The check of an agent."""
+    """Checks one agent over several games."""
 
     agent: str | type[Agent] | Agent
     name: str
@@ -111,7 +111,7 @@ class AgentCheck(Checker):
         return self.report
 
     def make(self) -> Agent:
-        """Make a new agent."""
+        """Return a new agent that has not played yet."""
         if isinstance(self.agent, str):
             return make_agent(self.agent, self.name)
         return self.agent() if isinstance(self.agent, type) else self.copy(self.agent)
@@ -120,22 +120,22 @@ class AgentCheck(Checker):
         try:
             twin: Agent = pickle.loads(pickle.dumps(agent))
         except Exception as error:
-            raise self.failure(f"a fresh agent can be pickled: {error_text(error)}") from error
+            raise self.failure(f"it must be possible to pickle a new agent: {error_text(error)}") from error
         return twin
 
     def call(self, method: Callable[..., Result], *arguments: object) -> Result:
-        """Call a method of the agent, which must not fail."""
+        """Call a method of the agent; an exception fails the check."""
         try:
             return method(*arguments)
         except (Exception, SystemExit) as error:
-            raise self.failure(f"`{method.__name__}` does not fail: {error_text(error)}") from error
+            raise self.failure(f"`{method.__name__}` must not fail: {error_text(error)}") from error
 
     # ---- games
 
     def play(self, team: list[Agent], number: int) -> None:
         """Play a game in which all agents of the team decide on every move.
 
-        The first and its twin see the same game, the third one with different hidden cards.
+        The first agent and its copy see the same game; the third agent sees it with different hidden cards.
         """
         seat, seed = number % 2, self.seed + number
         session, decks = self.start(number)
@@ -156,7 +156,7 @@ class AgentCheck(Checker):
         self.report.points += result.score(seat)
 
     def start(self, number: int) -> tuple[Session, tuple[Deck, Deck]]:
-        """Start a game: the agent plays its decks in turn, each in both seats, against the next ones."""
+        """Start a game; the agent cycles through the decks, plays each in both seats, and faces the following decks."""
         count, place = len(self.decks), number // 2
         mine, theirs = self.decks[place % count], self.decks[(place + place // count + 1) % count]
         decks = (mine, theirs) if number % 2 == 0 else (theirs, mine)
@@ -179,7 +179,7 @@ class AgentCheck(Checker):
             self.require(
                 again == action,
                 f"the same seed and the same views lead to the same moves: '{action}' was followed by '{again}' "
-                "(an agent that looks at the clock needs a limit of iterations instead, or repeatable=False)",
+                "(limit the iterations of an agent that depends on the clock, or pass repeatable=False)",
             )
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
@@ -190,24 +190,24 @@ class AgentCheck(Checker):
     # ---- one decision
 
     def ask(self, agent: Agent, view: Observation, state: State, clock: Clock) -> Action:
-        """Let an agent decide, and check its action and its search info."""
+        """Request a decision from an agent, and check its action and its search info."""
         before = json_text(view)
         started = perf_counter()
         action: object = self.call(agent.act, view, clock)
         self.report.slowest = max(self.report.slowest, perf_counter() - started)
         if not isinstance(action, Action):
-            raise self.failure(f"an agent returns an action, not {action!r}")
+            raise self.failure(f"an agent must return an action, not {action!r}")
         self.require(json_text(view) == before, "an agent does not change its observation")
         try:
             state.check(action)
         except IllegalAction as error:
-            raise self.failure(f"an agent returns legal actions: {error}") from None
+            raise self.failure(f"an agent must return legal actions: {error}") from None
         if agent.search_info is not None:
             self.check_search_info(agent.search_info, view, action)
         return action
 
     def check_search_info(self, info: SearchInfo, view: Observation, action: Action) -> None:
-        """Check that search info describes this decision and leads to this move."""
+        """Check that the search info describes this decision and contains the chosen move."""
         options = [option.action for option in info.options]
         legal = view.actions()
         strange = [f"'{option}'" for option in options if option not in legal]
@@ -219,7 +219,7 @@ class AgentCheck(Checker):
             json.dumps(info.to_json(view), allow_nan=False)
             info.in_words(view)
         except Exception as error:
-            raise self.failure(f"search info can be converted to JSON and text: {error_text(error)}") from error
+            raise self.failure(f"search info must be convertible to JSON and text: {error_text(error)}") from error
 
     # ---- the clock
 

@@ -1,4 +1,4 @@
-"""`check_game`: plays random games and checks that the game keeps its promises to searches, agents and records."""
+"""`check_game`: plays random games and checks that the game meets the requirements of searches, agents and records."""
 
 import io
 import json
@@ -15,17 +15,17 @@ from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, two_decks
 
 MOST_ACTIONS = 5000
-STEPS = 6  # actions that are played again in different orders
+STEPS = 6  # number of actions that are replayed in different orders
 ORDERS = 4
-TRIES = 3  # to find an action that does not end the turn
+TRIES = 3  # number of attempts to find an action that does not end the turn
 
 
 class CheckFailed(AssertionError):
-    """A game or an agent broke a promise; the message names it and the position."""
+    """A game or an agent violates a requirement; the message names the requirement and the position."""
 
 
 class Checker:
-    """Raises `CheckFailed` with the place of the check."""
+    """Base class of checks that raises `CheckFailed` with the current position."""
 
     where: str
 
@@ -34,24 +34,24 @@ class Checker:
             raise self.failure(promise)
 
     def failure(self, promise: str) -> CheckFailed:
-        return CheckFailed(f"{self.where}: broken promise: {promise}")
+        return CheckFailed(f"{self.where}: requirement violated: {promise}")
 
 
 def check_game(
     name: str, decks: Iterable[Deck | str] = (), *, games: int = 1, seed: int = 0, every: int = 1, **settings: object
 ) -> None:
-    """Play random games and check every `every`-th position.
+    """Play random games and check their positions.
 
     Args:
-        name: The game, by its registered name or as `module:Class`.
-        decks: The decks of both players; not needed for a game that has no decks or only one.
+        name: The registered name of the game, or `module:Class`.
+        decks: The decks of both players; optional if the game has at most one deck.
         games: The number of games.
-        seed: The seed of the first game; each game adds one.
-        every: The number of actions from one checked position to the next.
+        seed: The seed of the first game; it increases by one with each game.
+        every: The interval between checked positions, in actions.
         settings: Settings of the game.
 
     Raises:
-        CheckFailed: The game breaks a promise; the message names it and the position.
+        CheckFailed: The game violates a requirement; the message names the requirement and the position.
     """
     both = two_decks(load_game(name), decks)
     for number in range(seed, seed + games):
@@ -63,12 +63,12 @@ def json_text(position: State | Observation) -> str:
 
 
 def appearance(state: State) -> tuple[object, ...]:
-    """Return everything that does not depend on the random streams."""
+    """Return all properties of a state that do not depend on its random streams."""
     return state.fingerprint(), state.actions(), json_text(state.observe(0)), json_text(state.observe(1))
 
 
 def pickle_view(view: Observation) -> bytes:
-    """Return a pickle that does not depend on which equal objects are identical."""
+    """Return a pickle that does not depend on whether equal objects are identical."""
     buffer = io.BytesIO()
     pickler = pickle.Pickler(buffer)
     pickler.fast = True
@@ -77,13 +77,13 @@ def pickle_view(view: Observation) -> bytes:
 
 
 def with_history(view: Observation, history: tuple[Event, ...]) -> Observation:
-    """Return a view with the events that its player has seen."""
+    """Set the view's history to the events that its player has seen, and return the view."""
     view.history = history
     return view
 
 
 def texts(data: object) -> Iterator[str]:
-    """Yield all texts in a JSON form, such as the names of cards."""
+    """Yield all strings in JSON data, such as card names."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict | list):
@@ -92,7 +92,7 @@ def texts(data: object) -> Iterator[str]:
 
 
 def still_hidden(before: State, after: State, player: int) -> list[str]:
-    """Return the names in a position that its observation lacks, except those of which a card has just gone."""
+    """Return the names missing from a player's observation, except those that occur less often than before."""
     seen = set(texts(after.observe(player).to_json()))
     then, now = Counter(texts(before.to_json())), Counter(texts(after.to_json()))
     return [name for name in now if name not in seen and now[name] >= then[name]]
@@ -100,7 +100,7 @@ def still_hidden(before: State, after: State, player: int) -> list[str]:
 
 @dataclass
 class GameCheck(Checker):
-    """The check of one random game."""
+    """Checks one random game."""
 
     name: str
     decks: tuple[Deck, Deck]
@@ -112,7 +112,7 @@ class GameCheck(Checker):
     def __post_init__(self) -> None:
         self.game = load_game(self.name)
         self.rng, self.futures, self.walks = (Rng(self.seed, stream) for stream in (50, 52, 53))
-        self.seen: dict[Action, None] = {}  # all actions that have been legal so far
+        self.seen: dict[Action, None] = {}  # all actions that have been legal at any point so far
         self.lists: dict[int, list[Action]] = {}  # actions by fingerprint
         self.lengths: dict[int, int] = {}  # number of actions by shape hash
 
@@ -135,11 +135,11 @@ class GameCheck(Checker):
         self.check_record(record, state)
 
     def play(self, step: Callable[..., None], *listed: object) -> None:
-        """Play a listed action."""
+        """Play a listed action; an `IllegalAction` error fails the check."""
         try:
             step(*listed)
         except IllegalAction as error:
-            raise self.failure(f"listed actions can be played: {error}") from None
+            raise self.failure(f"listed actions must be playable: {error}") from None
 
     # ---- one position
 
@@ -165,7 +165,7 @@ class GameCheck(Checker):
         self.require(state.actions() == actions, "actions are listed in a fixed order")
         self.require(json_text(state) == before, "listing actions does not change the state")
         ending = state.pass_action()
-        self.require(ending is None or ending in actions, "the pass action is one of the actions")
+        self.require(ending is None or ending in actions, "the pass action is a legal action")
 
     def check_copies(self, state: State, action: Action) -> None:
         before = json_text(state)
@@ -178,11 +178,11 @@ class GameCheck(Checker):
         self.require(json_text(stepped) == json_text(applied), "apply and step do the same")
 
     def check_chance(self, state: State, action: Action) -> None:
-        """Check that another seed changes only random events, and that these change `rng_signature`."""
+        """Check that another seed changes only random events, and that random events change `rng_signature`."""
         stepped, other = state.copy(), state.copy()
         self.require(stepped.rng_signature() == state.rng_signature(), "a copy has the same RNG signature")
         other.seed(self.futures.seed())
-        self.require(appearance(other) == appearance(state.copy()), "another seed changes only random events to come")
+        self.require(appearance(other) == appearance(state.copy()), "another seed changes only future random events")
         stepped.step(action)
         if stepped.rng_signature() == state.rng_signature():
             other.step(action)
@@ -190,7 +190,7 @@ class GameCheck(Checker):
             self.require(is_same, "a random event changes the RNG signature")
 
     def check_orders(self, state: State) -> None:
-        """Check fingerprints after the same actions in different orders: searches share results of transpositions."""
+        """Check fingerprints after the same actions in different orders, because searches merge transpositions."""
         walk: list[Action] = []
         walker = state.copy()
         while len(walk) < STEPS and walker.result() is None and walker.actions():
@@ -205,7 +205,7 @@ class GameCheck(Checker):
                 self.check_fingerprint(twin)
 
     def step_on(self, state: State) -> tuple[Action, State]:
-        """Play a random action after which the same player decides, if a few tries find one."""
+        """Play a random action, preferably one after which the same player decides again."""
         for _ in range(TRIES):
             action, after = self.walks.choice(state.actions()), state.copy()
             after.step(action)
@@ -238,9 +238,9 @@ class GameCheck(Checker):
             except IllegalAction:
                 self.require(json_text(twin) == before == json_text(state), "an illegal action changes nothing")
             except Exception as error:
-                raise self.failure(f"an illegal action raises IllegalAction, not {error!r}") from error
+                raise self.failure(f"an illegal action must raise IllegalAction, not {error!r}") from error
             else:
-                raise self.failure(f"an illegal action raises IllegalAction; '{action}' did not")
+                raise self.failure(f"an illegal action must raise IllegalAction; '{action}' did not")
 
     def check_forms(self, state: State, action: Action) -> None:
         text = json_text(state)
@@ -275,7 +275,7 @@ class GameCheck(Checker):
         self.check_sample(state.observe(player), player)
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
-        """Check that two positions that differ only in hidden cards look the same."""
+        """Check that observations of two positions that differ only in hidden cards are identical."""
         looks: list[tuple[str, Callable[[Observation], object]]] = [
             ("JSON form", json_text),
             ("printed form", str),
@@ -309,7 +309,7 @@ class GameCheck(Checker):
     # ---- events
 
     def check_events(self, state: State, action: Action) -> None:
-        """Check the events that both players see of an action before it is played."""
+        """Check the events with which both players observe an action."""
         after = state.child(action)
         for player in (0, 1):
             seen = state.redact(action, player)
@@ -339,5 +339,5 @@ class GameCheck(Checker):
         try:
             final = json_text(twin.final())
         except RecordError as error:
-            raise self.failure(f"the same seed and actions make the same game: {error}") from None
-        self.require(final == json_text(state), "the same seed and actions make the same game")
+            raise self.failure(f"the same seed and actions must reproduce the game: {error}") from None
+        self.require(final == json_text(state), "the same seed and actions must reproduce the game")

@@ -1,4 +1,4 @@
-"""`check_invariants`: plays a random game and checks the invariants of the game at every decision."""
+"""`check_invariants`: plays a random game and checks the game's invariants at every decision."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,16 @@ from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
 
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:
-    """Play a random game to its end.
+    """Play a random game to the end and check the invariants of every position.
 
     Args:
-        name: The game, by its registered name or as `module:Class`.
+        name: The registered name of the game, or `module:Class`.
         decks: The decks of both players.
-        seed: The seed of the deal and of the moves.
+        seed: The seed for the deal and the moves.
         settings: Settings of the game.
 
     Returns:
-        The number of actions.
+        The number of actions that were played.
 
     Raises:
         CheckFailed: A position breaks an invariant.
@@ -29,13 +29,13 @@ def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int 
 def check_playout(
     game: Game, state: State, seed: int, find_more: Callable[[Game, State, int], list[str]] | None = None
 ) -> int:
-    """Play on from a position at random and check every position.
+    """Play random moves from a position to the end of the game, and check every position.
 
     Args:
         game: The game of the position.
-        state: The first position; it is changed.
-        seed: The seed of the random moves.
-        find_more: Returns further faults of a position, which is given with the number of actions before it.
+        state: The first position, which is modified.
+        seed: The seed for the random moves.
+        find_more: Returns further faults of a position; it also receives the number of actions played so far.
 
     Returns:
         The number of actions that were played.

@@ -1,4 +1,4 @@
-"""The choices that the page offers: games with their decks, agents and settings."""
+"""The games that the page offers, with their decks, agents, scores and settings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -18,14 +18,14 @@ from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):
-    """A deck of a game."""
+    """A deck that comes with the game."""
 
     name: str
     about: dict[str, str]
 
 
 class ParameterChoice(Struct, omit_defaults=True):
-    """A parameter of an agent."""
+    """A parameter of an agent, with its default as the page shows it."""
 
     name: str
     words: str
@@ -33,24 +33,24 @@ class ParameterChoice(Struct, omit_defaults=True):
 
 
 class AgentChoice(Struct, omit_defaults=True):
-    """An agent, and its parameters."""
+    """An agent and its parameters."""
 
     name: str
     about: str
     source: str
     parameters: tuple[ParameterChoice, ...]
-    tells_chance: bool = False  # are its values win probabilities?
+    tells_chance: bool = False  # whether its values are win probabilities
 
 
 class ScoreChoice(Struct):
-    """A score that judges positions and needs no parameters."""
+    """A score that evaluates positions and requires no parameters."""
 
     name: str
     about: str
 
 
 class SettingChoice(Struct, omit_defaults=True):
-    """A setting of a game."""
+    """A setting of the game's rules."""
 
     name: str
     words: str
@@ -71,7 +71,7 @@ class GameChoice(Struct):
 
 
 class Catalogue:
-    """The choices as JSON, made when they are first read; this takes a while because all games are loaded."""
+    """The offered games as JSON, generated on the first read, which takes a while because all games are loaded."""
 
     def __init__(self) -> None:
         self.data = b""
@@ -110,7 +110,7 @@ def score_choices(game: Game) -> Iterator[ScoreChoice]:
 
 
 def is_complete(parameters: Iterable[Parameter]) -> bool:
-    """Whether all parameters have defaults."""
+    """Return whether all parameters have defaults."""
     return all(parameter.default is not REQUIRED for parameter in parameters)
 
 

@@ -6,7 +6,7 @@ from topdeck.core.errors import TopdeckError
 
 
 class RequestError(TopdeckError):
-    """A request is rejected; the message is meant for the person at the page."""
+    """A request was rejected; the page shows the message to the user."""
 
     status = 400
 
@@ -24,13 +24,13 @@ class NotFound(RequestError):
 
 
 class LimitReached(RequestError):
-    """A limit of the server is reached."""
+    """A limit of the server has been reached, such as the number of games in progress."""
 
     status = 429
 
 
 class Refusal(Struct, tag="refused", omit_defaults=True):
-    """Why a request was rejected."""
+    """The message that explains why a request was rejected."""
 
     words: str
-    fields: dict[str, str] = {}  # the mistakes in the fields of a position form
+    fields: dict[str, str] = {}  # error messages by field of a position form

@@ -1,4 +1,4 @@
-"""Access control: the host and the origin of requests, the token, and the content that the page may load."""
+"""Access control: the host, origin and token of requests, and the content that the page is allowed to load."""
 
 import hmac
 from dataclasses import dataclass
@@ -32,28 +32,28 @@ class Guard:
     """Decides which requests are answered.
 
     Attributes:
-        hosts: The host names that requests may use; if empty, any.
-        token: Required in the cookie, or once in the address; if empty, no token is required.
+        hosts: The host names that requests may use; if empty, all host names are allowed.
+        token: Required in the cookie, or in the URL on the first visit; if empty, no token is required.
     """
 
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
     token: str = ""
 
     def problem(self, asked: HTTPConnection) -> str:
-        """The reason to reject a request or a socket; empty if there is none."""
+        """Return the reason for rejecting a request or a socket, or an empty text if it is accepted."""
         address = asked.headers.get("host", "")
-        host = host_of(address)
+        host = parse_host(address)
         if not host or (self.hosts and host not in map(normalize, self.hosts)):
-            return f"this server does not answer to {host or address!r}"
+            return f"this server does not answer requests for the host {host or address!r}"
         origin = asked.headers.get("origin")
-        if origin is not None and site_of(origin) != address.lower():
+        if origin is not None and parse_site(origin) != address.lower():
             return "the request comes from another site"
         if self.token and not self.is_token(asked.cookies.get(COOKIE, "")) and not self.brings_token(asked):
-            return "the token is missing; open the address that the server printed when it started"
+            return "the token is missing; open the URL that the server printed when it started"
         return ""
 
     def brings_token(self, asked: HTTPConnection) -> bool:
-        """Whether this is the address with the token that the server printed."""
+        """Return whether the request uses the URL with the token that the server printed."""
         return asked.url.path == "/" and self.is_token(asked.query_params.get("token", ""))
 
     def is_token(self, text: str) -> bool:
@@ -62,7 +62,7 @@ class Guard:
 
 @dataclass(frozen=True)
 class Protection:
-    """Middleware that rejects requests by the guard and adds security headers to every response."""
+    """Middleware that applies the guard to every request and adds security headers to every response."""
 
     app: ASGIApp
     guard: Guard
@@ -84,8 +84,8 @@ class Protection:
             await WebSocket(scope, receive, send).close(POLICY)
 
 
-def host_of(address: str) -> str:
-    """The host in an address with or without a port; empty if the address is invalid."""
+def parse_host(address: str) -> str:
+    """Return the host in an address with or without a port, or an empty text if the address is invalid."""
     try:
         parts = urlsplit(f"//{address}")
     except ValueError:
@@ -93,8 +93,8 @@ def host_of(address: str) -> str:
     return normalize(parts.hostname or "") if parts.netloc == address and "@" not in address else ""
 
 
-def site_of(origin: str) -> str:
-    """The host and port of an origin, as in the Host header; empty if the origin is invalid."""
+def parse_site(origin: str) -> str:
+    """Return the host and port of an origin as in the Host header, or an empty text if the origin is invalid."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -102,5 +102,5 @@ def site_of(origin: str) -> str:
 
 
 def normalize(host: str) -> str:
-    """The host as browsers send it: in lower case, without the zone of an IPv6 address."""
+    """Return the host as browsers send it: in lower case, without the zone of an IPv6 address."""
     return host.lower().partition("%")[0]

@@ -1,4 +1,4 @@
-"""The server: its options, its routes, and its answers to errors."""
+"""The server application: its options, its routes, and its error responses."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,23 +28,23 @@ PAGE = Path(__file__).parent / "page"
 
 @dataclass(frozen=True)
 class Options:
-    """How a server was started."""
+    """The options with which a server is started."""
 
     folder: Path
     cores: int = 2
     rooms: int = 50
-    watched: tuple[Path, ...] = ()  # folders of results files and records that everybody may watch
+    watched: tuple[Path, ...] = ()  # folders with results files and records that every visitor can watch
     agents: frozenset[str] = frozenset()  # the external agents that are offered
     guard: Guard = field(default_factory=Guard)
-    seed: int | None = None  # of all games, which makes their deals reproducible
+    seed: int | None = None  # makes the deals of all games reproducible
 
 
 def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
-    """Make the application.
+    """Create the web application.
 
     Args:
-        options: How the server was started.
-        catalogue: The choices that pages offer; one that has been read already makes the first answer quick.
+        options: The options with which the server is started.
+        catalogue: The games that the page offers; passing a catalogue that has been read speeds up the first response.
     """
     lobby = Lobby(options.folder, options.cores, options.rooms, options.agents, options.seed)
     thinkers = Thinkers(lobby.cores, options.agents)

@@ -1,4 +1,4 @@
-"""The agents and decks that a page may request: built-in ones, and those named when the server was started."""
+"""Checks that a page requests only built-in decks, built-in agents, and agents passed to the server at startup."""
 
 import re
 from collections.abc import Iterator
@@ -17,13 +17,13 @@ from topdeck.core.registry import games, is_game, load_game
 from topdeck.core.validation import read_toml
 from topdeck.web.errors import RequestError
 
-FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # occurs in file names, but in no other word of a spec
+FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # matches file names, but no other word in a spec
 CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # a deck code
 PEOPLE = ("human",)
 
 
 def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
-    """Return the full spec of an agent.
+    """Check the spec of an agent, and return it with all parameters filled in.
 
     Raises:
         RequestError: The agent would run code or read files that the server does not offer.
@@ -36,11 +36,11 @@ def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
 
 
 def make_checked_score(text: str, game: Game) -> StateScore:
-    """Make a built-in score that judges positions."""
+    """Create a built-in score, and raise an error if it does not evaluate positions."""
     require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
-        raise RequestError(f"{text} judges steps; choose a score for positions from topdeck agents --scores")
+        raise RequestError(f"{text} evaluates steps; choose a score for positions from `topdeck agents --scores`")
     return score
 
 
@@ -48,30 +48,30 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Reject a spec that would run code or read files that the server does not offer."""
     require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
-        raise RequestError("weights cannot be read from a file on the page; write them out")
+        raise RequestError("the page cannot read weights from a file; write the weights in the spec")
     reads = marked_parameters(spec.name, game) if spec.values else {}
     for name, value in spec.values.items():
         if reads.get(name) is A_DECK:
             require_decks(value, game)
         elif reads.get(name) is A_FILE and value:
-            raise RequestError(f"{name} of {spec.name} cannot be set on the page: it names a file")
+            raise RequestError(f"the parameter {name} of {spec.name} cannot be set on the page because it names a file")
         else:
             for inner in nested_specs(value):
                 require_offered(inner, game, outsiders)
 
 
 def require_word(word: str, outsiders: frozenset[str]) -> None:
-    """Reject external code that is not offered, and words that look like files: an external class might read them."""
+    """Reject external code that is not offered, and words that look like file names, which external code might read."""
     if word in outsiders:
         return
     if is_external_name(word):
-        raise RequestError(f"{word} is not offered; start the server with topdeck serve --agent {word}")
+        raise RequestError(f"{word} is not offered; start the server with `topdeck serve --agent {word}`")
     if FILE.search(word):
-        raise RequestError(f"{word} looks like a file; agents on the page cannot read files")
+        raise RequestError(f"{word} looks like a file name; agents on the page cannot read files")
 
 
 def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
-    """The parameters of an agent or a part that name decks or files; `default` may be any part."""
+    """Return the parameters of an agent or a component that name decks or files; `default` matches every component."""
     named = [agent for agent in known_agents(game.name).values() if agent.name == name]
     for role in ROLES:
         named += [part for part in get_registry(game).components(role).values() if name in (part.name, DEFAULT)]
@@ -80,7 +80,7 @@ def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
 
 
 def nested_specs(value: Value) -> Iterator[Spec]:
-    """The specs in a value, quoted or not; a text that is not a spec counts as a name."""
+    """Yield the specs in a value, quoted or not; text that is not a spec is treated as a name."""
     if isinstance(value, Spec):
         yield value
     elif isinstance(value, list):
@@ -95,14 +95,14 @@ def nested_specs(value: Value) -> Iterator[Spec]:
 
 def load_offered_game(name: str) -> Game:
     if not is_game(name):
-        raise RequestError(f"there is no game {name!r}{hint(name, games())}")
+        raise RequestError(f"unknown game {name!r}{hint(name, games())}")
     return load_game(name)
 
 
 def load_offered_deck(text: str, game: Game) -> Deck:
-    """A deck of the game by name, by deck code, or by the text of a deck file; never by the path of a file."""
+    """Load a deck from its name, a deck code, or the text of a deck file, but never from a file path."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    titles = [line for line in lines if line.startswith("###")]  # deck codes are copied with a name and comments
+    titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with a name and comments
     words = [line for line in lines if not line.startswith("#")]
     if not words:
         return game.decks.default()
@@ -116,8 +116,8 @@ def load_offered_deck(text: str, game: Game) -> Deck:
 
 
 def require_decks(names: object, game: Game) -> None:
-    """Reject decks that are neither part of the game nor deck codes: they may be files."""
+    """Reject deck names that are neither built-in decks nor deck codes, because they may be file names."""
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise RequestError(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
+            raise RequestError(f"unknown deck {name!r}, and files cannot be used on the page{hint(name, known)}")

@@ -1,4 +1,4 @@
-"""Agents in processes of their own: the server stays responsive while they think, and can kill them at any moment."""
+"""Agents in separate processes, so that the server stays responsive while they search and can kill them at any time."""
 
 import asyncio
 import logging
@@ -21,18 +21,18 @@ from topdeck.core.settings import Value
 from topdeck.core.state import Action, Json, Observation, Result, Scale
 from topdeck.web.errors import LimitReached, RequestError
 
-MEMORY = 2048  # megabytes
-MOST_THINKERS = 16  # pages that analyse positions or search for a win at the same time
-LONGEST = 60.0  # seconds for any answer
+MEMORY = 2048  # memory limit of an agent, in megabytes
+MOST_THINKERS = 16  # maximum number of pages that analyse positions or search for a win at the same time
+LONGEST = 60.0  # time limit for every answer, in seconds
 LIMIT = TimeLimit(decision=LONGEST)
 GRACE = 2.0  # seconds beyond its time limit after which an analysing agent is killed
-NICENESS = 10  # of agents' processes, so that the server has priority
+NICENESS = 10  # for agents' processes, so that the server has priority
 MOMENT = 0.02  # seconds between two checks of a process that is being killed
 LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
-Settings = Mapping[str, Value]  # of a game
-Decision = tuple[Action, Json | None]  # with the agent's search info
+Settings = Mapping[str, Value]  # a game's settings by name
+Decision = tuple[Action, Json | None]  # an action and the agent's search info
 
 
 @dataclass(frozen=True)
@@ -48,20 +48,20 @@ class LoggedFailure:
 
 
 class Thinker:
-    """Calls an agent without blocking the event loop; `cores` limits how many agents think at the same time."""
+    """Calls an agent without blocking the event loop; `cores` limits the number of agents that run at the same time."""
 
     def __init__(self, spec: str, game: str, cores: asyncio.Semaphore, settings: Settings | None = None) -> None:
         self.cores = cores
         self.agent = IsolatedAgent(
             *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
         )
-        # Agents must not occupy the server's threads; and a process ends with the thread that started it.
+        # Agents must not occupy the server's threads, and a process ends with the thread that started it.
         self.thread = ThreadPoolExecutor(1)
         self.work: Future[Any] | None = None  # the current or last call
         self.ending = Lock()
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent when a core is free; if the caller is cancelled, the call continues until it is killed."""
+        """Call the agent when a core is free; a cancelled caller does not stop the call, which must be killed."""
         async with self.cores:
             return await self.call(question)
 
@@ -69,7 +69,7 @@ class Thinker:
         """Call the agent in its thread, without waiting for a core."""
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
-        result.add_done_callback(asyncio.Future.exception)  # it may no longer be awaited
+        result.add_done_callback(asyncio.Future.exception)  # the result may no longer be awaited
         return await asyncio.shield(result)
 
     @property
@@ -77,17 +77,17 @@ class Thinker:
         return self.work is not None and not self.work.done()
 
     async def close(self) -> None:
-        """Close the agent, unless it is busy: then it would not read the request.
+        """Close the agent unless it is busy, because a busy agent would not read the request.
 
         Raises:
-            AgentFailed: It failed or did not answer in time.
+            AgentFailed: The agent failed or did not answer in time.
         """
 
         if not self.is_busy:
             await self.call(IsolatedAgent.close)
 
     def log(self, text: str, error: Exception) -> None:
-        """Log a failure of the agent."""
+        """Log a failure of the agent, with its traceback and its last output."""
         traceback = error.traceback if isinstance(error, AgentFailed) else ""
         LOG.warning(LoggedFailure(text, traceback, self.agent.process.output.text()))
 
@@ -98,7 +98,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the process.
 
-        The thread that waits for the process notices this and cleans up; two threads must never do so.
+        The thread that waits for the process detects this and cleans up; two threads must never clean up concurrently.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
@@ -111,9 +111,9 @@ class Thinker:
 
 
 async def run_to_the_end(work: Callable[[], None]) -> None:
-    """Run `work` in a thread of its own.
+    """Run `work` in a separate thread, and wait until it is done.
 
-    Neither a cancelled task nor the end of the event loop interrupts it: a server that is interrupted twice cancels
+    Neither a cancelled task nor the end of the event loop stops the thread: a server that is interrupted twice cancels
     its tasks repeatedly, and closes its loop and the loop's threads without waiting for new ones.
     """
     thread = Thread(target=work)
@@ -126,7 +126,7 @@ async def run_to_the_end(work: Callable[[], None]) -> None:
 
 
 class Analyser(Thinker):
-    """Decides in single positions by what a player sees; every decision is a game of its own, with its own seed."""
+    """Analyses single positions from a player's view; each decision is a separate game with its own seed."""
 
     def __init__(
         self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "", settings: Settings | None = None
@@ -152,9 +152,9 @@ class Analyser(Thinker):
             raise RequestError(str(error)) from None
 
     def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
-        """Play a game of one decision.
+        """Play a game that consists of one decision.
 
-        The agent's own deck is unknown in a single position, so it is given the default deck; no built-in agent uses
+        The agent's deck is unknown in a single position, so the agent receives the default deck; no built-in agent uses
         it.
         """
         agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
@@ -177,7 +177,7 @@ class Analyser(Thinker):
             if not self.is_busy:
                 self.agent.limit = TimeLimit(decision=GRACE)
                 self.agent.close()
-        except InfrastructureError:  # the machine killed its process
+        except InfrastructureError:  # the operating system killed its process
             pass
         except AgentFailed as error:
             self.log(f"{self.name} {error} when it was closed", error)
@@ -195,9 +195,9 @@ class Thinkers:
 
     @contextmanager
     def admit(self) -> Iterator[None]:
-        """Count a page that analyses positions; too many are rejected."""
+        """Count a page that analyses positions, and reject it if there are already too many."""
         if self.busy >= MOST_THINKERS:
-            raise LimitReached(f"{MOST_THINKERS} pages analyse positions already; close one of them")
+            raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; close one of them")
         self.busy += 1
         try:
             yield
@@ -206,7 +206,7 @@ class Thinkers:
 
 
 def with_time(spec: Spec, ms: int) -> Spec:
-    """Set the milliseconds for a decision, if the agent has a time limit."""
+    """Return the spec with this time limit per decision if the agent has a time limit, or the spec unchanged."""
     return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
 
 
@@ -215,6 +215,6 @@ def counts_time(spec: Spec) -> bool:
 
 
 def value_scale(spec: Spec, game: Game) -> Scale | None:
-    """The scale of an agent's values, if its score declares one."""
+    """Return the scale of an agent's values, or None if the agent has no score or the score declares no scale."""
     score = spec.values.get("score")
     return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

@@ -1,4 +1,4 @@
-"""Messages between the server and the page: JSON of limited length, in HTTP responses and on WebSockets."""
+"""Exchange of JSON messages between the server and the page over HTTP and WebSockets."""
 
 import json as plain_json
 from asyncio import Semaphore, to_thread
@@ -16,10 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import NotFound, Refusal, RequestError
 
-LONGEST = 64 << 10  # bytes of a request or a message
+LONGEST = 64 << 10  # maximum size of a request or a message, in bytes
 POLICY = 1008  # close code: policy violation
 GONE = 1006  # close code: abnormal closure
-AT_ONCE = 3  # threads: games in progress need some as well
+AT_ONCE = 3  # maximum number of threads, because games in progress also need threads
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -33,7 +33,7 @@ def answer(data: object, status: int = 200) -> Response:
 
 
 def lines(items: AsyncGenerator[object, None]) -> Response:
-    """Stream one line for each item as soon as it is available; a page that disconnects ends the stream."""
+    """Stream one line per item as soon as it is available; the stream ends when the page disconnects."""
 
     async def encode_lines() -> AsyncIterator[bytes]:
         async with aclosing(items):
@@ -44,10 +44,10 @@ def lines(items: AsyncGenerator[object, None]) -> Response:
 
 
 async def send(socket: WebSocket, message: object) -> None:
-    """Send a message.
+    """Send a message as JSON text.
 
     Raises:
-        WebSocketDisconnect: The page is gone.
+        WebSocketDisconnect: The page has disconnected.
     """
     text = encode(message).decode()
     try:
@@ -59,7 +59,7 @@ async def send(socket: WebSocket, message: object) -> None:
 def encode(data: object) -> bytes:
     try:
         return json.encode(data)
-    except UnicodeEncodeError:  # a lone surrogate in a user's name
+    except UnicodeEncodeError:  # an unpaired surrogate in a name chosen by a user
         return plain_json.dumps(to_builtins(data)).encode()
 
 
@@ -75,32 +75,32 @@ async def receive(socket: WebSocket) -> bytes:
 
 
 async def read_body(request: Request, most: int = LONGEST) -> bytes:
-    """Read the body of a request; reject it if it is too long, or if the page disconnects before its end."""
+    """Read the body of a request, and reject it if it is too long or the page disconnects before it is complete."""
     body = bytearray()
     try:
         async for part in request.stream():
             body += part
             if len(body) > most:
-                raise RequestError(f"a request may have at most {most:,} bytes")
+                raise RequestError(f"a request must have at most {most:,} bytes")
     except ClientDisconnect:
         raise RequestError("the page disconnected") from None
     return bytes(body)
 
 
 def decode(data: bytes, kind: Any) -> Any:
-    """Decode JSON as a value of a type."""
+    """Decode JSON and check that the value has the type `kind`."""
     if len(data) > LONGEST:
-        raise RequestError(f"a message may have at most {LONGEST:,} bytes")
+        raise RequestError(f"a message must have at most {LONGEST:,} bytes")
     try:
         return json.decode(data, type=kind)
     except UnicodeDecodeError:
-        raise RequestError("this cannot be read: it is not UTF-8") from None
+        raise RequestError("this message cannot be read: it is not UTF-8") from None
     except (DecodeError, ValidationError, RecursionError) as error:
-        raise RequestError(f"this cannot be read: {error}") from None
+        raise RequestError(f"this message cannot be read: {error}") from None
 
 
 def read_query(request: Request, kind: Any) -> Any:
-    """Convert the query of an address."""
+    """Convert the query string of a URL to the type `kind`."""
     try:
         return convert(dict(request.query_params), kind, strict=False)
     except ValidationError as error:
@@ -108,18 +108,18 @@ def read_query(request: Request, kind: Any) -> Any:
 
 
 def read_name(text: str, kind: Any) -> Any:
-    """Convert a name or a number in the path of an address."""
+    """Convert a name or a number in the path of a URL to the type `kind`."""
     try:
         return convert(text, kind, strict=False)
     except ValidationError:
-        raise NotFound("games and positions are named by whole numbers") from None
+        raise NotFound("the number of a game or a position must be a whole number") from None
 
 
 # ---- routes
 
 
 class ThreadLimiter:
-    """Runs functions in threads, a few at the same time."""
+    """Runs functions in threads, and limits the number of functions that run at the same time."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self.room = Semaphore(most)
@@ -132,10 +132,10 @@ class ThreadLimiter:
 def route(
     path: str, work: Callable[..., Any], run: Callable[..., Awaitable[Any]] = to_thread, method: str = "GET"
 ) -> Route:
-    """Answer requests to a path with what a function returns: a response, or data for a JSON response.
+    """Create a route that answers with a function's return value: a response, or data for a JSON response.
 
-    The arguments are converted to the types in the function's signature.  Those named in the path come from there;
-    another argument comes from the query or, for POST requests, from the body.
+    The arguments are converted to the types in the function's signature.  Arguments that the path names are read from
+    the path.  Other arguments are read from the query or, for POST requests, from the body.
 
     Args:
         path: Path with the names of arguments in braces, such as `/api/puzzles/{name}`.
@@ -160,7 +160,7 @@ def route(
 
 
 def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) -> WebSocketRoute:
-    """Accept WebSockets and converse on them; an error is sent to the page and closes the socket."""
+    """Create a route that accepts WebSockets and passes them to `converse`; an error is sent and closes the socket."""
 
     async def respond(socket: WebSocket) -> None:
         await socket.accept()

@@ -114,23 +114,29 @@ DECKS = 'decks = ["MurlocDruid"]\n'
     ("text", "message"),
     [
         ("pairs = ", "t.toml: Invalid value (at end of document)"),
-        (DECKS, "t.toml: agents is missing"),
-        (AGENTS + 'deck_pairings = "own"', "t.toml: there are no games: the format finds no decks to play with"),
+        (DECKS, "t.toml: the key 'agents' is missing"),
+        (AGENTS + 'deck_pairings = "own"', "t.toml: the experiment has no games: the format finds no suitable decks"),
         (
             '[[agents]]\nspec = "greedy"\ndecks = ["MurlocDruid"]\n[[agents]]\nspec = "random"',
-            "t.toml: there are no games: the format finds no decks to play with",
+            "t.toml: the experiment has no games: the format finds no suitable decks",
         ),
         (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: must be a whole number of at least 1, not ten"),
         (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: must be a whole number of at least 1, not 0"),
-        (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
-        (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
+        (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: unknown key"),
+        (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: unknown key"),
         (
             AGENTS + DECKS + "[clock]\nturn = -3",
-            "t.toml, line 4: clock.turn: must be a number of seconds above 0, not -3",
+            "t.toml, line 4: clock.turn: must be a positive number of seconds, not -3",
         ),
-        (AGENTS + DECKS + "[clock]\ngrace = -1", "t.toml, line 4: clock.grace: must be a number of seconds, 0 or more"),
-        (AGENTS + DECKS + 'salt = "ä"', "t.toml: a salt is plain letters and digits, not 'ä'"),
-        (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment, which has "),
+        (
+            AGENTS + DECKS + "[clock]\ngrace = -1",
+            "t.toml, line 4: clock.grace: must be a non-negative number of seconds",
+        ),
+        (AGENTS + DECKS + 'salt = "ä"', "t.toml: the salt must consist of printable ASCII characters, not 'ä'"),
+        (
+            AGENTS + DECKS + "pairs = 100000000",
+            "t.toml: 200,000,000 games are too many for one experiment; the maximum ",
+        ),
         (
             AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
             "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
@@ -139,22 +145,22 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             AGENTS + DECKS + "[isolation]\nmemory = 1",
             "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
         ),
-        (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
+        (f"agents = {'[' * 5000}", "t.toml: it has more than 100 levels of nested tables and lists"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
             "t.toml, line 5: clock.overrun: must be loss, end-turn or ignore, not 'cry'",
         ),
-        (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: there is no deck 'Sheep'"),
+        (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: unknown deck 'Sheep'"),
         (
             AGENTS + DECKS + 'format = "knockout"',
             "t.toml, line 3: format: must be round-robin, gauntlet, leagues, groups or ladder, not knockout",
         ),
-        (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no size"),
-        (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: there is no game 'chess'"),
-        (DECKS + 'agents = ["greedy"]', "t.toml: an experiment needs two agents at least"),
+        (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no setting 'size'"),
+        (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: unknown game 'chess'"),
+        (DECKS + 'agents = ["greedy"]', "t.toml: an experiment needs at least two agents"),
         (
             DECKS + 'agents = ["greedy",\n"rnadom"]',
-            "t.toml, line 2: agents.2: there is no agent 'rnadom'; did you mean random?",
+            "t.toml, line 2: agents.2: unknown agent 'rnadom'; did you mean random?",
         ),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"\nspec = "greedy(hart=1)"',
@@ -164,7 +170,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
-            "t.toml, line 6: agents.2.decks: there is no deck 'Sheep'",
+            "t.toml, line 6: agents.2.decks: unknown deck 'Sheep'",
         ),
     ],
 )
@@ -238,15 +244,15 @@ VARY = "vary = { c = [1, 2] }"
     ("text", "message"),
     [
         (SWEEP, "t.toml, line 5: sweep: vary is missing"),
-        (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: in a sweep one to 3 parameters vary, not 0"),
-        (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: there is no such key"),
-        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: a sweep names its agents in [sweep], as agent "),
-        ('format = "ladder"\n' + SWEEP + VARY, "t.toml, line 1: format: a sweep is a format of its own"),
-        ("size = 3\n" + SWEEP + VARY, "t.toml, line 6: sweep: a sweep has no size"),
-        (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: there is no agent 'madrid-mcts'; did "),
+        (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: a sweep must vary one to 3 parameters, not 0"),
+        (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: unknown key"),
+        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: a sweep lists its agents in [sweep], under "),
+        ('format = "ladder"\n' + SWEEP + VARY, "t.toml, line 1: format: a sweep is itself a format: remove this key"),
+        ("size = 3\n" + SWEEP + VARY, "t.toml, line 6: sweep: a sweep has no setting 'size'"),
+        (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: unknown agent 'madrid-mcts'; did "),
         (SWEEP.replace("iterations", "its") + VARY, "t.toml, line 6: sweep.agent: madrid-mcts2 has no parameter 'its'"),
-        (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: give a list of values, or a range { from = 1, "),
-        (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c needs two values at least to vary"),
+        (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: must be a list of values or a range such as { "),
+        (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c must have at least two values to vary"),
         (
             SWEEP + "[sweep.vary]\nc = [1, {}]",
             "t.toml, line 9: sweep.vary.c.2: must be a number, true or false or a text, not a table",
@@ -260,11 +266,11 @@ VARY = "vary = { c = [1, 2] }"
         (SWEEP + "[sweep.vary]\nc = { from = 1, to = 2 }", "t.toml, line 9: sweep.vary.c: step is missing"),
         (
             SWEEP + "[sweep.vary]\nc = { from = 1, to = 2, step = 0.3 }",
-            "t.toml, line 9: sweep.vary.c: steps of 0.3 do not lead c from 1 to 2; the last one would be 1.9",
+            "t.toml, line 9: sweep.vary.c: c: steps of 0.3 from 1 do not reach 2; the last value would be 1.9",
         ),
         (
             SWEEP + "[sweep.vary]\nc = { from = 1, to = inf, step = 1 }",
-            "t.toml, line 9: sweep.vary.c: c must go from one number to another, not from 1 to inf in steps of 1",
+            "t.toml, line 9: sweep.vary.c: c: a range must be finite, not from 1 to inf in steps of 1",
         ),
         (
             SWEEP + "[sweep.vary]\nc = { from = 'x', to = 2, step = 1 }",
@@ -276,7 +282,7 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP.replace('"random"', '"rnadom"') + VARY,
-            "t.toml, line 7: sweep.against.2.spec: there is no agent 'rnadom'; did you mean random?",
+            "t.toml, line 7: sweep.against.2.spec: unknown agent 'rnadom'; did you mean random?",
         ),
         (
             SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY,
@@ -317,15 +323,15 @@ def test_an_option_overrides_its_key_and_nothing_else() -> None:
         (
             ("clock", "turn"),
             Override("--turn-seconds", 0.0),
-            "--turn-seconds: must be a number of seconds above 0, not 0",
+            "--turn-seconds: must be a positive number of seconds, not 0",
         ),
-        (("decks",), Override("--decks", ["Sheep"]), "--decks: there is no deck 'Sheep'; there are "),
+        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; there are "),
         (
             ("format",),
             Override("--format", "cup"),
             "--format: must be round-robin, gauntlet, leagues, groups or ladder, not cup",
         ),
-        (("format",), Override("--format", "ladder"), "--format: ladder has no size"),
+        (("format",), Override("--format", "ladder"), "--format: ladder has no setting 'size'"),
     ],
 )
 def test_a_mistake_in_an_option_is_named_by_the_option(key: tuple[str, ...], option: Override, message: str) -> None:

@@ -13,7 +13,7 @@ from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Groups, Meeting
 from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.arena.play.runner import RunResult, run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
@@ -85,7 +85,7 @@ class Collector(RandomAgent):
 
 def test_nothing_that_an_agent_is_sent_contains_the_salt() -> None:
     agent = Collector()
-    for _ in mirrored(NAME, (agent, RandomAgent()), (LOW, EVEN), 1, 3, salt=SECRET):
+    for _ in play_mirrored(NAME, (agent, RandomAgent()), (LOW, EVEN), 1, 3, salt=SECRET):
         pass
     assert len(agent.given) > 10
     assert not any(SECRET.encode() in one for one in agent.given)
@@ -153,7 +153,7 @@ def test_scores_and_beliefs_from_outside_count_as_well(spec: str, foreign: bool)
 
 @pytest.mark.parametrize("salt", ["a\nb", "süß"])
 def test_a_salt_is_plain_text(salt: str) -> None:
-    with pytest.raises(MatchError, match="a salt is plain letters and digits, not"):
+    with pytest.raises(MatchError, match="the salt must consist of printable ASCII characters, not"):
         between("random", "random-late-end", salt=salt)
 
 

@@ -40,21 +40,21 @@ def test_a_list_has_values_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("c", r"values are given as c=1\.0:3\.0:0\.1 or score=utility,midrange, not as 'c'"),
-        ("=1,2", "values are given as "),
+        ("c", r"values must have the form c=1\.0:3\.0:0\.1 or score=utility,midrange, not 'c'"),
+        ("=1,2", "values must have the form "),
         ("c=", "c has no values"),
-        ("c=2", "c needs two values at least to vary"),
-        ("c=1,2,1.0", r"c has the value 1\.0 twice"),
+        ("c=2", "c must have at least two values to vary"),
+        ("c=1,2,1.0", r"c lists the value 1\.0 twice"),
         ("c=1,,2", "'1,,2' cannot be read: there should be a value instead of ','"),
-        ("c=1:3", "a range is written FIRST:LAST:STEP, three numbers; c has '1:3'"),
-        ("c=1::3", "a range is written FIRST:LAST:STEP, three numbers; c has '1::3'"),
-        ("c=1:x:3", "a range is written FIRST:LAST:STEP"),
-        ("c=1:2:0.3", r"steps of 0\.3 do not lead c from 1 to 2; the last one would be 1\.9"),
-        ("c=1:2:0", "the step of c must be above 0, not 0"),
-        ("c=2:1:0.5", "c goes up, so its last value must be above 2, not 1"),
-        ("c=1:1:1", "c goes up, so its last value must be above 1, not 1"),
-        ("c=0:1:0.0001", "a sweep has at most 1,000 combinations; c would make 10,001"),
-        ("c=0:1e300:1e-300", "a sweep has at most 1,000 combinations; c would make far more"),
+        ("c=1:3", "c: a range must consist of three numbers, FIRST:LAST:STEP, not '1:3'"),
+        ("c=1::3", "c: a range must consist of three numbers, FIRST:LAST:STEP, not '1::3'"),
+        ("c=1:x:3", "c: a range must consist of three numbers, FIRST:LAST:STEP"),
+        ("c=1:2:0.3", r"steps of 0\.3 from 1 do not reach 2; the last value would be 1\.9"),
+        ("c=1:2:0", "the step of c must be greater than 0, not 0"),
+        ("c=2:1:0.5", "the last value of c must be greater than the first, 2, not 1"),
+        ("c=1:1:1", "the last value of c must be greater than the first, 1, not 1"),
+        ("c=0:1:0.0001", "a sweep can have at most 1,000 combinations; c would have 10,001"),
+        ("c=0:1e300:1e-300", "a sweep can have at most 1,000 combinations; c would have far more"),
     ],
 )
 def test_invalid_values_are_rejected_with_an_explanation(text: str, message: str) -> None:
@@ -78,17 +78,17 @@ def test_every_combination_is_an_agent_named_by_its_values() -> None:
 def test_a_parameter_of_a_varied_part_can_vary_too() -> None:
     entries = sweep_of("score.hero=1:2:1", "score=midrange,aggro").entries("greedy")
     assert [entry.spec for entry in entries[:2]] == ["greedy(score=midrange(hero=1))", "greedy(score=aggro(hero=1))"]
-    with pytest.raises(SpecError, match="greedy must say which score it has: hero is a value of that"):
+    with pytest.raises(SpecError, match="greedy must name its score, because hero is a parameter of the score"):
         sweep_of("score.hero=1:2:1").entries("greedy")
 
 
 @pytest.mark.parametrize(
     ("vary", "message"),
     [
-        ((), "in a sweep one to 3 parameters vary, not 0"),
-        (("a=1,2", "b=1,2", "c=1,2", "d=1,2"), "in a sweep one to 3 parameters vary, not 4"),
-        (("c=1,2", "c=3,4"), "c varies twice"),
-        (("a=1:100:1", "c=1:11:1"), "a sweep has at most 1,000 combinations; a with c would make 1,100"),
+        ((), "a sweep must vary one to 3 parameters, not 0"),
+        (("a=1,2", "b=1,2", "c=1,2", "d=1,2"), "a sweep must vary one to 3 parameters, not 4"),
+        (("c=1,2", "c=3,4"), "the parameter c is varied twice"),
+        (("a=1:100:1", "c=1:11:1"), "a sweep can have at most 1,000 combinations; a with c would have 1,100"),
     ],
 )
 def test_an_invalid_sweep_is_rejected(vary: tuple[str, ...], message: str) -> None:
@@ -103,7 +103,7 @@ def test_an_invalid_sweep_is_rejected(vary: tuple[str, ...], message: str) -> No
         ("iteration=1,2", r"madrid-mcts2 has no parameter 'iteration'; did you mean iterations\?"),
         ("score.hero=1,2", r"utility has no parameter 'hero'"),
         ("c=-1:1:1", r"c of madrid-mcts2 must be a number from 0\.0 to 1000000\.0, not -1"),
-        ("score=utility,utilty", r"there is no score 'utilty'; did you mean utility\?"),
+        ("score=utility,utilty", r"unknown score 'utilty'; did you mean utility\?"),
     ],
 )
 def test_parameters_and_values_are_checked_before_anything_is_played(vary: str, message: str) -> None:
@@ -148,9 +148,9 @@ def test_a_gauntlet_is_the_sweep_of_one() -> None:
 
 def test_a_sweep_needs_opponents_and_its_own_combinations() -> None:
     sweep = sweep_of("c=1,2")
-    with pytest.raises(MatchError, match="a sweep needs an opponent"):
+    with pytest.raises(MatchError, match="a sweep needs at least one opponent"):
         make_experiment(sweep.entries("madrid-mcts2"), "MurlocDruid", format=sweep)
-    with pytest.raises(MatchError, match="the first agents of a sweep are its combinations"):
+    with pytest.raises(MatchError, match="the first agents in a sweep must be its combinations"):
         make_experiment(["greedy", *sweep.entries("madrid-mcts2")], "MurlocDruid", format=sweep)
 
 

@@ -77,7 +77,7 @@ def test_any_error_during_an_import_is_a_forfeit(spec: str, reason: str) -> None
 
 
 def test_a_class_that_a_module_does_not_have_is_a_mistake_in_the_spec() -> None:
-    with pytest.raises(SpecError, match="there is no agent class 'Agent' in empty"):
+    with pytest.raises(SpecError, match="unknown agent class 'Agent' in empty"):
         run_experiment(between("empty:Agent", "random"))
 
 

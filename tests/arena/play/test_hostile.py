@@ -70,7 +70,7 @@ def faults(games: list[PlayedGame]) -> list[str]:
 @pytest.mark.parametrize("agent", ["Forker", "LateForker"])
 def test_processes_forked_by_an_agent_end_with_its_game(agent: str, diary: Path) -> None:
     games = played(against_random(agent, SHORT if agent == "LateForker" else None))
-    late = "did not answer within its 1 s for a decision" if agent == "LateForker" else ""
+    late = "did not answer within its limit of 1 s per decision" if agent == "LateForker" else ""
     assert faults(games) == [late] * 2
     forked = [int(line.split()[1]) for line in diary.read_text().splitlines()]
     assert len(forked) >= 4
@@ -123,10 +123,10 @@ def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
 @pytest.mark.parametrize(
     ("agent", "fault"),
     [
-        ("HalfFrame", "did not answer within its 1 s for a decision"),
+        ("HalfFrame", "did not answer within its limit of 1 s per decision"),
         ("HugeFrame", "sent a message of 2,147,483,648 bytes; the maximum is 4,194,304"),
-        ("DeepFrame", "sent an answer that cannot be read"),
-        ("NoJson", "sent an answer that cannot be read"),
+        ("DeepFrame", "sent an invalid answer"),
+        ("NoJson", "sent an invalid answer"),
     ],
 )
 def test_a_forged_message_costs_its_author_the_game(agent: str, fault: str) -> None:
@@ -213,12 +213,12 @@ def test_external_code_never_runs_in_our_process(diary: Path) -> None:
 
 @pytest.mark.parametrize("agent", ["SlowStarter", "SlowEnder"])
 def test_the_clock_runs_before_and_after_the_game_too(agent: str) -> None:
-    assert faults(played(against_random(agent, SHORT))) == ["did not answer within its 1 s for a decision"] * 2
+    assert faults(played(against_random(agent, SHORT))) == ["did not answer within its limit of 1 s per decision"] * 2
 
 
 def test_an_agent_that_never_closes_is_named_and_ended(capsys: pytest.CaptureFixture[str]) -> None:
     assert faults(played(against_random("SlowCloser", SHORT))) == ["", ""]
-    fault = "hostile:SlowCloser did not answer within its 1 s for a decision when it was closed\n"
+    fault = "hostile:SlowCloser did not answer within its limit of 1 s per decision when it was closed\n"
     assert capsys.readouterr().err == fault
 
 

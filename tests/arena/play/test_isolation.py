@@ -90,7 +90,7 @@ def test_an_agent_in_any_process_receives_all_calls(isolated: str) -> None:
 
 def test_an_agent_that_never_answers_is_stopped() -> None:
     games = played(against_random("Looper", TimeLimit(decision=0.1, grace=2.0)))
-    late = "did not answer within its 0.1 s for a decision"
+    late = "did not answer within its limit of 0.1 s per decision"
     assert [game.fault and game.fault.text for game in games] == [late] * 4
 
 
@@ -159,7 +159,7 @@ def test_an_agent_does_not_lose_when_the_machine_runs_out_of_memory(monkeypatch:
 
 def test_a_system_without_process_groups_has_no_processes_for_agents(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "killpg")
-    with pytest.raises(MatchError, match="agents in processes of their own need Linux or macOS; --isolate none plays"):
+    with pytest.raises(MatchError, match="isolated agents require Linux or macOS; use --isolate none"):
         played(against_random("Crasher"))
 
 

@@ -13,7 +13,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.loop import Timer
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
@@ -50,7 +50,7 @@ class Player(Agent):
 
 def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[PlayedGame]]:
     player, other = Player("one"), Player("other")
-    return player, other, list(mirrored("hearthstone", (player, other), DECKS, pairs, seed, settings))
+    return player, other, list(play_mirrored("hearthstone", (player, other), DECKS, pairs, seed, settings))
 
 
 # ---- pairs
@@ -134,7 +134,7 @@ def test_two_agents_with_the_same_name_get_a_number_and_separate_scores() -> Non
     """Both agents have the same name, and the second one always loses."""
     agents = (Player("twin"), Broken("begin", ValueError("no idea")))
     agents[1].name = "twin"
-    games = list(mirrored("hearthstone", agents, DECKS, 2, seed=1))
+    games = list(play_mirrored("hearthstone", agents, DECKS, 2, seed=1))
     assert [played.points for played in games] == [(1.0, 0.0)] * 4
     assert [played.agents for played in games] == [("twin", "twin #2"), ("twin #2", "twin")] * 2
     assert [played.fault.agent for played in games if played.fault] == ["twin #2"] * 4
@@ -148,7 +148,7 @@ def test_a_draw_is_half_a_point_for_both() -> None:
 
 def test_one_agent_cannot_have_both_seats() -> None:
     player = Player("one")
-    with pytest.raises(MatchError, match="one agent cannot have both seats; make one twice"):
+    with pytest.raises(MatchError, match="one agent cannot play both seats: create one twice"):
         play_game("hearthstone", (player, player), DECKS, 4)
 
 
@@ -175,7 +175,7 @@ class Tuned(Plain):
     ],
 )
 def test_an_agent_against_itself_plays_no_game_twice(agent: Agent, other: Agent, deals: int) -> None:
-    games = list(mirrored("hearthstone", (agent, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
+    games = list(play_mirrored("hearthstone", (agent, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
     assert len({played.record.seed for played in games}) == deals
     assert [played.fixture.half for played in games] == [0, 1] * 2
     assert deals == 2 or len({tuple(played.record.actions) for played in games}) == 4
@@ -184,7 +184,7 @@ def test_an_agent_against_itself_plays_no_game_twice(agent: Agent, other: Agent,
 @pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
 def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
     def games() -> Iterator[PlayedGame]:
-        return mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
+        return play_mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
 
     assert list(games()) == list(games())
 
@@ -206,7 +206,7 @@ def test_a_game_that_takes_too_long_is_a_draw() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    games = list(mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
+    games = list(play_mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
     assert sum(played.points[0] for played in games) >= 8
 
 
@@ -301,7 +301,9 @@ def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
     with pytest.raises(IllegalAction) as failure:
         play_game("hearthstone", (Player("one"), Liar(parsed)), DECKS, 4, on_fault="raise")
     said = str(failure.value)
-    assert said.startswith(f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal are: throw; throw")
+    assert said.startswith(
+        f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal actions: throw; throw"
+    )
     assert "\n" not in said
 
 
@@ -325,9 +327,9 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
 
 
 def test_an_unknown_agent_is_rejected_with_a_suggestion() -> None:
-    with pytest.raises(TopdeckError, match=r"there is no agent 'greedi'; did you mean greedy\?"):
+    with pytest.raises(TopdeckError, match=r"unknown agent 'greedi'; did you mean greedy\?"):
         make_agent("greedi")
-    with pytest.raises(TopdeckError, match=r"there is no agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
+    with pytest.raises(TopdeckError, match=r"unknown agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
         make_agent("zzz")
 
 
@@ -431,11 +433,11 @@ def test_an_agent_that_answers_nonsense_has_lost(answer: object) -> None:
 def test_an_agent_that_answers_an_illegal_action_has_lost() -> None:
     liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"))
     played = play_game("hearthstone", (liar, Player("other")), DECKS, 4)
-    assert played.result == Result(1, "Pinocchio answered 'choose GAME_005', which is not legal, on turn 0")
+    assert played.result == Result(1, "Pinocchio played the illegal action 'choose GAME_005' on turn 0")
 
 
 def test_on_fault_is_loss_or_raise() -> None:
-    with pytest.raises(TopdeckError, match="a fault can mean loss or raise, not 'shrug'"):
+    with pytest.raises(TopdeckError, match="on_fault must be 'loss' or 'raise', not 'shrug'"):
         play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4, on_fault="shrug")
 
 
@@ -526,18 +528,19 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
 def test_an_agent_that_exceeds_its_time_limit_loses(watch: Watch, limit: TimeLimit, name: str) -> None:
     played = duel(Slow(watch, 2.75), limit)
-    assert played.result == Result(1, f"slow overran its 2 s for a {name} on turn 1")
+    assert played.result == Result(1, f"slow exceeded its limit of 2 s per {name} on turn 1")
     assert played.fault is not None
     assert played.record.actions == []
-    with pytest.raises(MatchError, match=f"the agent slow overran its 2 s for a {name}: it took 2.75 s"):
+    with pytest.raises(MatchError, match=f"the agent slow exceeded its limit of 2 s per {name}: it took 2.75 s"):
         duel(Slow(watch, 2.75), limit, on_fault="raise")
 
 
 def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
     assert (
-        TimeLimit(decision=1.2345678, grace=0.0).describe_overrun(2.0, 2.0) == "overran its 1.2345678 s for a decision"
+        TimeLimit(decision=1.2345678, grace=0.0).describe_overrun(2.0, 2.0)
+        == "exceeded its limit of 1.2345678 s per decision"
     )
-    assert TimeLimit(turn=1234567, grace=0.0).describe_overrun(2.0, 2e6) == "overran its 1234567 s for a turn"
+    assert TimeLimit(turn=1234567, grace=0.0).describe_overrun(2.0, 2e6) == "exceeded its limit of 1234567 s per turn"
 
 
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
@@ -577,10 +580,10 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("limits", "message"),
     [
-        ({"decision": 0.0}, "decision must be a number of seconds above 0, not 0"),
-        ({"turn": -1.25}, "turn must be a number of seconds above 0, not -1.25"),
-        ({"turn": float("nan")}, "turn must be a number of seconds above 0, not nan"),
-        ({"grace": -1.0}, "grace must be a number of seconds, 0 or more, not -1"),
+        ({"decision": 0.0}, "decision must be a positive number of seconds, not 0"),
+        ({"turn": -1.25}, "turn must be a positive number of seconds, not -1.25"),
+        ({"turn": float("nan")}, "turn must be a positive number of seconds, not nan"),
+        ({"grace": -1.0}, "grace must be a non-negative number of seconds, not -1"),
         ({"overrun": "cry"}, "overrun must be loss, end-turn or ignore, not 'cry'"),
     ],
 )

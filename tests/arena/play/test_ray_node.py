@@ -18,13 +18,19 @@ def test_a_node_like_this_machine_can_play() -> None:
 @pytest.mark.parametrize(
     ("differs", "words"),
     [
-        ({"version": "0.9"}, "node n has Topdeck 0.9, this machine has 1.0: install the same version and build"),
-        ({"version": "none (No module named 'topdeck')"}, "node n has Topdeck none (No module named 'topdeck'), this"),
-        ({"build": "interpreted"}, "node n has another build of Topdeck (interpreted), this machine's is compiled: "),
-        ({"rules": 1}, "node n has rules version 1, this machine has 2: install the same version and build of Topdeck"),
+        ({"version": "0.9"}, "node n has Topdeck 0.9, but this machine has 1.0: install the same version and build"),
+        ({"version": "none (No module named 'topdeck')"}, "node n has Topdeck none (No module named 'topdeck'), "),
+        (
+            {"build": "interpreted"},
+            "node n has the interpreted build of Topdeck, but this machine has the compiled build: ",
+        ),
+        (
+            {"rules": 1},
+            "node n has rules version 1, but this machine has 2: install the same version and build of Topdeck",
+        ),
         (
             {"failures": {"mine:Bot": "no numpy"}},
-            "node n cannot play mine:Bot: no numpy; install what is missing on that node, or remove it",
+            "node n cannot play mine:Bot: no numpy; install the missing packages there, or remove the node",
         ),
     ],
 )

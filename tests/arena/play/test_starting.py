@@ -50,5 +50,5 @@ def test_a_failed_second_pipe_closes_the_first(process: AgentProcess, monkeypatc
 
 def test_a_process_that_was_never_started_can_be_stopped_but_not_asked(process: AgentProcess) -> None:
     process.stop()
-    with pytest.raises(AgentFailed, match=r"^has no process$"):
+    with pytest.raises(AgentFailed, match=r"^is not running$"):
         process.ask(LONG, "open")

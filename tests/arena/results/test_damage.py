@@ -163,11 +163,11 @@ def test_a_transcript_that_was_changed_is_named_when_it_is_read(path: Path, colu
         ("DELETE FROM experiments", "the description of the experiment"),
         ("UPDATE runs SET started = 'yesterday'", "the list of machines"),
         ("DELETE FROM runs", "the list of machines"),
-        ("UPDATE topdeck SET version = -1", "the version (it says -1)"),
-        ("UPDATE topdeck SET version = 0", "the version (it says 0)"),
-        ("UPDATE topdeck SET version = 'x'", "the version (it says x)"),
-        ("DELETE FROM topdeck", "the version (it says nothing)"),
-        ("INSERT INTO topdeck VALUES (8)", "the version (it says 8, 8)"),
+        ("UPDATE topdeck SET version = -1", "the version (found -1)"),
+        ("UPDATE topdeck SET version = 0", "the version (found 0)"),
+        ("UPDATE topdeck SET version = 'x'", "the version (found x)"),
+        ("DELETE FROM topdeck", "the version (found nothing)"),
+        ("INSERT INTO topdeck VALUES (8)", "the version (found 8, 8)"),
     ],
 )
 def test_an_edited_results_file_is_rejected(path: Path, statement: str, what: str) -> None:
@@ -248,7 +248,7 @@ def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path:
 
 def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
     for target in (path, tmp_path):
-        with pytest.raises(MatchError, match=rf"{target} exists already: name a new one"):
+        with pytest.raises(MatchError, match=rf"{target} already exists: specify a new"):
             repair(path, target)
     with pytest.raises(MatchError, match=r"there are no results in nothing\.db"):
         repair(Path("nothing.db"), tmp_path / "saved.db")
@@ -304,7 +304,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    message = ":memory: is not a results file: name a file, or leave it out to store nothing"
+    message = ":memory: is not a results file: specify a file, or omit it to store nothing"
     for attempt in (find_location, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))
@@ -322,7 +322,7 @@ def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             "TOPDECK_STORE must be the address of a database, postgresql://…, not 'mysql://host/db'",
         ),
         ("nonsense", "TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"),
-        ("postgresql://me:secret@host:port/db", "mine in host:port/db is no database that can be used: "),
+        ("postgresql://me:secret@host:port/db", "mine in host:port/db is not a valid database: "),
         ("postgresql://me:secret@[::1/db", "mine in [::1/db"),
         (
             "postgresql://me:secret@127.0.0.1:1/db?connect_timeout=5",

@@ -171,7 +171,7 @@ def test_json_lines_have_the_same_values(played: Results, tmp_path: Path) -> Non
 
 
 def test_a_file_that_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="results can be written as csv, malaga, parquet, jsonl, not as 'xls'"):
+    with pytest.raises(MatchError, match="the export format must be one of csv, malaga, parquet, jsonl, not 'xls'"):
         export(played, "xls", tmp_path / "games.xls")
     for folder in (tmp_path, Path()):
         with pytest.raises(MatchError, match=r" cannot be written: it is a folder"):

@@ -108,7 +108,7 @@ def test_the_same_command_resumes_and_the_smaller_experiment_is_rejected(tmp_pat
     for attempt in (1, 2):  # a store that is not there is made
         assert len(run(large, path, grow=True).games) == 6
     assert len(read_results(path).runs) == 1
-    with pytest.raises(MatchError, match="it has 3 pairs already, not 2"):
+    with pytest.raises(MatchError, match="it already has 3 pairs, not 2"):
         run(SMALL, path, grow=True)
     with pytest.raises(MatchError, match=r"belongs to another experiment: its format pairs is 3, not 2$"):
         run(SMALL, path)
@@ -133,7 +133,7 @@ def test_an_inconclusive_test_gets_more_pairs(tmp_path: Path) -> None:
         (replace(SMALL, salt="sugar"), 'its salt is none, not "sugar"'),
         (between(ANN, BOB, form=Gauntlet(2)), 'its format format is "RoundRobin", not "Gauntlet"'),
         (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'its format decks is "all", not "mirror"'),
-        (between(ANN, BOB, form=RoundRobin(1)), "it has 2 pairs already, not 1"),
+        (between(ANN, BOB, form=RoundRobin(1)), "it already has 2 pairs, not 1"),
         (between(ANN, NEW), "its agent Bob is missing"),
         (between(ANN, replace(BOB, spec="random"), NEW), 'its agent Bob is "random-late-end(opening=none)", not "'),
         (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
@@ -190,7 +190,7 @@ def test_an_experiment_that_does_not_contain_the_stored_one_is_rejected(
         (
             with_own(bringing(ANN, LOW, EVEN), bringing(BOB, LOW)),
             with_own(bringing(ANN, EVEN), bringing(BOB, LOW)),
-            "its agent Ann no longer brings low",
+            "its agent Ann no longer has its own deck low",
         ),
         (
             between(ANN, BOB, NEW, form=Gauntlet(1)),
@@ -223,7 +223,7 @@ def test_the_error_mentions_grow(tmp_path: Path, large: Experiment, difference: 
     run(SMALL, path)
     with pytest.raises(MatchError) as failure:
         run(large, path)
-    assert str(failure.value) == f"{path} belongs to another experiment: {difference}; --grow adds to it"
+    assert str(failure.value) == f"{path} belongs to another experiment: {difference}; use --grow to extend it"
 
 
 def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:
@@ -291,7 +291,7 @@ def test_a_run_stops_if_the_order_of_the_grown_experiment_is_unknown(tmp_path: P
         store.add(games[:2])
         Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), find_location(path), grow=True).database.close()
         with pytest.raises(
-            MatchError, match=r"games\.db has grown while games were played, .* holds the 2 earlier games"
+            MatchError, match=r"games\.db was extended while games were played, .* contains the 2 earlier games"
         ):
             store.add(games[2:])
     assert len(read_results(path).games) == 2
@@ -302,7 +302,9 @@ def test_a_run_stops_if_its_games_no_longer_belong_to_the_experiment(tmp_path: P
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
     with Store(small, find_location(path)) as store:
         Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), find_location(path), grow=True).database.close()
-        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new games may no "):
+        with pytest.raises(
+            MatchError, match=r"games\.db was extended while games were played, and the new games may no "
+        ):
             store.add(run(small).games)
     assert read_results(path).games == []
 

@@ -112,7 +112,7 @@ def test_another_grace_period_makes_another_player(tmp_path: Path) -> None:
 
 def test_a_name_that_is_taken_is_rejected(tmp_path: Path) -> None:
     taken = Entry("Ann (spring)", "random")
-    with pytest.raises(MatchError, match=r"two different agents or decks would be called Ann \(spring\)"):
+    with pytest.raises(MatchError, match=r"two different agents or decks would have the name Ann \(spring\)"):
         merged(tmp_path, spring=between(ANN, BOB), summer=between(LATER, taken))
 
 
@@ -174,7 +174,7 @@ def test_games_are_found_again_in_their_stores(tmp_path: Path) -> None:
         whole = found.complete(game)
         assert whole.record.final().fingerprint() == game.fingerprint
         assert whole.agents == game.agents
-    with pytest.raises(MatchError, match="this game is in none of spring, summer: Ann against Bob"):
+    with pytest.raises(MatchError, match=r"this game is not in the merged results \(spring, summer\): Ann against Bob"):
         found.complete(run(between(ANN, BOB, seed=5)).games[0])
 
 
@@ -237,9 +237,9 @@ def test_other_rules_and_other_games_are_rejected(tmp_path: Path) -> None:
 
 def test_results_that_are_named_twice_or_missing_are_rejected(tmp_path: Path) -> None:
     run(between(ANN, BOB), tmp_path / "games.db")
-    with pytest.raises(MatchError, match=r"games\.db is named twice"):
+    with pytest.raises(MatchError, match=r"games\.db is listed twice"):
         merged_results([tmp_path / "games.db", tmp_path / ".." / tmp_path.name / "games.db"])
-    with pytest.raises(MatchError, match="there are no results to merge: name at least one results file"):
+    with pytest.raises(MatchError, match="there are no results to merge: specify at least one results file"):
         merged_results([])
     with pytest.raises(MatchError, match=r"there are no results in .*nothing\.db"):
         merged_results([tmp_path / "games.db", tmp_path / "nothing.db"])

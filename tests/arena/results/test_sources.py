@@ -70,7 +70,9 @@ def test_a_source_that_has_changed_is_rejected(agent: str, file: str, pairs: int
     play(agent)
     source = Path(file).read_text()
     Path(file).write_text(f"{source}# edited\n")
-    words = f"a.db holds games of another version of {agent}: {file} has changed since they were played; choose another"
+    words = (
+        f"a.db contains games of another version of {agent}: {file} has changed since they were played; choose another"
+    )
     with pytest.raises(MatchError, match=words):
         play(agent, pairs, grow=pairs > 1)
     assert len(read_results(GAMES).games) == 2

@@ -237,7 +237,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
         kept(path)
     assert str(failure.value) == (
         f"{path} was played with version 1 of the rules of high-card, and version 2 is here; "
-        "it can be read, but no games can be added to it"
+        "you can read it, but not add games to it"
     )
 
 
@@ -247,7 +247,9 @@ def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_p
     results = read_results(path)
     assert len(results.games) == 20
     assert dict(settings(results))["game"] == "high-card: rules 1"
-    with pytest.raises(RecordError, match="was played by version 1 of the rules of high-card, and version 2 is here"):
+    with pytest.raises(
+        RecordError, match="was recorded with version 1 of the rules of high-card, but the current version is 2"
+    ):
         results.complete(results.games[0]).record.final()
 
 
@@ -267,7 +269,7 @@ def test_another_database_is_rejected(tmp_path: Path) -> None:
         mail.execute("CREATE TABLE letters (text)")
         mail.commit()
     for attempt in (kept, read_results):
-        with pytest.raises(MatchError, match=r"mail\.db is not a results file of Topdeck"):
+        with pytest.raises(MatchError, match=r"mail\.db is not a Topdeck results file"):
             attempt(path)
 
 
@@ -323,7 +325,7 @@ def test_games_written_before_the_disk_was_full_are_stored(tmp_path: Path, games
     with small_files(90_000), pytest.raises(MatchError) as failure:
         kept(path, long)
     assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
-    assert re.search(r"; it holds \d+ games, and the same command resumes from there$", str(failure.value))
+    assert re.search(r"; it contains \d+ games, and the same command resumes the run$", str(failure.value))
     assert "\n" not in str(failure.value)
     assert 0 < len(read_results(path).games) < 160
     assert kept(path, long)[: len(games)] == games

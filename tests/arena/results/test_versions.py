@@ -20,7 +20,7 @@ from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
-FIX = "open it with the Topdeck that wrote it, or play again with another --out"
+FIX = "open it with the version that wrote it, or play the games again with another --out"
 
 
 @pytest.fixture
@@ -71,11 +71,11 @@ def require_rejection(path: Path, message: str) -> None:
 @pytest.mark.parametrize("version", [1, VERSION - 1, VERSION + 1])
 def test_tables_of_another_version_are_rejected(path: Path, version: int) -> None:
     set_version(path, version)
-    versions = f"has results format {version}, and this Topdeck reads results format {VERSION}"
+    versions = f"has results format {version}, but this version of Topdeck reads results format {VERSION}"
     require_rejection(path, f"{path} {versions}: {FIX}")
 
 
 @pytest.mark.parametrize("schema", [SCHEMA - 1, SCHEMA + 1])
 def test_an_experiment_of_another_schema_is_rejected(path: Path, schema: int) -> None:
     set_schema(path, schema)
-    require_rejection(path, f"{path} has schema {schema}, and this Topdeck reads schema {SCHEMA}: {FIX}")
+    require_rejection(path, f"{path} has schema {schema}, but this version of Topdeck reads schema {SCHEMA}: {FIX}")

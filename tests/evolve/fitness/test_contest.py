@@ -97,8 +97,8 @@ def test_a_profile_values_the_last_position() -> None:
     [
         ({"opponents": ()}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
         ({"pairs": 0}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
-        ({"measure": "gretive-agro"}, r"^fitness cannot be 'gretive-agro'; did you mean gretive-aggro\?$"),
-        ({"opponents": ("greedi",)}, "^there is no agent 'greedi'; did you mean greedy"),
+        ({"measure": "gretive-agro"}, r"^unknown fitness measure 'gretive-agro'; did you mean gretive-aggro\?$"),
+        ({"opponents": ("greedi",)}, "^unknown agent 'greedi'; did you mean greedy"),
         ({"settings": {"eraa": 1}}, "^Hearthstone has no setting 'eraa'"),
     ],
 )

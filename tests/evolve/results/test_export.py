@@ -77,6 +77,6 @@ def test_all_formats_contain_the_same_rows(tmp_path: Path) -> None:
 
 
 def test_unknown_formats_are_rejected(tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="an evolution can be written as csv, parquet, jsonl, not as 'malaga'"):
+    with pytest.raises(MatchError, match="evolution results can be exported as csv, parquet, jsonl, not as 'malaga'"):
         export_evolution(made_up(), "malaga", tmp_path / "trials.csv")
     assert list(tmp_path.iterdir()) == []

@@ -84,7 +84,7 @@ def test_axes_are_required_by_archives_and_rejected_by_other_strategies() -> Non
             r"^variation of map-elites must be iso-line or swaps, not swap; did you mean swaps",
         ),
         ("map-elites(another_swap=1)", r"^another_swap of map-elites must be a number from 0.0 to 0.99, not 1$"),
-        ("madrit", r"^there is no strategy 'madrit'; did you mean madrid\?$"),
+        ("madrit", r"^unknown strategy 'madrit'; did you mean madrid\?$"),
         ("madrid(seed=3)", r"^madrid has no parameter 'seed'"),
         ("madrid(elite=-1)", r"^elite of madrid must be a whole number from 0 to 100000, not -1$"),
         ("madrid(selection=best)", r"^selection of madrid must be roulette, rank or tournament, not best"),

@@ -147,7 +147,7 @@ def test_the_best_has_the_best_mean_and_not_the_luckiest_trial() -> None:
 
 
 def test_nothing_is_best_before_the_first_trial() -> None:
-    with pytest.raises(EvolutionError, match="nothing has been tried, so nothing is best"):
+    with pytest.raises(EvolutionError, match="no individual has been tried yet, so there is no best individual"):
         Ntbea(MIXED.genome, 0).best()
 
 

@@ -52,5 +52,5 @@ def test_the_json_form_lists_every_card_once() -> None:
 
 
 def test_an_unknown_agent_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^there is no agent 'greedi'; did you mean greedy"):
+    with pytest.raises(TopdeckError, match=r"^unknown agent 'greedi'; did you mean greedy"):
         DeckSubject("greedi", HUNTERS.decks)

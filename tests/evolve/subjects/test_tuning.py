@@ -63,7 +63,7 @@ def test_an_individual_survives_the_round_trip_through_a_file() -> None:
 
 def test_values_of_another_agent_are_rejected() -> None:
     with pytest.raises(
-        EvolutionError, match="these values are of evo-first for hearthstone, not of evo-second for hearth"
+        EvolutionError, match="the values belong to evo-first for hearthstone, not to evo-second for hearth"
     ):
         EVO.point(TunedValues("hearthstone", "evo-first", {"a": 1.0}))
 
@@ -108,7 +108,8 @@ def test_the_file_of_an_individual_names_the_score_of_each_situation(tmp_path: P
     for score in ("by-lead", "by-lead(behind=evo1)", "by-lead(ahead=evo-second, behind=evo1)"):
         assert canonical(f'greedy(score={score}, weights="{path}")') == LED.spec(point)
     with pytest.raises(
-        SpecError, match=r"are of by-lead\(ahead=evo-second, behind=evo1\); greedy has score=by-lead\(ahead=aggro\)$"
+        SpecError,
+        match=r"are for by-lead\(ahead=evo-second, behind=evo1\), but greedy has score=by-lead\(ahead=aggro\)$",
     ):
         canonical(f'greedy(score=by-lead(ahead=aggro), weights="{path}")')
 
@@ -117,7 +118,7 @@ def test_weights_of_unknown_situations_are_rejected() -> None:
     other = TunedValues("hearthstone", "by-lead(ahead=evo-second)", {"ahead.root_of_health": 0.5})
     with pytest.raises(
         EvolutionError,
-        match=r"of by-lead\(ahead=evo-second\) for hearthstone, not of by-lead\(ahead=evo-second, behind=evo1\) for",
+        match=r"to by-lead\(ahead=evo-second\) for hearthstone, not to by-lead\(ahead=evo-second, behind=evo1\) for",
     ):
         LED.point(other)
 
@@ -228,7 +229,7 @@ def test_signs_are_kept_in_every_situation() -> None:
 
 
 def test_unpublished_signs_are_rejected() -> None:
-    with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; leave out signed$"):
+    with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; remove signed$"):
         tuned_weights("hearthstone", "greedy(score=linear)", Meta(ge=-1.0, le=1.0), signed=True)
 
 

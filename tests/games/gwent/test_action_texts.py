@@ -82,7 +82,7 @@ def test_a_malformed_action_is_rejected_in_one_sentence(text: str, why: str) -> 
 
 
 def test_an_action_with_an_unknown_card_is_rejected() -> None:
-    with pytest.raises(UnknownCard, match=r"^there is no card with the id 'unicorn'$"):
+    with pytest.raises(UnknownCard, match=r"^unknown card id 'unicorn'$"):
         mid_game().parse("play unicorn")
     with pytest.raises(FormError, match=r"^'fiend:5000/1' has more than the maximum power of 4000$"):
         mid_game().parse("play fiend:5000/1")
@@ -92,6 +92,6 @@ def test_an_action_that_is_read_may_still_be_illegal() -> None:
     state = mid_game()
     for text in ("keep", "pass on melee 1", "play wyvern on melee 9", "aim at melee 1"):
         before = state.to_json()
-        with pytest.raises(IllegalAction, match=r"is not legal now; legal are: pass; "):
+        with pytest.raises(IllegalAction, match=r"is not legal now; legal actions: pass; "):
             state.apply(state.parse(text))
         assert state.to_json() == before

@@ -97,26 +97,21 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
 @pytest.mark.parametrize(
     ("me", "more", "field", "words"),
     [
-        ({"faction": "Elves"}, {}, "sides[0].faction", "'Elves' is not known here; there are Northern Realms, "),
+        ({"faction": "Elves"}, {}, "sides[0].faction", "unknown value 'Elves'; there are Northern Realms, "),
         ({**ME, "leader": "Roach"}, {}, "sides[0].leader", "Roach is a unit, not a leader"),
         ({**ME, "hand": ["Dagon"]}, {}, "sides[0].hand[0]", "Dagon is a leader, not a unit or special"),
-        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "there is no card 'Roch' (did you mean Roach?)"),
+        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "unknown card 'Roch' (did you mean Roach?)"),
         ({**ME, "siege": ["First Light"]}, {}, "sides[0].siege[0]", "First Light is a special, not a unit or leader"),
         (
             {**ME, "melee": [{"card": "Roach", "keywords": ["brave"]}]},
             {},
             "sides[0].melee[0].keywords",
-            "'brave' is not",
+            "unknown value 'brave'",
         ),
         ({**ME, "melee": ["Roach"] * 10}, {}, "sides[0].melee", "expected `array` of length <= 9"),
-        (
-            {**ME, "effects": {"melee": "fogg"}},
-            {},
-            "sides[0].effects.melee",
-            "'fogg' is not known here; did you mean fog?",
-        ),
-        ({**ME, "effects": {"air": "fog"}}, {}, "sides[0].effects", "'air' is not known here"),
-        ({**ME, "played": ["x"]}, {}, "sides[0].played[0]", "there is no card 'x'"),
+        ({**ME, "effects": {"melee": "fogg"}}, {}, "sides[0].effects.melee", "unknown value 'fogg'; did you mean fog?"),
+        ({**ME, "effects": {"air": "fog"}}, {}, "sides[0].effects", "unknown value 'air'"),
+        ({**ME, "played": ["x"]}, {}, "sides[0].played[0]", "unknown card 'x'"),
         (ME, {"settings": {"modus": "x"}}, "settings", "Gwent has no setting 'modus'"),
         (
             ME,
@@ -124,8 +119,8 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
             "settings",
             "the player who starts this round is a field of the position, not a setting",
         ),
-        (ME, {"round": 2}, "", "in round 2, the players cannot have won 0 and 0; give their wins"),
-        (ME, {"scores": [[1, 2]]}, "", "turns count from 1, and there is a score for each of the rounds before"),
+        (ME, {"round": 2}, "", "in round 2, the players cannot have won 0 and 0; set `wins` on both sides"),
+        (ME, {"scores": [[1, 2]]}, "", "the turn must be at least 1, and `scores` must contain every earlier round"),
         ({**ME, "passed": True}, {}, "", "the first side is to move: it needs a card in hand or a leader"),
         (
             {**ME, "graveyard": [{"card": "Roach", "boost": 1}]},

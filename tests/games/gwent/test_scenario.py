@@ -51,7 +51,7 @@ def test_the_second_side_may_be_to_move_in_a_later_turn() -> None:
     assert (table.state.player, table.state.turn) == (1, 7)
     table.play("Roach")
     assert table.units(1) == ["Roach"]
-    with pytest.raises(ScenarioError, match="player 0 or 1 is to move, not 2"):
+    with pytest.raises(ScenarioError, match="the player to move must be 0 or 1, not 2"):
         scenario(me, opponent, player=2)
 
 
@@ -59,7 +59,7 @@ def test_a_unit_may_belong_to_the_other_side() -> None:
     table = scenario(side("Monsters", hand=["Fiend"]), side("Skellige", melee=[unit("Roach", owner=0)], passed=True))
     table.pass_round()
     assert table.graveyard(0) == ["Roach"]
-    with pytest.raises(ScenarioError, match="Roach belongs to player 0 or 1, not to 2"):
+    with pytest.raises(ScenarioError, match="Roach must belong to player 0 or 1, not 2"):
         scenario(side("Monsters", hand=["Fiend"]), side("Skellige", melee=[unit("Roach", owner=2)]))
 
 
@@ -67,7 +67,7 @@ def test_a_later_round_has_scores_so_that_its_form_can_be_read() -> None:
     me, opponent = side("Monsters", hand=["Fiend"], wins=1), side("Skellige")
     assert scenario(me, opponent, round_number=2).state.scores == ((1, 0),)
     assert scenario(me, opponent, round_number=2, scores=[(20, 3)]).state.scores == ((20, 3),)
-    with pytest.raises(ScenarioError, match="there is a score for each of the rounds before"):
+    with pytest.raises(ScenarioError, match="`scores` must contain every earlier round"):
         scenario(me, opponent, round_number=2, scores=[])
 
 
@@ -97,12 +97,9 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
     [
         (
             lambda: side("Nilfgaard"),
-            "sides[0].faction: 'Nilfgaard' is not known here; there are Northern Realms, Scoia'tael, ",
+            "sides[0].faction: unknown value 'Nilfgaard'; there are Northern Realms, Scoia'tael, ",
         ),
-        (
-            lambda: side("Skellige", hand=["Fiendd"]),
-            "sides[0].hand[0]: there is no card 'Fiendd' (did you mean Fiend?)",
-        ),
+        (lambda: side("Skellige", hand=["Fiendd"]), "sides[0].hand[0]: unknown card 'Fiendd' (did you mean Fiend?)"),
         (lambda: side("Skellige", hand=["Dagon"]), "sides[0].hand[0]: Dagon is a leader, not a unit or special"),
         (
             lambda: side("Skellige", melee=["Thunderbolt"]),
@@ -111,15 +108,15 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
         (lambda: side("Skellige", leader="Fiend"), "sides[0].leader: Fiend is a unit, not a leader"),
         (
             lambda: side("Skellige", effects={"meele": "fog"}),
-            "sides[0].effects: 'meele' is not known here; did you mean melee?",
+            "sides[0].effects: unknown value 'meele'; did you mean melee?",
         ),
         (
             lambda: side("Skellige", effects={"melee": "snow"}),
-            "sides[0].effects.melee: 'snow' is not known here; there are fog, rain, frost",
+            "sides[0].effects.melee: unknown value 'snow'; there are fog, rain, frost",
         ),
-        (lambda: side("Skellige", melee=["Wolf"] * 10), "a row has room for 9 units, not for 10"),
-        (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf would not be on the board: power and base "),
-        (lambda: side("Skellige", wins=1), "in round 1, the players cannot have won 1 and 0; give their wins"),
+        (lambda: side("Skellige", melee=["Wolf"] * 10), "a row can hold 9 units, not 10"),
+        (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf needs a power and base power of at least 1 "),
+        (lambda: side("Skellige", wins=1), "in round 1, the players cannot have won 1 and 0; set `wins` on both sides"),
         (lambda: side("Skellige", passed=True), "the first side is to move: it needs a card in hand or a leader, "),
         (lambda: side("Skellige", leader=None), "the first side is to move: it needs a card in hand or a leader, "),
     ],
@@ -134,11 +131,11 @@ def test_an_impossible_position_is_rejected_with_a_remedy(me: Callable[[], SideF
     ("settings", "says"),
     [
         ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; it has mode, starter, "),
-        ({"mode": "homecoming"}, "settings: there is no mode 'homecoming'; there are standard, valencia"),
+        ({"mode": "homecoming"}, "settings: unknown mode 'homecoming'; there are standard, valencia"),
         ({"discard": "maybe"}, "settings: the setting discard must be true or false, not 'maybe'"),
-        ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; give their wins"),
-        ({"round_number": 4}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
-        ({"starter": 2}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
+        ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; set `wins` on both sides"),
+        ({"round_number": 4}, "the round must be 1, 2 or 3, and player 0 or 1 must start it"),
+        ({"starter": 2}, "the round must be 1, 2 or 3, and player 0 or 1 must start it"),
     ],
 )
 def test_a_wrong_setting_is_rejected(settings: dict[str, Any], says: str) -> None:
@@ -155,17 +152,17 @@ def full_table() -> Scenario:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        (lambda table: table.play("Ifrit"), "nothing can be done with Ifrit now; legal are: pass; "),
+        (lambda table: table.play("Ifrit"), "no legal action uses Ifrit now; legal are: pass; "),
         (lambda table: table.play("Wyvern"), "Wyvern must be aimed at one of: enemy melee 1, enemy ranged 1, "),
         (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must be aimed at one of: enemy melee 1, "),
         (lambda table: table.play("Wyvern", "siege", at="Fiend"), "the siege row is full"),
         (lambda table: table.play("Wyvern", place=3, at="Fiend"), "the melee row has places 0 to 0"),
-        (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern is laid on a row of its owner"),
-        (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter is not aimed at anything"),
+        (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern must be played on your own row"),
+        (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter takes no target"),
         (lambda table: table.play("Vaedermakar"), "Vaedermakar spawns one of Biting Frost, Impenetrable Fog, Alzur's "),
-        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal are: pass; "),
-        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal are: pass; "),
-        (lambda table: table.keep(), "'keep' is not legal now; legal are: pass; "),
+        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal actions: pass; "),
+        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal actions: pass; "),
+        (lambda table: table.keep(), "'keep' is not legal now; legal actions: pass; "),
     ],
 )
 def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:
@@ -177,7 +174,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
     [
         (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
         (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
-        (lambda table: table.play("Wyvern", "front"), "there is no row 'front'; there are melee, ranged, siege, "),
+        (lambda table: table.play("Wyvern", "front"), "unknown row 'front'; there are melee, ranged, siege, "),
         (
             lambda table: table.play("Thunderbolt", "melee"),
             "Thunderbolt is a special card, which is not placed on a row; ",
@@ -186,7 +183,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
             lambda table: table.play("Vaedermakar", option="Rally"),
             "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
         ),
-        (lambda table: table.play("Nobody"), "there is no card 'Nobody'"),
+        (lambda table: table.play("Nobody"), "unknown card 'Nobody'"),
     ],
 )
 def test_an_unclear_argument_is_rejected_with_a_remedy(move: Callable[[Scenario], object], says: str) -> None:
@@ -206,7 +203,7 @@ def test_a_unit_that_has_left_the_board_cannot_be_a_target() -> None:
     table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=["Wolf"], hand=["Fiend"]))
     wolf = table.unit("Wolf")
     table.play("Tuirseach Hunter", at="Wolf")
-    with pytest.raises(ScenarioError, match="Wolf is not on the board; choose a unit that is"):
+    with pytest.raises(ScenarioError, match="Wolf is not on the board; choose a unit on the board"):
         table.target_code(wolf)
 
 

@@ -34,7 +34,7 @@ def test_cards_have_the_power_that_the_settings_give_them() -> None:
 def test_a_deck_without_units_has_no_power_and_one_without_cards_no_traits() -> None:
     traits = GAME.decks.traits(Deck("Weather", {"first_light": 2, "commanders_horn": 1}))
     assert (traits["mean_power"], traits["unit_share"], traits["silver_share"]) == (0.0, 0.0, 1 / 3)
-    with pytest.raises(DeckError, match=r"^Nothing has no cards, and so no traits$"):
+    with pytest.raises(DeckError, match=r"^Nothing has no cards and therefore no traits$"):
         GAME.decks.traits(Deck("Nothing", {}))
 
 

@@ -124,7 +124,7 @@ def test_the_lists_of_the_framework_are_offered(monkeypatch: pytest.MonkeyPatch)
 def test_an_era_that_is_none_is_one_line() -> None:
     answer = topdeck("console", "--era=stone-age")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith("topdeck: there is no era 'stone-age'")
+    assert answer.err.startswith("topdeck: unknown era 'stone-age'")
 
 
 # ---- who begins
@@ -161,13 +161,13 @@ def test_points_go_to_the_player_not_to_the_seat(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance", "there is no command 'dance'; there are player1, player2, play, save, exit"),
+        ("dance", "unknown command 'dance'; choose from player1, player2, play, save, exit"),
         ("play many", "specify the number of games, e.g. play 10"),
         ("play 0", "specify the number of games, e.g. play 10"),
         ("save x.txt", "there is no log yet; play some games first"),
-        ("player1 Sheep GreedyAgent", "there is no deck 'Sheep'"),
+        ("player1 Sheep GreedyAgent", "unknown deck 'Sheep'"),
         ("player1 MurlocDruid", "specify a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
-        ("player1 MurlocDruid GreedAgent", "there is no agent 'GreedAgent'"),
+        ("player1 MurlocDruid GreedAgent", "unknown agent 'GreedAgent'"),
         ("player1 MurlocDruid MCTSAgent\ndeep", "Turn Depth must be a whole number, not 'deep'"),
         ("player1 MurlocDruid MCTSAgent\n0\n\n\n", "turn_depth of olomouc-mcts must be a whole number from 1 to "),
         ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy must be one of MaxChild, "),

@@ -133,7 +133,7 @@ def test_the_second_side_may_be_to_move() -> None:
     assert table.opponent.temporary_mana == 1
     table.power()
     assert table.opponent.armor == 2
-    with pytest.raises(ScenarioError, match="player 0 or 1 is to move, not 2"):
+    with pytest.raises(ScenarioError, match="the player to move must be 0 or 1, not 2"):
         scenario(side("mage"), FOE, player=2)
 
 
@@ -267,8 +267,8 @@ def test_characters_go_by_entity_or_name() -> None:
 @pytest.mark.parametrize(
     ("me", "message"),
     [
-        (side("monk"), "class: 'monk' is not known here; there are druid, hunter, "),
-        (side("mage", hand=["Firebal"]), "hand[0]: there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
+        (side("monk"), "class: unknown value 'monk'; there are druid, hunter, "),
+        (side("mage", hand=["Firebal"]), "hand[0]: unknown card 'Firebal' (did you mean Fireball or Fireblast?)"),
         (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
         (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "deck[0]: a hidden card (UNKNOWN) is not implemented"),
@@ -337,7 +337,7 @@ def test_full_zones_are_accepted(full: dict[str, Any]) -> None:
 
 
 def test_settings_are_checked() -> None:
-    with pytest.raises(TopdeckError, match="there is no era 'naxx'; there are kara-2016, "):
+    with pytest.raises(TopdeckError, match="unknown era 'naxx'; there are kara-2016, "):
         scenario(FOE, FOE, era="naxx")
     with pytest.raises(TopdeckError, match="positions must be 'relevant' or 'all', not 'some'"):
         scenario(FOE, FOE, positions="some")
@@ -478,7 +478,7 @@ def test_nothing_is_done_in_a_game_that_is_over() -> None:
 
 
 def test_an_unknown_card_cannot_be_played() -> None:
-    with pytest.raises(UnknownCard, match=r"there is no card 'Firebal' \(did you mean Fireball"):
+    with pytest.raises(UnknownCard, match=r"unknown card 'Firebal' \(did you mean Fireball"):
         scenario(side("mage", hand=["Fireball"]), FOE).play("Firebal")
 
 
@@ -487,4 +487,4 @@ def test_a_name_must_mean_one_character(name: str, count: int) -> None:
     table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp"]))
     with pytest.raises(ScenarioError) as error:
         table.attack(name, "enemy hero")
-    assert str(error.value) == f"{count} characters in play are called {name!r}; give the entity instead"
+    assert str(error.value) == f"{count} characters in play are called {name!r}; pass the entity instead"

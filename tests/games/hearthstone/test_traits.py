@@ -48,9 +48,9 @@ def test_traits_use_the_costs_of_the_era() -> None:
 
 
 def test_a_deck_without_cards_or_with_unknown_ones_has_no_traits() -> None:
-    with pytest.raises(DeckError, match=r"^Nothing has no cards, and so no traits$"):
+    with pytest.raises(DeckError, match=r"^Nothing has no cards and therefore no traits$"):
         GAME.decks.traits(Deck("Nothing", {}))
-    with pytest.raises(UnknownCard, match=r"^there is no card 'Fireboll' \(did you mean Fireball\?\)$"):
+    with pytest.raises(UnknownCard, match=r"^unknown card 'Fireboll' \(did you mean Fireball\?\)$"):
         GAME.decks.traits(Deck("Wrong", {"Fireboll": 2}))
 
 

@@ -41,7 +41,7 @@ def test_cards_have_all_wanted_values_in_any_case() -> None:
 
 
 def test_words_that_no_card_has_are_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^there is no tag 'Beats'.*Beast"):
+    with pytest.raises(TopdeckError, match=r"^unknown tag 'Beats'.*Beast"):
         filter_cards(CARDS, {"tag": "Beats"}, FILTERS)
     assert not filter_cards(CARDS, {"cost": 9}, FILTERS)
     assert not filter_cards(CARDS, {"cost": 1, "tag": "Alpha"}, FILTERS)

@@ -63,6 +63,8 @@ def test_effects_are_described_by_phrases_templates_or_their_own_words() -> None
 
 
 def test_an_effect_without_words_is_named() -> None:
-    with pytest.raises(NoWords, match=r"^Mystery has no words: give it `in_words`, or a line in ") as caught:
+    with pytest.raises(
+        NoWords, match=r"^Mystery has no description; set its `in_words`, or add a template to "
+    ) as caught:
         Describer().effect(Mystery())
     assert isinstance(caught.value, TopdeckError)

@@ -65,7 +65,7 @@ def test_an_effect_of_another_card_has_no_form() -> None:
     [
         (WaitingForm("rose_1", -2), "the text of Rose has no part -2"),
         (WaitingForm("rose_1", 3), "the text of Rose has no part 3"),
-        (WaitingForm("rose_1", 2), "part 2 of the text of Rose is no str"),
+        (WaitingForm("rose_1", 2), "part 2 of the text of Rose is not a str"),
         (WaitingForm("rose_1", 0, -1), "the text of Rose has no part -1"),  # only `effect` can be one of the rules
     ],
 )

@@ -86,7 +86,7 @@ def test_games_in_the_current_folder_are_found(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     with pytest.raises(TopdeckError) as refused:
         this_environment().measure(replace(tiny_plan(), game="my_game:Nothing"))
-    assert str(refused.value).endswith("there is no game class 'Nothing' in my_game")
+    assert str(refused.value).endswith("unknown game class 'Nothing' in my_game")
 
 
 def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,9 +99,9 @@ def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytes
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("exit 0", "it says nothing"),
-        ("echo hello", "it says nothing"),
-        ("echo 1", "it says nothing"),
+        ("exit 0", "it printed no error"),
+        ("echo hello", "it printed no error"),
+        ("echo 1", "it printed no error"),
         ("echo what is -P? >&2; echo more >&2; exit 1", "what is -P?"),
         (f'exec "{sys.executable}" -I -S "$@"', "ModuleNotFoundError: No module named 'topdeck'"),
     ],
@@ -134,8 +134,8 @@ def test_a_program_that_cannot_be_started_is_rejected(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("place", "message"),
     [
-        ("nowhere/bin/python", "there is no Python nowhere/bin/python; name one with its path"),
-        (".", "there are no sources of Topdeck in .; name their folder, or a Python"),
+        ("nowhere/bin/python", "there is no Python nowhere/bin/python; pass the path to one"),
+        (".", ". contains no Topdeck sources; pass their folder, or a Python"),
     ],
 )
 def test_a_place_without_an_environment_is_rejected(

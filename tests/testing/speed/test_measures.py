@@ -114,7 +114,7 @@ def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeyp
     assert {"replays_committed": True} in list(carry_out(plan))
     monkeypatch.setattr(Hearthstone, "rules_version", 0)
     assert {"replays_committed": False} in list(carry_out(plan))
-    assert "this was played by version " in heard(plan, "missing")["copy"]
+    assert "the game was recorded with version " in heard(plan, "missing")["copy"]
     assert heard(replace(plan, committed=False), "figures").keys() == {"copy_us"}
     assert heard(replace(plan, committed=False), "done").keys() == {"positions"}
 

@@ -71,21 +71,21 @@ def test_mistakes_are_reported_by_field(client: TestClient) -> None:
     told = ask(client, "arrange", form, 400)
     assert told["type"] == "refused"
     assert told["fields"] == {
-        "sides[0].hand[0]": "there is no card 'Wips' (did you mean Wisp?)",
-        "sides[1].class": "'warior' is not known here; did you mean warrior?",
+        "sides[0].hand[0]": "unknown card 'Wips' (did you mean Wisp?)",
+        "sides[1].class": "unknown value 'warior'; did you mean warrior?",
     }
 
 
 @pytest.mark.parametrize("form", [{}, {"game": 3}, {"game": "chess"}])
 def test_a_form_must_name_its_game(client: TestClient, form: Any) -> None:
-    assert ask(client, "arrange", form, 400)["words"].startswith("there is no game ")
+    assert ask(client, "arrange", form, 400)["words"].startswith("unknown game ")
 
 
 def test_a_finished_game_cannot_be_edited(client: TestClient) -> None:
     state = POSITIONS["hearthstone"].copy()
     state.apply(state.parse("concede"))
     told = ask(client, "form", sent("hearthstone", state), 400)
-    assert told["words"] == "the game is over; take a position before its end"
+    assert told["words"] == "the game is over; choose an earlier position"
 
 
 # ---- copies
@@ -121,11 +121,11 @@ def packed(data: bytes) -> str:
         ("Ünfug", "this is not a link to a position; copy the whole link"),
         ("AAAA", "this is not a link to a position; copy the whole link"),
         (packed(b"{}")[:-6], "this is not a link to a position; copy the whole link"),
-        (packed(b"{}"), "this cannot be read: Object missing required field `game`"),
-        (packed(b"[" * 60_000), "this cannot be read: "),
+        (packed(b"{}"), "this message cannot be read: Object missing required field `game`"),
+        (packed(b"[" * 60_000), "this message cannot be read: "),
         (packed(b'{"game": "hearthstone", "state": {}}'), "this is not the JSON form of a Hearthstone state"),
-        (packed(bytes(10_000_000)), "a position may have 65,536 bytes; this link contains more"),
-        ("A" * 33_000, "this cannot be read: Expected `str` of length <= 32768"),
+        (packed(bytes(10_000_000)), "this link is too long: a position must have at most 65,536 bytes"),
+        ("A" * 33_000, "this message cannot be read: Expected `str` of length <= 32768"),
     ],
     ids=["empty", "letters", "no zlib", "cut", "no position", "deep", "no state", "bomb", "long"],
 )

@@ -50,10 +50,11 @@ def test_the_result_of_a_search_is_summarized() -> None:
         line = ["end"] if chance else []
         return {"options": [{"value": chance}], "line": line, "words": line, "iterations": 9, "seconds": seconds}
 
-    assert verdict(told(1.0, 0.1), 5.0).words.startswith("This wins in all 100 futures")
-    assert verdict(told(0.25, 5.0), 5.0).words.startswith("This wins in about 25% of the futures")
+    assert verdict(told(1.0, 0.1), 5.0).words.startswith("This line wins in all 100 simulated futures")
+    assert verdict(told(0.25, 5.0), 5.0).words.startswith("This line wins in about 25% of the simulated futures")
     assert (
-        verdict(told(0.0, 0.1), 5.0).words == "All lines of this turn were tried in 24 futures, and none of them won."
+        verdict(told(0.0, 0.1), 5.0).words
+        == "All lines of this turn were searched in 24 futures, and none of them won."
     )
     assert verdict(told(0.0, 5.0), 5.0).words == "No win was found within 5 s."
 
@@ -63,7 +64,7 @@ def test_the_result_of_a_search_is_summarized() -> None:
 
 def test_gwent_has_no_search_for_a_win(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
-    assert (status, told["words"]) == (400, "Gwent has no search for a win this turn; let an agent think instead")
+    assert (status, told["words"]) == (400, "Gwent has no search for a win this turn; use an agent instead")
 
 
 def test_a_finished_game_is_rejected(client: TestClient) -> None:
@@ -105,7 +106,7 @@ def test_no_win_is_found_where_there_is_none(client: TestClient) -> None:
     status, found = lethal(client, facing(health=30, hand=["Wisp"], mana=1).state)
     assert (status, found["verdict"]) == (200, "not found")
     assert "line" not in found
-    assert found["words"] == "All lines of this turn were tried in 24 futures, and none of them won."
+    assert found["words"] == "All lines of this turn were searched in 24 futures, and none of them won."
 
 
 @pytest.mark.slow

@@ -111,16 +111,20 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("question", "more", "words"),
     [
-        ("look", {"game": "chess"}, "there is no game 'chess'"),
+        ("look", {"game": "chess"}, "unknown game 'chess'"),
         ("look", {"state": {}}, "this is not the JSON form of a Hearthstone state"),
         ("look", {"game": "gwent"}, "this is not the JSON form of a Gwent state"),
-        ("look", {"seat": 2}, "this cannot be read: Expected `int` <= 1"),
-        ("look", {"sneaky": 1}, "this cannot be read: Object contains unknown field"),
-        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position may be at most"),
-        ("look", {"state": {**DUEL.to_json(), "later": [0] * 501}}, "a list in a position may have 500 entries"),
+        ("look", {"seat": 2}, "this message cannot be read: Expected `int` <= 1"),
+        ("look", {"sneaky": 1}, "this message cannot be read: Object contains unknown field"),
+        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position must be at most"),
+        (
+            "look",
+            {"state": {**DUEL.to_json(), "later": [0] * 501}},
+            "a list in a position must have at most 500 entries",
+        ),
         ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
         ("play", {"action": "dance"}, "'dance'"),
-        ("play", {}, "this cannot be read: Object missing required field `action`"),
+        ("play", {}, "this message cannot be read: Object missing required field `action`"),
     ],
 )
 def test_an_invalid_form_is_rejected_in_one_sentence(
@@ -132,14 +136,14 @@ def test_an_invalid_form_is_rejected_in_one_sentence(
 
 
 def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
+    monkeypatch.setattr("topdeck.web.analysis.positions.list_moves", lambda state: 1 // 0)
     told = refusal(client, "look", sent("hearthstone", DUEL))
-    assert told == "no game leads to this position: ZeroDivisionError when it is played on"
+    assert told == "this position cannot occur in a game: it raises ZeroDivisionError"
 
 
 def test_long_requests_are_rejected(client: TestClient) -> None:
     told = refusal(client, "look", {"game": "x" * 70_000, "state": {}})
-    assert told == "a request may have at most 65,536 bytes"
+    assert told == "a request must have at most 65,536 bytes"
 
 
 def test_other_hosts_are_rejected(tmp_path: Path) -> None:

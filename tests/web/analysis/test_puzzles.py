@@ -66,15 +66,15 @@ def test_the_solution_wins_in_all_futures(client: TestClient, puzzle: Any) -> No
     name = next(one["id"] for one in got(client, "") if one["title"] == puzzle.name)
     found = got(client, f"/{name}/solution")
     assert tuple(one["words"] for one in found["line"]) == puzzle.solution
-    assert found["words"] == "The solution wins with any random outcomes."
+    assert found["words"] == "The solution wins whatever the random outcomes."
     end = tried(client, name, [one["action"] for one in found["line"]], seed=5)
     assert (end["outcome"], end["wins"], end["futures"]) == ("won", 12, 12)
-    assert end["words"] == "Won, with any random outcomes."
+    assert end["words"] == "Won, whatever the random outcomes."
 
 
 def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
     begun = tried(client, SPARK, solution(client, SPARK)[:1])
-    assert (begun["outcome"], begun["words"]) == ("going", "The turn goes on.")
+    assert (begun["outcome"], begun["words"]) == ("going", "The turn continues.")
     assert "futures" not in begun
     assert begun["moves"]
 
@@ -82,7 +82,9 @@ def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
 def test_ending_the_turn_fails(client: TestClient) -> None:
     failed = tried(client, SPARK, ["end"])
     assert failed["outcome"] == "failed"
-    assert failed["words"] == "The turn is over, and the game is not won. The solution wins with any random outcomes."
+    assert (
+        failed["words"] == "The turn is over, and the game is not won. The solution wins whatever the random outcomes."
+    )
 
 
 def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:
@@ -113,10 +115,10 @@ def test_a_lucky_win_is_reported_as_such(client: TestClient) -> None:
     ("body", "words"),
     [
         ({"actions": ["dance"]}, "'dance'"),
-        ({"actions": ["end", "end"]}, "the turn is over; there is nothing more to do"),
+        ({"actions": ["end", "end"]}, "the turn is over; no more actions can be played"),
         ({"actions": ["attack 0.1 > 1.1"]}, "is not legal now"),
-        ({"actions": ["end"] * 101}, "this cannot be read: Expected `array` of length <= 100"),
-        ({}, "this cannot be read: Object missing required field `actions`"),
+        ({"actions": ["end"] * 101}, "this message cannot be read: Expected `array` of length <= 100"),
+        ({}, "this message cannot be read: Object missing required field `actions`"),
     ],
 )
 def test_illegal_actions_are_rejected(client: TestClient, body: Any, words: str) -> None:

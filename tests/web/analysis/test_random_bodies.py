@@ -117,7 +117,7 @@ def test_invalid_json(client: TestClient, body: bytes) -> None:
     for address in ADDRESSES:
         response = client.post(address, content=body)
         assert response.status_code == 400
-        assert response.json()["words"].startswith("this cannot be read: ")
+        assert response.json()["words"].startswith("this message cannot be read: ")
 
 
 @pytest.mark.parametrize("depth", [50, 300, 700, 900, 950, 980, 990, 1000, 3000])

@@ -99,14 +99,14 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
-        ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
+        ({"seat": 1}, "player 0 is to move; analyse the position from that seat"),
+        ({"agent": "chamption"}, "unknown agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "choose an agent, not a person"),
         ({"agent": "os:System"}, "os:System is not offered; start the server with"),
-        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "weights cannot be read from a file on the page"),
-        ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the page cannot read weights from a file"),
+        ({"ms": 30_001}, "this message cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
-        ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
+        ({"type": "sing"}, "this message cannot be read: Invalid value 'sing'"),
     ],
 )
 def test_invalid_requests_are_rejected(socket: WebSocketTestSession, more: dict[str, Any], words: str) -> None:
@@ -125,12 +125,12 @@ def test_stopping_without_an_analysis_does_nothing(socket: WebSocketTestSession)
 
 
 def test_long_messages_are_rejected(socket: WebSocketTestSession) -> None:
-    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message may have at most 65,536 bytes"
+    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message must have at most 65,536 bytes"
 
 
 def test_the_number_of_analysing_pages_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 1)
-    words = "1 pages analyse positions already; close one of them"
+    words = "1 pages are already analysing positions; close one of them"
     with client.websocket_connect("/api/analysis"):
         with client.websocket_connect("/api/analysis") as second:
             assert second.receive_json()["words"] == words
@@ -218,7 +218,7 @@ def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.M
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
         words = said(socket, question("hearthstone", PUZZLE, agent=LOOPER, ms=200))
-    assert words == f"{LOOPER} did not answer within its 0.2 s for a decision"
+    assert words == f"{LOOPER} did not answer within its limit of 0.2 s per decision"
     assert all_gone(client, before)
 
 
@@ -287,7 +287,7 @@ def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_questio
         socket.send_json(question("hearthstone", PUZZLE, agent="random"))
         assert answers(socket)[-1]["last"]
     assert eventually(lambda: processes() <= before)
-    assert caplog.messages == [f"{HANGER} did not answer within its 0.1 s for a decision when it was closed"]
+    assert caplog.messages == [f"{HANGER} did not answer within its limit of 0.1 s per decision when it was closed"]
 
 
 @pytest.mark.slow

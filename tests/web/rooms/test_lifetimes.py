@@ -89,7 +89,10 @@ def test_starting_an_opponent_is_retried(page: TestClient, monkeypatch: pytest.M
         assert sit(socket, form)["thinking"]
         for _ in range(2):
             words = socket.receive_json()["words"]
-            assert words == "the opponent cannot be started now, and will be retried: Resource temporarily unavailable"
+            assert (
+                words
+                == "the opponent cannot be started now; the server will try again: Resource temporarily unavailable"
+            )
         assert own_decision(socket, dict(socket.receive_json()))["scene"]["moves"]
 
 
@@ -189,7 +192,7 @@ def test_too_many_pages_of_one_game_are_rejected(page: TestClient) -> None:
     for socket in sockets:
         sit(socket.__enter__(), form)
     with joined(page, form) as late:
-        assert sit(late, form)["words"] == "this game is open in too many pages"
+        assert sit(late, form)["words"] == "this game is open in too many browser tabs; close one of them"
         with pytest.raises(WebSocketDisconnect):
             late.receive_json()
     for socket in sockets:
@@ -220,7 +223,7 @@ def test_a_move_does_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.M
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
         socket.send_json({"type": "hint", "number": position["number"]})
-        assert socket.receive_json()["words"] == "a hint is being computed already"
+        assert socket.receive_json()["words"] == "a hint is already being computed"
         assert move(socket, position, "end")["number"] == 1
 
 
@@ -230,7 +233,7 @@ def test_a_failing_adviser_does_not_end_the_game(page: TestClient, monkeypatch: 
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
-        assert hinted(socket)["words"].startswith("there is no hint: hostile:Raiser raised ")
+        assert hinted(socket)["words"].startswith("no hint is available: hostile:Raiser raised ")
         assert move(socket, position, "end")["number"] == 1
 
 

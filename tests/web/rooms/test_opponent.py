@@ -147,4 +147,4 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(
     with table(tmp_path, "CloseHanger") as (client, form), joined(client, form) as socket:
         concede(socket, form)
         words = socket.receive_json()["words"]
-    assert words == "the opponent did not answer within its 0.1 s for a decision when it was closed"
+    assert words == "the opponent did not answer within its limit of 0.1 s per decision when it was closed"

@@ -177,7 +177,7 @@ def test_the_connection_without_the_token_of_the_room_is_closed(page: TestClient
 def test_the_connection_to_an_unknown_room_is_closed(page: TestClient, name: str) -> None:
     with page.websocket_connect(f"/api/rooms/{name}") as socket:
         socket.send_json({"type": "join", "token": "any"})
-        assert socket.receive_json()["words"] == "there is no such game"
+        assert socket.receive_json()["words"] == "this game does not exist"
 
 
 def test_the_token_is_stored_only_as_a_hash(page: TestClient, tmp_path: Path) -> None:
@@ -189,12 +189,12 @@ def test_the_token_is_stored_only_as_a_hash(page: TestClient, tmp_path: Path) ->
 
 
 def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> None:
-    assert refusal(page, game="chess").startswith("there is no game 'chess'")
-    assert refusal(page, opponent="gredy") == "there is no agent 'gredy'; did you mean greedy?"
+    assert refusal(page, game="chess").startswith("unknown game 'chess'")
+    assert refusal(page, opponent="gredy") == "unknown agent 'gredy'; did you mean greedy?"
     assert refusal(page, opponent="human") == "choose an agent, not a person"
-    assert refusal(page, deck="Murloc").startswith("there is no deck 'Murloc'")
+    assert refusal(page, deck="Murloc").startswith("unknown deck 'Murloc'")
     assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
-    assert refusal(page, seat="third").startswith("this cannot be read")
+    assert refusal(page, seat="third").startswith("this message cannot be read")
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_the_number_of_games_in_progress_is_limited(tmp_path: Path) -> None:
         opened(page)
         answer = page.post("/api/rooms", json={"game": "gwent", "opponent": "random"})
     assert answer.status_code == 429
-    assert answer.json()["words"].startswith("2 games are in progress already")
+    assert answer.json()["words"].startswith("2 games are already in progress")
 
 
 @pytest.mark.slow
@@ -298,4 +298,4 @@ def nonsense(chance: Random) -> str:
 def test_long_requests_are_rejected(page: TestClient) -> None:
     answer = page.post("/api/rooms", content=b"[" * 100_000)
     assert answer.status_code == 400
-    assert answer.json()["words"] == "a request may have at most 65,536 bytes"
+    assert answer.json()["words"] == "a request must have at most 65,536 bytes"

@@ -97,7 +97,7 @@ def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: Test
     [
         ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
         ({"agent": "random"}, "random does not estimate win probabilities"),
-        ({"agent": "nonsense"}, "there is no agent 'nonsense'"),
+        ({"agent": "nonsense"}, "unknown agent 'nonsense'"),
         ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not offered; start the server with"),
         ({"agent": "ismcts(score=best.toml)"}, "looks like a file"),
         ({"ms": 60_000}, "<= 2000"),
@@ -113,7 +113,7 @@ def test_invalid_judgement_requests_are_rejected(client: TestClient, question: d
 def test_the_number_of_judging_agents_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 0)
     [refusal] = lines(client)
-    assert refusal["words"] == "0 pages analyse positions already; close one of them"
+    assert refusal["words"] == "0 pages are already analysing positions; close one of them"
 
 
 @pytest.mark.slow

@@ -199,9 +199,9 @@ def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) 
             "damaged.db": "the description of the experiment in damaged.db is damaged: restore it from a copy",
             "empty.db": "there are no results in empty.db",
             "empty.jsonl": "empty.jsonl holds no record",
-            "foreign.db": "foreign.db is not a results file of Topdeck",
+            "foreign.db": "foreign.db is not a Topdeck results file",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
-            "noise.jsonl": 'noise.jsonl, line 1: a record must begin with a line that says "topdeck": "record"',
+            "noise.jsonl": 'noise.jsonl, line 1: the first line of a record must contain "topdeck": "record"',
             "torn.jsonl": found["torn.jsonl"]["problem"],
         }
         assert found["torn.jsonl"]["problem"].startswith("torn.jsonl cannot be read: 'utf-8' codec")
@@ -228,7 +228,7 @@ def test_an_evolution_is_listed_and_has_no_games_to_watch(rooms: Path, season: P
         item = shelf(client)["spring.db"]
         assert (item["kind"], item["game"], item.get("games", 0)) == ("evolution", NAME, 0)
         words = refused(client, f"/api/shelf/{item['id']}/games", 400)
-    assert words == "spring.db holds an evolution, not games"
+    assert words == "spring.db contains an evolution, not games"
 
 
 def rewrite_as_evolution(path: Path) -> None:
@@ -258,7 +258,7 @@ def test_removed_files_are_not_found(rooms: Path, season: Path) -> None:
         (season / "spring.db-wal").write_bytes(b"left behind")
         for item in found.values():
             for rest in ("games", "standings", "games/1", "games/1/frames/0", "games/1/curve", "games/1/record"):
-                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed"
+                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this file was removed"
         assert not shelf(client)
         write_records(season / "finals.jsonl", [played_record(2)])
         assert shelf(client)["finals.jsonl"]["id"] == found["finals.jsonl"]["id"]

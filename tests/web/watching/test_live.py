@@ -134,7 +134,7 @@ def test_the_connection_is_closed_when_the_file_is_removed(client: TestClient, s
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         heard(socket)
         path.unlink()
-        assert heard(socket) == {"type": "refused", "words": "this was removed"}
+        assert heard(socket) == {"type": "refused", "words": "this file was removed"}
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 
@@ -150,7 +150,7 @@ def test_disconnected_pages_are_removed(client: TestClient, gallery: Gallery, sh
 @pytest.mark.parametrize("name", ["nothing", "..%5cspring.db", "spring.db", "0" * 16])
 def test_unknown_names_cannot_be_watched(client: TestClient, name: str) -> None:
     with client.websocket_connect(f"ws://{HOST}/api/shelf/{name}/live") as socket:
-        assert heard(socket)["words"].startswith("there is no source with this name")
+        assert heard(socket)["words"].startswith("unknown source of games")
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 
@@ -170,7 +170,7 @@ def test_the_number_of_watching_pages_is_limited(
     with client.websocket_connect(place) as socket:
         heard(socket)
         with client.websocket_connect(place) as other:
-            assert heard(other)["words"] == "1 pages watch already; close one"
+            assert heard(other)["words"] == "1 pages are already watching experiments; close one of them"
     with client.websocket_connect(place) as socket:
         assert heard(socket)["games"] == 1
 

@@ -157,7 +157,7 @@ def test_the_last_position_has_no_decision(client: TestClient, states: list[Stat
         frame = asked(client, "match.db", f"games/1/frames/{last}?seat={seat}")
         assert not {"decision", "thought"} & frame.keys()
     words = refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/frames/{last + 1}", 404)
-    assert words == f"this game has {last} decisions; a position is after 0 to {last}"
+    assert words == f"the number of a position in this game must be 0 to {last}, not {last + 1}"
 
 
 def test_every_position_can_be_analysed(client: TestClient) -> None:
@@ -241,14 +241,14 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("score", "words"),
     [
-        ("nonsense", "there is no score 'nonsense'"),
+        ("nonsense", "unknown score 'nonsense'"),
         ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
         ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
-        ("linear(weights=best.toml)", "weights cannot be read from a file"),
-        ("linear(weights=best)", "weights cannot be read from a file"),
+        ("linear(weights=best.toml)", "the page cannot read weights from a file"),
+        ("linear(weights=best)", "the page cannot read weights from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva judges steps; choose a score for positions"),
+        ("eva", "eva evaluates steps; choose a score for positions"),
         ("a" * 501, "length <= 500"),
     ],
 )
@@ -292,7 +292,7 @@ def test_a_record_with_a_different_outcome_is_rejected_in_one_sentence(tmp_path:
         name = shelf(client)["some.jsonl"]["id"]
         reasons = [refused(client, f"/api/shelf/{name}/games/{number}", 400) for number in (1, 2, 3)]
     assert reasons[0] == "some.jsonl, line 4: 'lay 77' is not legal now"
-    assert "this was played by version 99 of the rules of high-card, and version 1 is here" in reasons[1]
+    assert "the game was recorded with version 99 of the rules of high-card, but the current version is 1" in reasons[1]
     assert reasons[2].endswith("decisions is too long to be watched")
 
 

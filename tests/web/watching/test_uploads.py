@@ -98,7 +98,7 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
     ("text", "words"),
     [
         (b"", "the file holds no record"),
-        (b"\xff\xfe", "this is not a file of records"),
+        (b"\xff\xfe", "this is not a record file"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),
         (b'{"topdeck": "record"}', "the file, line 1: the record has schema None"),
@@ -128,14 +128,14 @@ def test_records_that_name_code_are_rejected(
     (tmp_path / "evil_game.py").write_text("raise SystemExit('it ran')\n")
     monkeypatch.syspath_prepend(tmp_path)
     text = text_of(played_record(1)).replace('"game": "high-card"', '"game": "evil_game:Game"')
-    assert "there is no game 'evil_game:Game'" in brought(client, text, 400)
+    assert "unknown game 'evil_game:Game'" in brought(client, text, 400)
 
 
 def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have at most 2,097,152 bytes"
+    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request must have at most 2,097,152 bytes"
     monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
-    assert brought(client, several, 400) == "a file may have 2 games at most; this one has 3"
+    assert brought(client, several, 400) == "a file must contain at most 2 games, not 3"
     assert "length <= 100" in brought(client, text_of(played_record(1)), 400, name="n" * 101)
 
 

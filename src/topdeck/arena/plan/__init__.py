@@ -1,1 +1,1 @@
-"""Experiments before they are played: agents, decks, formats, seeds and time limits."""
+"""Definitions of experiments: agents, decks, formats, seeds and time limits."""

@@ -1,4 +1,4 @@
-"""Experiment files: TOML that is read strictly; errors name the line and the key.
+"""Reads experiment files, which are strict TOML; errors name the line and the key.
 
 format = "round-robin"
 pairs = 10
@@ -8,7 +8,7 @@ agents = ["greedy", "champion(ms=20)"]
 [clock]
 turn = 30
 
-A sweep takes the place of the agents:
+A `[sweep]` table replaces the list of agents:
 
 [sweep]
 agent = "madrid-mcts2(iterations=30, ms=none)"
@@ -39,11 +39,11 @@ Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
-# ---- the keys of a file
+# ---- keys of an experiment file
 
 
 class AgentTable(Struct, forbid_unknown_fields=True):
-    """An agent with a name or decks of its own."""
+    """An agent in an experiment file with its spec and, optionally, its own name and decks."""
 
     spec: SpecText
     name: str = ""
@@ -51,14 +51,14 @@ class AgentTable(Struct, forbid_unknown_fields=True):
 
 
 class IsolationTable(Struct, forbid_unknown_fields=True):
-    """The agents that run in processes of their own, and the megabytes for each."""
+    """The agents that run in separate processes, and the memory limit of each process in megabytes."""
 
     agents: Isolation = "others"
     memory: Megabytes = MEMORY
 
 
 class RangeTable(Struct, forbid_unknown_fields=True):
-    """Equally spaced numbers, both ends included."""
+    """A range of equally spaced numbers that includes both ends."""
 
     first: int | float = field(name="from")
     last: int | float = field(name="to")
@@ -66,16 +66,16 @@ class RangeTable(Struct, forbid_unknown_fields=True):
 
 
 class SweepTable(Struct, forbid_unknown_fields=True):
-    """An agent with every combination of some values, and its opponents."""
+    """The agent of a sweep, the values of its varied parameters, and its opponents."""
 
     agent: SpecText
     vary: dict[str, Any]
     against: list[str | AgentTable]
-    decks: list[str] = []  # that the agent brings
+    decks: list[str] = []  # the agent's own decks
 
 
 class File(Struct, forbid_unknown_fields=True):
-    """All keys of a file."""
+    """All keys of an experiment file."""
 
     agents: list[str | AgentTable] = []
     sweep: SweepTable | None = None
@@ -103,7 +103,7 @@ def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experime
 
     Args:
         path: The TOML file.
-        overrides: Values that replace those of the file.
+        overrides: Values that take precedence over the file.
 
     Raises:
         TopdeckError: The file is missing or invalid; the message names the line and the key.
@@ -112,7 +112,7 @@ def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experime
 
 
 def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:
-    """Read an experiment from text; `place` names the text in errors."""
+    """Parse an experiment from TOML text; `place` is the name of the text in error messages."""
     given, source = config_file.read_config(text, place, overrides, File)
     game = source.attempt(("game",), lambda: load_game(given.game))
     decks = read_shared_decks(given, game, source)
@@ -144,9 +144,9 @@ def parse_experiment(text: str, place: str = "tournament", overrides: Overrides 
 
 
 def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
-    """Return the agents and the format; the agents play their own decks where no decks are shared."""
+    """Return the agents and the format; agents use their own decks if there are no shared decks."""
     if not given.agents:
-        raise source.mistake((), "agents is missing")
+        raise source.mistake((), "the key 'agents' is missing")
     agents = read_entries(given.agents, ("agents",), game, source)
     own = not shared and all(agent.decks for agent in agents)
     name = given.format or "round-robin"
@@ -154,7 +154,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 
 
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """Return the entries of agents; the default name of an agent is its spec."""
+    """Return an entry for each listed agent; the default name of an agent is its spec."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
     names = make_entries(table.name or table.spec for table in tables)
     return tuple(
@@ -177,7 +177,7 @@ def read_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) 
 
 
 def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
-    """Return the decks that all agents play: the default deck where neither the file nor an agent names any."""
+    """Return the decks that all agents play: the default deck if neither the file nor an agent names a deck."""
     entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
     brings_decks = any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
     if given.decks or given.deck_pairings == "own" or brings_decks:
@@ -186,12 +186,12 @@ def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck,
 
 
 def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:
-    """Return the values of a format; values that it does not have are rejected."""
+    """Return the format's settings from the file; settings that the format does not support are rejected."""
     values: dict[str, Any] = {"pairs": given.pairs, "decks": given.deck_pairings or ("own" if own else "all")}
     values |= {key: getattr(given, key) for key in ("size", "advance", "rounds") if getattr(given, key) is not None}
     for key in values:
         if key not in kind.__dataclass_fields__:
-            raise MatchError(f"{name} has no {key}")
+            raise MatchError(f"{name} has no setting {key!r}")
     return values
 
 
@@ -199,13 +199,13 @@ def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict
 
 
 def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Sweep]:
-    """Return the entries of every combination of values and of the opponents, and the sweep."""
+    """Return the entries for all combinations of values and for the opponents, and the sweep itself."""
     table = given.sweep
     assert table is not None
     if given.agents:
-        raise source.mistake(("agents",), "a sweep names its agents in [sweep], as agent and against")
+        raise source.mistake(("agents",), "a sweep lists its agents in [sweep], under agent and against")
     if given.format is not None:
-        raise source.mistake(("format",), "a sweep is a format of its own")
+        raise source.mistake(("format",), "a sweep is itself a format: remove this key")
     others = read_entries(table.against, ("sweep", "against"), game, source)
     brought = read_decks(table.decks, ("sweep", "decks"), game, source)
     own = not shared and bool(brought) and all(other.decks for other in others)
@@ -216,7 +216,7 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
 
 
 def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Return the varied parameters by their full names: TOML reads `score.hero` without quotes as nested tables."""
+    """Return the varied parameters by full name; TOML reads an unquoted `score.hero` as nested tables."""
     flat: dict[str, Any] = {}
     for name, value in vary.items():
         if isinstance(value, dict) and not {"from", "to", "step"} & value.keys():
@@ -227,10 +227,10 @@ def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
-    """Return a parameter with a list or range of values; text is read as in a spec, because TOML has no `none`."""
+    """Return a parameter with a list or range of values; strings are parsed as in specs, because TOML has no `none`."""
     key = vary_key(name)
     if not isinstance(given, dict | list):
-        raise source.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
+        raise source.mistake(key, "must be a list of values or a range such as { from = 1, to = 3, step = 1 }")
     if isinstance(given, dict):
         table = config_file.read_table(given, RangeTable, source, key)
         return source.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
@@ -244,12 +244,12 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
 
 
 def vary_key(name: str) -> Key:
-    """Return the place of a parameter in the file; the parameters of parts are in nested tables."""
+    """Return the key of a varied parameter in the file; parameters of components are in nested tables."""
     return ("sweep", "vary", *name.split("."))
 
 
 def require_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
-    """Reject values that the agent does not accept, at the key that causes the error on its own."""
+    """Reject values that the agent does not accept; the error names the key that causes it, if a single key does."""
     for values in form.combinations().values():
         if problem := find_problem(experiment, agent, values):
             parts: dict[Key, dict[str, Value]] = {("sweep", "agent"): {}}
@@ -259,7 +259,7 @@ def require_values(experiment: Experiment, agent: str, form: Sweep, source: Sour
 
 
 def find_problem(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
-    """Return the error that an agent with these values raises; empty if there is none."""
+    """Return the error message for an agent with these values; empty if they are valid."""
     try:
         experiment.canonical_spec(str(with_values(parse_spec(agent), values)))
     except TopdeckError as error:

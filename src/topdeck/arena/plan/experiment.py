@@ -1,4 +1,4 @@
-"""Experiments: agents, decks, rules and format."""
+"""Experiments, which consist of agents, decks, rules and a tournament format."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from topdeck.core.record import get_setup
 from topdeck.core.registry import default_game, list_given_decks, load_game, to_deck
 from topdeck.core.state import Json
 
-SCHEMA = 3  # of an experiment's identity
+SCHEMA = 3  # the version of the JSON form that identifies an experiment
 
-MEMORY = 2048  # megabytes
+MEMORY = 2048  # the default limit in megabytes
 LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and load a game
 
 Isolation = Literal["others", "all", "none"]
-Settings = dict[str, object]  # of a game
+Settings = dict[str, object]  # the settings of a game
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An agent of an experiment: its name, its spec, and the decks it brings."""
+    """An agent in an experiment: its name, its spec and its own decks, if any."""
 
     name: str
     spec: str
@@ -42,7 +42,7 @@ class Entry:
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
-    """Make entries named by their specs; a number distinguishes repeated specs."""
+    """Create entries named after their specs; repeated specs are numbered."""
     seen = Counter[str]()
     entries: list[Entry] = []
     for spec in specs:
@@ -54,13 +54,13 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Make an experiment of agents and decks by name: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
-        agents: Specs or entries.
-        decks: Names of decks, or decks, that all agents play.
-        game: The name of the game; by default the first one that is registered.
-        options: Further attributes of the `Experiment`.
+        agents: The agents, as specs or entries.
+        decks: The decks that all agents play, as names or `Deck` objects.
+        game: The name of the game; by default, the first registered game.
+        options: Other attributes of the `Experiment`.
 
     Raises:
         TopdeckError: The game, a deck or an option is invalid.
@@ -79,23 +79,23 @@ def deck_names(decks: Iterable[Deck]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Experiment:
-    """Everything that determines which games are played and how.
+    """The complete definition of an experiment: which games are played, and under which conditions.
 
     Attributes:
         game: The name of the game.
         entries: The agents.
         decks: The decks that all agents play.
         format: The tournament format.
-        seed: The seed of all games.
+        seed: The seed from which the seeds of all games are derived.
         settings: Settings of the game, such as its era.
-        limit: The time limit of every agent.
-        isolated: Agents that run in processes of their own: external agents ("others"), "all" or "none".
-        memory: Megabytes for each of these processes.
+        limit: The time limit for every agent.
+        isolated: The agents that run in separate processes: external agents ("others"), "all" or "none".
+        memory: The memory limit of each isolated agent in megabytes.
         explain: Whether the agents' explanations are stored with the games.
-        true_state: Whether agents may see the true state, as the controls of studies do.
-        salt: A secret that keeps agents from computing the deals.  None: the salt of the results file; for a new file,
-            a random one if external agents play.
-        forfeits: The entries that cannot be imported, and why.
+        true_state: Whether agents may see the true state, like the control agents in studies.
+        salt: A secret that prevents agents from computing the deals.  None means the salt of the results file or, for a
+            new file, a random salt if external agents play.
+        forfeits: The entries that cannot be imported, each with the reason.
     """
 
     game: str
@@ -115,25 +115,25 @@ class Experiment:
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
         if len(names) < 2:
-            raise MatchError("an experiment needs two agents at least")
+            raise MatchError("an experiment needs at least two agents")
         for name in names:
             if names.count(name) > 1:
-                raise MatchError(f"two agents are called {name}")
+                raise MatchError(f"two agents have the same name {name!r}: agent names must be unique")
         for name in (*names, *self.deck_by_name):
             if not name.isprintable():
-                raise MatchError(f"the name {name!r} has characters that cannot be shown")
+                raise MatchError(f"the name {name!r} contains characters that cannot be displayed")
         for deck in self.every_deck():
             if self.deck_by_name[deck.name] != deck:
-                raise MatchError(f"two different decks are called {deck.name}")
+                raise MatchError(f"two different decks have the same name {deck.name!r}: deck names must be unique")
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
-            raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
+            raise MatchError(f"the salt must consist of printable ASCII characters, not {self.salt!r}")
         if self.memory < LEAST_MEMORY:
             raise MatchError(
                 f"memory must be at least {LEAST_MEMORY} megabytes for an agent to start, not {self.memory}"
             )
         count = self.format.count_first(self.names())
         if not count:
-            raise MatchError("there are no games: the format finds no decks to play with")
+            raise MatchError("the experiment has no games: the format finds no suitable decks")
         require_few_games(count)
 
     def every_deck(self) -> list[Deck]:
@@ -145,11 +145,11 @@ class Experiment:
 
     @cached_property
     def specs(self) -> dict[str, str]:
-        """The specs of the agents by name, with all their parameters; invalid specs raise an error."""
+        """The full specs of the agents by name, with all parameters; invalid specs raise an error."""
         return {entry.name: self.canonical_spec(entry.spec) for entry in self.entries}
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; the parameters of untrusted code are not looked up here."""
+        """Return a spec with all its parameters; the spec of an untrusted agent is only parsed, not completed."""
         if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
         try:
@@ -165,33 +165,33 @@ class Experiment:
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
-        """Return the agents and decks by name, without specs; a deck that is listed twice appears once."""
+        """Return the names of the agents and decks, without specs; a deck that is listed twice appears once."""
         own = {entry.name: deck_names(entry.decks) for entry in self.entries}
         return Lineup(agents=tuple(own), decks=deck_names(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
     @cached_property
     def lineup(self) -> Lineup:
-        """The agents and decks by name, with the agents' specs."""
+        """The names of the agents and decks, and the agents' specs."""
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return the games that are known after these games."""
+        """Return all games of the experiment that are known once these games have been played."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
-        """Return whether an agent runs in the process that plays the game."""
+        """Return whether an agent runs in the same process as the game."""
         return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
 
     def decks_by_seat(self, fixture: Fixture) -> tuple[Deck, Deck]:
-        """Return the decks of a game by seat."""
+        """Return the two decks of a fixture in seat order."""
         first, second = fixture.decks
         return self.deck_by_name[first], self.deck_by_name[second]
 
     def resume_from(self, identity: Json | None) -> Experiment:
-        """Return the experiment with the salt and the grace period of a results file, where it has none itself.
+        """Return the experiment with an unset salt or grace period taken from a results file.
 
         Args:
-            identity: The experiment in the results file; None if the file is new.
+            identity: The identity of the stored experiment; None if the results file is new.
         """
         salt, limit = self.salt, self.limit
         if identity is not None and limit.grace is None:
@@ -203,11 +203,11 @@ class Experiment:
         return replace(self, limit=limit, salt=salt)
 
     def check(self) -> None:
-        """Reject agents, decks and settings that cannot be played."""
+        """Raise an error if an agent, a deck or a setting is invalid."""
         self.identity()
 
     def setup(self) -> Json:
-        """Return the setup of the games; decks and settings that cannot be played raise an error."""
+        """Return the setup of the games as it appears in records; invalid decks and settings raise an error."""
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)

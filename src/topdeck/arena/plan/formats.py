@@ -1,6 +1,6 @@
-"""Tournament formats: each decides which games an experiment has.
+"""Tournament formats, which determine the games of an experiment.
 
-A format is asked again whenever all games it has named are played, so a final can depend on its groups.
+A format is called again whenever all games known so far have been played, so a final can depend on the group results.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,13 +14,13 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST = 1_000_000  # games of an experiment, whose results must fit into memory
+MOST = 1_000_000  # the maximum number of games in an experiment, whose results must fit into memory
 
-REPLAYS = 20  # of a drawn game
+REPLAYS = 20  # the maximum number of replays of a drawn game
 
 Two = tuple[str, str]  # two opponents, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
-Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and a coin flip for the first seat in every game
+Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and a coin flip for the seats in every game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,11 +28,11 @@ class Lineup:
     """The agents and decks of an experiment, by name.
 
     Attributes:
-        agents: All agents, in the order of their entries.
+        agents: The names of all agents, in the order of their entries.
         decks: The decks that all agents play.
-        own: The decks that each agent brings.
+        own: Each agent's own decks.
         seed: The seed of the experiment.
-        salt: The secret salt of the experiment; empty for none.
+        salt: The secret salt of the experiment; empty if there is none.
         specs: The full specs by agent; two agents with the same spec are the same player.
     """
 
@@ -52,12 +52,12 @@ class Lineup:
 
 @dataclass(frozen=True)
 class Format:
-    """The base class of formats.
+    """The base class of tournament formats.
 
     Attributes:
-        pairs: Mirrored pairs that two agents play with each pairing of decks.
-        decks: The pairings of decks: "all", "mirror" (equal decks), "mixed" (different decks) or "own" (the decks that
-            the agents bring).
+        pairs: The number of mirrored pairs that two agents play with each deck pairing.
+        decks: The deck pairings: "all", "mirror" (equal decks), "mixed" (different decks) or "own" (the agents' own
+            decks).
     """
 
     depends_on_results: ClassVar[bool] = False
@@ -67,31 +67,34 @@ class Format:
 
     def __post_init__(self) -> None:
         if self.pairs < 1:
-            raise MatchError(f"there must be at least one pair of games, not {self.pairs}")
+            raise MatchError(f"pairs must be at least 1, not {self.pairs}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return the games known so far, including those already played, always in the same order."""
+        """Return all games known so far in a fixed order, including the games already played."""
         raise NotImplementedError
 
     def count_first(self, lineup: Lineup) -> int:
-        """Count the games known before any is played, without listing more than one pair of each."""
+        """Count the games known before the first game is played, without listing all of them."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Count the games known after these games."""
+        """Count the games that are known once these games have been played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The parts of an experiment that may grow later, while the games already played still belong to it."""
+        """The parts of an experiment that can grow later without invalidating games already played."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
-        """Return the agents that compete for the best score: by default all of them."""
+        """Return the agents that compete for the best score (by default, all agents)."""
         return lineup.agents
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        """Return the current rankings by name, best agent first, if the format has any; the last one is decisive."""
+        """Return the current rankings by stage, best agent first; empty if the format has none.
+
+        The last ranking decides the tournament.
+        """
         return {}
 
     def identity(self) -> Json:
@@ -99,7 +102,7 @@ class Format:
         return {"format": type(self).__name__, **asdict(self)}
 
     def stage(self, name: str, meetings: Iterable[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
-        """Return the games of these opponents with all pairings of decks, in an order that is fair if interrupted."""
+        """Return the games of a stage, ordered so that an interrupted run is still balanced."""
         tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
         require_few_games(2 * self.pairs * len(tables))
         return [
@@ -110,7 +113,7 @@ class Format:
         ]
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
-        """Return the pairings of decks for the two seats."""
+        """Return the deck pairings of two agents, each pairing in seat order."""
         if self.decks == "own":
             return list(product(lineup.own[agents[0]], lineup.own[agents[1]]))
         every = product(lineup.decks, lineup.decks)
@@ -118,14 +121,14 @@ class Format:
 
 
 def require_few_games(count: int) -> None:
-    """Reject more games than an experiment may have."""
+    """Raise an error if the number of games exceeds the maximum for one experiment."""
     if count > MOST:
-        many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
-        raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
+        many = f"{count:,} games are too many for one experiment; the maximum is {MOST:,}"
+        raise MatchError(f"{many}: use fewer pairs, or several experiments with different seeds")
 
 
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
-    """Return both halves of a pair: the agents swap seats and take only decks of their own with them."""
+    """Return both games of a mirrored pair; the agents swap seats, and own decks move with their agents."""
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
     return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
@@ -136,7 +139,7 @@ def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lin
 
 @dataclass(frozen=True)
 class RoundRobin(Format):
-    """All agents play each other."""
+    """A round robin, in which all agents play each other."""
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         return self.stage("round robin", combinations(lineup.agents, 2), lineup)
@@ -144,7 +147,7 @@ class RoundRobin(Format):
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """All agents play each other with the given pairings of decks for the two seats."""
+    """A round robin with an explicit list of deck pairings, each in seat order."""
 
     seats: tuple[Two, ...] = ()
 
@@ -154,7 +157,7 @@ class Meeting(RoundRobin):
 
 @dataclass(frozen=True)
 class Gauntlet(Format):
-    """The first agent plays against all others."""
+    """A gauntlet, in which the first agent plays all others."""
 
     name_of_stage: ClassVar[str] = "gauntlet"
 
@@ -164,7 +167,7 @@ class Gauntlet(Format):
         return self.stage(self.name_of_stage, product(runners, others), lineup)
 
     def runners(self, lineup: Lineup) -> Sequence[str]:
-        """Return the agents that run the gauntlet: the first ones, which do not play each other."""
+        """Return the agents that run the gauntlet: the first agents in the lineup, which do not play each other."""
         return lineup.agents[:1]
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
@@ -173,9 +176,9 @@ class Gauntlet(Format):
 
 @dataclass(frozen=True)
 class Leagues(Format):
-    """Málaga's tournament: for each deck a stage in which both agents play it, then a stage with different decks.
+    """The Málaga tournament: a mirror-match stage for each deck, then a stage with different decks.
 
-    In every stage all agents play each other in both seats; a league is one pair of each.
+    In every stage, all agents play each other in both seats.  A league consists of one pair of games per matchup.
     """
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
@@ -195,11 +198,11 @@ class Leagues(Format):
 
 @dataclass(frozen=True)
 class Groups(Format):
-    """Groups whose agents play each other, then a final of the best agents of each group.
+    """A group stage of round robins, followed by a final between the best agents of each group.
 
     Attributes:
-        size: Maximum number of agents in a group.
-        advance: Agents of each group that reach the final.
+        size: The maximum number of agents in a group.
+        advance: The number of agents from each group that reach the final.
     """
 
     depends_on_results = True
@@ -210,7 +213,7 @@ class Groups(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not 1 <= self.advance < self.size:
-            raise MatchError(f"of a group of {self.size}, {self.advance} cannot advance")
+            raise MatchError(f"advance must be from 1 to {self.size - 1} for groups of {self.size}, not {self.advance}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         groups = self.draw(lineup.agents)
@@ -228,12 +231,12 @@ class Groups(Format):
         return {name: rank(agents, name, games) for name, agents in stages.items()}
 
     def draw(self, agents: Sequence[str]) -> dict[str, list[str]]:
-        """Form groups of about the same size, with the first agents, presumably the strongest, in different ones."""
+        """Form groups of similar size; the first agents, presumably the strongest, are placed in different groups."""
         count = -(-len(agents) // self.size)
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
     def finalists(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[str]:
-        """Return the best of each group, in the order of their entries."""
+        """Return the best agents of each group, in the order of their entries."""
         groups = self.draw(lineup.agents).items()
         best = {agent for name, group in groups for agent in rank(group, name, games)[: self.advance]}
         return [agent for agent in lineup.agents if agent in best]
@@ -241,10 +244,13 @@ class Groups(Format):
 
 @dataclass(frozen=True)
 class Ladder(Format):
-    """A ladder: from the bottom up, each agent challenges the one above and takes its place by scoring more than half.
+    """A ladder, on which each agent challenges the next higher agent, starting from the bottom.
 
-    The agents start in the order of their entries, the first one on top; `rounds` is how often the challenges start
-    again at the bottom.
+    A challenger that scores more than half swaps places with its opponent.  Initially, the agents are in the order of
+    their entries, with the first agent at the top.
+
+    Attributes:
+        rounds: The number of times the challenges are played from the bottom to the top.
     """
 
     depends_on_results = True
@@ -258,7 +264,7 @@ class Ladder(Format):
         return {"ladder": self.climb(lineup, games)[1]}
 
     def climb(self, lineup: Lineup, games: Sequence[PlayedGame]) -> tuple[list[Fixture], list[str]]:
-        """Return the games up to the next challenge, and the current order of the agents."""
+        """Return all games up to and including the next challenge, and the current order of the agents."""
         order = list(lineup.agents)
         fixtures: list[Fixture] = []
         for number in range(self.rounds * (len(order) - 1)):
@@ -275,12 +281,12 @@ class Ladder(Format):
 
 
 def are_played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
-    """Return whether all of these games are played; deals are not compared, because the salt may be unknown."""
+    """Return whether all fixtures have been played; seeds are not compared, because the salt may be unknown."""
     return {fixture[:-1] for fixture in fixtures} <= {game.fixture[:-1] for game in games}
 
 
 def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
-    """Sort the agents by their points in a stage, best first; ties keep the given order."""
+    """Sort agents by their points in a stage, best first; tied agents stay in their original order."""
     points = dict.fromkeys(agents, 0.0)
     for game in games:
         if game.fixture.stage == stage:
@@ -289,12 +295,12 @@ def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list
     return sorted(agents, key=lambda agent: -points[agent])
 
 
-# ---- lists of encounters
+# ---- schedules
 
 
 @dataclass(frozen=True)
 class Encounter:
-    """Two agents, each with its deck, and the number of their games."""
+    """A matchup of two agents and their decks, with the number of games to play."""
 
     stage: str
     agents: Two
@@ -303,12 +309,12 @@ class Encounter:
 
     def __post_init__(self) -> None:
         if self.games < 1:
-            raise MatchError(f"{' and '.join(self.agents)} need at least one game, not {self.games}")
+            raise MatchError(f"{' and '.join(self.agents)} must play at least one game, not {self.games}")
 
 
 @dataclass(frozen=True)
 class Schedule(Format):
-    """A list of encounters, played in an order that is fair to all of them if interrupted."""
+    """A list of encounters, whose games alternate so that an interrupted run is still balanced."""
 
     encounters: tuple[Encounter, ...] = ()
     seats: Seats = "both"
@@ -316,9 +322,9 @@ class Schedule(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.pairs != 1:
-            raise MatchError("a schedule sets the number of games of each encounter, so it has no number of pairs")
+            raise MatchError("a schedule has no number of pairs: set the number of games of each encounter instead")
         if self.seats == "both" and (odd := [encounter for encounter in self.encounters if encounter.games % 2]):
-            raise MatchError(f"{' and '.join(odd[0].agents)} cannot share {odd[0].games} games evenly between seats")
+            raise MatchError(f"{' and '.join(odd[0].agents)} must play an even number of games, not {odd[0].games}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         require_few_games(self.count_first(lineup))
@@ -340,7 +346,7 @@ class Schedule(Format):
         return ()
 
     def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
-        """Return the games of an encounter with one deal: a mirrored pair, or the half of it that a coin flip chose."""
+        """Return an encounter's games with one deal: a mirrored pair, or one game with seats chosen by a coin flip."""
         if self.seats == "both":
             return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
         seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
@@ -351,16 +357,16 @@ class Schedule(Format):
 
 @dataclass(frozen=True)
 class ReplaySchedule(Schedule):
-    """A schedule whose drawn games are played again, with a new deal each time, until they have a winner.
+    """A schedule in which drawn games are replayed with new deals until there is a winner.
 
-    The drawn games stay in the results file; `drop_replayed` drops them.  A game counts as a draw after `REPLAYS` more
-    draws.
+    The drawn games stay in the results file; use `drop_replayed` to remove them from a list of games.  After `REPLAYS`
+    replays without a winner, the game counts as a draw.
     """
 
     depends_on_results = True
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Add replays only after all games of the previous round, so that the order of games never changes."""
+        """Return all games known so far; replays follow once a round is complete, so that the order never changes."""
         winners = {game.fixture: game.winner for game in games}
         current = super().fixtures(lineup, games)
         fixtures = list(current)
@@ -373,12 +379,12 @@ class ReplaySchedule(Schedule):
 
 
 def replay(fixture: Fixture, salt: str) -> Fixture:
-    """Return the same game with a new deal, which both games of a mirrored pair share."""
+    """Return a fixture with a new deal; the replays of a mirrored pair share their deal."""
     return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
 
 
 def drop_replayed(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
-    """Drop the drawn games that were played again."""
+    """Return the games without the drawn games that were replayed."""
     played = {game.fixture for game in games}
     return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]
 
@@ -392,7 +398,7 @@ FORMATS: Mapping[str, type[Format]] = MappingProxyType(
 
 
 def format_from(identity: Json) -> Format | None:
-    """Return the format with this identity; None if it is not one of `FORMATS`."""
+    """Rebuild a format from its JSON form; None if it is not one of `FORMATS`."""
     kinds = {kind.__name__: kind for kind in FORMATS.values()}
     values = {name: value for name, value in identity.items() if name != "format"}
     return kinds[identity["format"]](**values) if identity["format"] in kinds else None

@@ -1,7 +1,7 @@
-"""Seeds of all games and agents, derived from the seed of the experiment and a secret salt.
+"""Derives the seeds of games and agents from the experiment's seed and a secret salt.
 
-Without a salt, the seed of an experiment reveals all its deals.  Experiments with external agents therefore have one,
-which these agents are never given.
+Without a salt, anyone who has the seed of an experiment can compute all its deals.  Experiments with external agents
+therefore use a salt, which is never passed to these agents.
 """
 
 import hashlib
@@ -9,21 +9,21 @@ from functools import lru_cache
 
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
-    """Return the seeds of the two games of a mirrored pair, which have the same deal.
+    """Return the seeds of the two games of a mirrored pair, which are normally equal.
 
-    Twins would play the same game twice, so their second game has a deal of its own.
+    Two copies of the same agent would play the same game twice, so their second game uses a new deal.
     """
     deal = game_seed(experiment, decks, pair, salt)
     return deal, seed_from(f"{deal}/again", salt) if twins else deal
 
 
 def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
-    """Return the seed of a deal, which differs between pairs."""
+    """Return the seed of the deal for a mirrored pair; each pair number gives a different deal."""
     return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
 
 
 def agent_seed(game: int, seat: int, salt: str = "") -> int:
-    """Return the seed of an agent's random stream, from which the game's seed cannot be computed."""
+    """Return the seed of an agent's random stream, which does not reveal the game's seed."""
     return seed_from(f"{game}/agent/{seat}", salt)
 
 
@@ -35,5 +35,5 @@ def seed_from(text: str, salt: str = "") -> int:
 
 @lru_cache
 def salted_hash(salt: str) -> hashlib.blake2b:
-    """Return the hash before any text; copying it takes half as long as making it."""
+    """Return a hash object with the salt; copying the cached object takes half as long as creating a new one."""
     return hashlib.blake2b(digest_size=8, key=hashlib.blake2b(salt.encode()).digest() if salt else b"")

@@ -1,7 +1,7 @@
-"""A sequential probability ratio test (SPRT) of whether one agent is better than another.
+"""The sequential probability ratio test (SPRT), which tests whether one agent is better than another.
 
-The test works on mirrored pairs and measures normalised Elo: the number of standard deviations by which a result is
-above even, scaled to resemble Elo.  It makes no assumption about the share of draws or split pairs.
+The test uses the results of mirrored pairs and measures normalised Elo: the number of standard deviations by which the
+mean score exceeds 0.5, scaled to resemble Elo.  It makes no assumptions about the share of draws or split pairs.
 """
 
 from collections.abc import Sequence
@@ -12,22 +12,22 @@ from topdeck.arena.plan.formats import Format, Lineup, mirrored_pair
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
-UNIT = 800 / log(10)  # normalised Elo of one standard deviation of a game
-FIRST = 16  # pairs before the first look at the results
-LARGEST = 10_000  # normalised Elo of a hypothesis
-LEAST = 1e-3  # variance that is assumed at least, because equal results do not show any
+UNIT = 800 / log(10)  # the normalised Elo of one standard deviation of a game's score
+FIRST = 16  # the number of pairs before the first test
+LARGEST = 10_000  # the maximum normalised Elo of a hypothesis
+LEAST = 1e-3  # the minimum variance, because equal results have none
 
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """The state of a test.
+    """The current state of a sequential test.
 
     Attributes:
-        pairs: The number of pairs that it is based on.
+        pairs: The number of pairs that the verdict is based on.
         ratio: The logarithm of the likelihood ratio.
         low: The bound at which H0 is accepted.
         high: The bound at which H1 is accepted.
-        better: Whether H1 (True) or H0 (False) is accepted; None if neither is.
+        better: True if H1 is accepted, False if H0 is accepted, and None if the test is undecided.
     """
 
     pairs: int
@@ -39,14 +39,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Sprt(Format):
-    """Pairs of two agents, played until one of two hypotheses about the first agent is accepted.
+    """A match between two agents that continues until one of two hypotheses about the first agent is accepted.
 
     Attributes:
-        pairs: Maximum number of pairs.
-        elo0: H0: the first agent is at most this much better, in normalised Elo.
-        elo1: H1: the first agent is at least this much better, in normalised Elo.
-        alpha: The probability of accepting H1 although H0 is true.
-        beta: The probability of accepting H0 although H1 is true.
+        pairs: The maximum number of pairs.
+        elo0: Hypothesis H0 states that the first agent is better by at most this normalised Elo.
+        elo1: Hypothesis H1 states that the first agent is better by at least this normalised Elo.
+        alpha: The probability of accepting H1 when H0 is true.
+        beta: The probability of accepting H0 when H1 is true.
     """
 
     depends_on_results = True
@@ -59,21 +59,19 @@ class Sprt(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not all(abs(elo) <= LARGEST for elo in (self.elo0, self.elo1)):
-            raise MatchError(
-                f"elo0 and elo1 must be from -{LARGEST} to {LARGEST}; they are {self.elo0:g} and {self.elo1:g}"
-            )
+            raise MatchError(f"elo0 and elo1 must be from -{LARGEST} to {LARGEST}, not {self.elo0:g} and {self.elo1:g}")
         if not self.elo0 < self.elo1:
-            raise MatchError(f"elo0 must be below elo1; they are {self.elo0:g} and {self.elo1:g}")
+            raise MatchError(f"elo0 must be less than elo1, but they are {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise MatchError(f"alpha and beta must be between 0 and 0.5; they are {self.alpha:g} and {self.beta:g}")
+            raise MatchError(f"alpha and beta must be between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """Only the pairs: new pairs follow the earlier ones, but new decks would change the order of the pairs."""
+        """The number of pairs; unlike new decks, additional pairs do not change the order of earlier pairs."""
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return the games played, and a quarter more while neither hypothesis is accepted."""
+        """Return the games played so far, and a quarter more if neither hypothesis is accepted."""
         scores = self.scores(lineup, games)
         decided = self.judge(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
@@ -83,9 +81,9 @@ class Sprt(Format):
         return len(self.fixtures(lineup, ()))
 
     def pair_games(self, lineup: Lineup, number: int) -> list[Fixture]:
-        """Return the two games of a pair; the pairings of decks take turns."""
+        """Return the two games of a pair; successive pairs cycle through the deck pairings."""
         if len(lineup.agents) != 2:
-            raise MatchError(f"a sequential test is between two agents, not {len(lineup.agents)}")
+            raise MatchError(f"a sequential test needs exactly two agents, not {len(lineup.agents)}")
         agents = (lineup.agents[0], lineup.agents[1])
         decks = self.pairings(agents, lineup)
         if not decks:
@@ -94,7 +92,7 @@ class Sprt(Format):
         return mirrored_pair("sequential test", agents, decks[place], self.decks == "own", pair, lineup)
 
     def scores(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[float]:
-        """Return the first agent's mean score in each pair, up to the first pair that is not complete."""
+        """Return the first agent's mean score in each pair, up to the first incomplete pair."""
         first = lineup.agents[0]
         known = {played_game.fixture: played_game.score(played_game.seat_of(first)) for played_game in games}
         scores: list[float] = []
@@ -109,13 +107,13 @@ class Sprt(Format):
         return self.judge(self.scores(lineup, games))
 
     def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
-        """Return the games that the verdict is based on; others were in progress when it was reached."""
+        """Return the games that the verdict is based on, without games that were still in progress at that time."""
         pairs = range(self.verdict(lineup, games).pairs)
         fixtures = {fixture for number in pairs for fixture in self.pair_games(lineup, number)}
         return [game for game in games if game.fixture in fixtures]
 
     def conclusion(self, verdict: Verdict, first: str, second: str) -> str:
-        """Describe the verdict on two agents in a sentence, with its error rate."""
+        """Describe the verdict on two agents and its error rate in one sentence."""
         if verdict.better is None:
             return f"neither H0 nor H1 accepted after {verdict.pairs} pairs: inconclusive"
         if verdict.better:
@@ -133,7 +131,7 @@ class Sprt(Format):
         return f"H0: at most {self.elo0:g} normalised Elo better; H1: at least {self.elo1:g} better; {bounds}"
 
     def judge(self, scores: Sequence[float]) -> Verdict:
-        """Judge the scores of pairs one after the other; scores after a decision do not change it."""
+        """Apply the test after each pair and return the verdict; scores after a decision are ignored."""
         low, high = log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
         total = squares = ratio = 0.0
         for number, score in enumerate(scores, 1):
@@ -146,19 +144,19 @@ class Sprt(Format):
         return Verdict(pairs=len(scores), ratio=ratio, low=low, high=high, better=None)
 
     def ratio(self, pairs: int, mean: float, square: float) -> float:
-        """Return the log-likelihood ratio of H1 to H0, given the mean and the mean square of the scores above even."""
+        """Return the log-likelihood ratio of H1 to H0 from the mean and the mean square of the scores minus 0.5."""
         square = max(square, mean * mean + LEAST)
         low, high = (likelihood(deviations(elo), mean, square) for elo in (self.elo0, self.elo1))
         return pairs * (high - low)
 
 
 def deviations(elo: float) -> float:
-    """Convert normalised Elo to standard deviations of a pair's mean, which are smaller than those of a game."""
+    """Convert normalised Elo to standard deviations of a pair's mean score."""
     return elo * sqrt(2) / UNIT
 
 
 def likelihood(shift: float, mean: float, square: float) -> float:
-    """Return the mean log-likelihood of normal scores whose mean is `shift` deviations, with the best deviation."""
+    """Return the maximum mean log-likelihood of normally distributed scores with a mean of `shift` deviations."""
     inverse = (shift * mean + sqrt(shift * shift * mean * mean + 4 * square)) / (2 * square)
     return log(inverse) - 0.5 * square * inverse**2 + shift * mean * inverse - 0.5 * shift**2
 

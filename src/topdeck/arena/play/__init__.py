@@ -1,1 +1,1 @@
-"""Playing games: matches, executors, and isolated agents."""
+"""Playing games: matches, executors and isolated agents."""

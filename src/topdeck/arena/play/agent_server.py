@@ -1,10 +1,10 @@
-"""The process of an untrusted agent, which receives observations and answers with text.
+"""The server process of an untrusted agent, which receives observations and returns actions as text.
 
-Its argument is its memory limit in megabytes.  Requests arrive on standard input, and answers go to standard output.
-The agent has access to neither: its input is empty, and its output goes to standard error.
+The command-line argument is the memory limit in megabytes.  Requests arrive on standard input, and answers are written
+to standard output.  The agent has access to neither stream: its input is empty, and its output goes to standard error.
 
-The process makes and opens its agent once.  Each game is played by a fork of the process, so no game depends on the
-games before it.  A process with threads or child processes cannot be forked; it plays one game.
+The process creates and opens its agent once.  Each game is played in a fork of the process, so games do not affect each
+other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.
 """
 
 import gc
@@ -31,25 +31,25 @@ PLAYED = 77  # the exit status of a process that finished its game
 
 
 class Answer(Struct, omit_defaults=True):
-    """The answer to a request."""
+    """The server's answer to a request from the host process."""
 
     kind: Literal["done", "nonsense", "raised", "ended"]
-    text: str = ""  # the action, the spec, or the error
+    text: str = ""  # the action, the spec or the error message
     traceback: str = ""
-    refusal: str = ""  # an error that the user can fix
+    refusal: str = ""  # the message of an error that the user can fix
     import_failed: bool = False
     explanation: Any = None
     again: bool = False  # whether the process can play more than one game
 
 
 class AgentServer:
-    """Answers the requests of the host."""
+    """Creates an agent and answers requests from the host process."""
 
     def __init__(self, channel: Channel) -> None:
         self.channel = channel
         self.agent = Agent()
         self.again = False
-        self.settings: dict[str, object] | None = None  # of the game, until it is loaded
+        self.settings: dict[str, object] | None = None  # the game's settings; None once the game is loaded
 
     def serve(self) -> None:
         """Answer requests until the agent is closed."""
@@ -61,12 +61,12 @@ class AgentServer:
                 return
 
     def play_on(self) -> None:
-        """Answer requests until the end of the game."""
+        """Answer requests until the current game ends."""
         while self.answer_next() != "end":
             pass
 
     def answer_next(self) -> str:
-        """Answer the next request, and return its method."""
+        """Answer the next request and return the name of the requested method."""
         method, arguments = pickle.loads(self.channel.receive())
         if method == "begin" and self.again:
             self.play_apart(arguments)
@@ -77,7 +77,7 @@ class AgentServer:
     def answer(self, step: Callable[..., Answer | None], arguments: tuple[Any, ...]) -> None:
         try:
             answer = step(*arguments) or Answer("done")
-        except BaseException as error:  # the host must learn of every error
+        except BaseException as error:  # every error is reported to the host
             mistake = isinstance(error, TopdeckError) and not isinstance(error, ConstructorError)
             refusal = sentence(str(error)) if mistake else ""
             import_failed = isinstance(error, ImportFailure)
@@ -89,7 +89,7 @@ class AgentServer:
     # ---- before the games
 
     def complete(self, spec: str, game: str, place: str | None) -> Answer:
-        """Answer with the full spec of an agent."""
+        """Return an answer with the full spec of an agent."""
         inherit_game(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
@@ -107,10 +107,10 @@ class AgentServer:
     def close(self) -> None:
         self.agent.close()
 
-    # ---- a game
+    # ---- during a game
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
-        """Play a game in a fork of this process, and end all processes that it leaves behind."""
+        """Play a game in a fork of this process, then kill all processes that it leaves behind."""
         game, _seat, deck, _rng = arguments
         self.load(game, deck)
         copy = os.fork()
@@ -125,12 +125,12 @@ class AgentServer:
             self.channel.send(json.encode(Answer("ended")))
 
     def load(self, game: str, deck: Deck) -> None:
-        """Load everything that a first decision needs once, instead of in every fork."""
+        """Preload everything that the first decision needs, so that the forks do not have to."""
         if self.settings is not None:
             view = load_game(game).start((deck, deck), 0, **self.settings).observe(0)
             pickle.loads(pickle.dumps(view)).actions()
             self.settings = None
-            gc.freeze()  # forks share objects that the collector never touches
+            gc.freeze()  # keeps the collector from touching memory that forks share
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.agent.begin(game, seat, deck, rng)
@@ -147,7 +147,7 @@ class AgentServer:
 
 
 def private_channel() -> Channel:
-    """Return the channel to the host, and give the agent an empty input and an output of its own."""
+    """Return the channel to the host, then redirect the agent's standard input and output."""
     requests, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -157,7 +157,7 @@ def private_channel() -> Channel:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Limit the address space.  macOS has no such limit, because its processes reserve more than they use."""
+    """Limit the address space on Linux; on macOS, processes reserve too much memory for this limit to be useful."""
     if sys.platform == "linux":
         import resource
 
@@ -174,4 +174,4 @@ def main() -> None:
         with suppress(Closed):
             AgentServer(channel).serve()
     finally:
-        os._exit(0)  # without waiting for threads that the agent has left running
+        os._exit(0)  # does not wait for threads that the agent has left running

@@ -1,35 +1,35 @@
-"""Messages between two processes, one of them untrusted: their size and the waiting time are limited."""
+"""Exchanges messages with an untrusted process, with limits on message size and waiting time."""
 
 import os
 import select
 from collections.abc import Callable
 from time import monotonic
 
-HEAD = 4  # bytes for the length of a message
+HEAD = 4  # the number of bytes that encode the length of a message
 CHUNK = 1 << 16
-LONGEST = 4 << 20  # bytes of a message
-SLICE = 0.25  # seconds between two calls of `meanwhile`
+LONGEST = 4 << 20  # the maximum length of a message in bytes
+SLICE = 0.25  # seconds between calls to `meanwhile`
 
 
 class Closed(Exception):
-    """The other end has closed the channel."""
+    """Raised when the other end has closed the channel."""
 
 
 class Late(Exception):
-    """The other end did not receive or send a complete message in time."""
+    """Raised when a message is not transferred completely before the deadline."""
 
 
 class TooLong(Exception):
-    """The other end sent a message that exceeds the maximum length."""
+    """Raised when the other end sends a message that exceeds the maximum length."""
 
 
 class Channel:
-    """Sends and receives messages; a deadline applies to their last byte.
+    """Sends and receives messages, which must be transferred completely before a deadline.
 
     Args:
         incoming: The file descriptor to read from.
         outgoing: The file descriptor to write to.
-        meanwhile: A function that is called regularly while the channel waits.
+        meanwhile: A function to call regularly while the channel is waiting.
     """
 
     def __init__(self, incoming: int, outgoing: int, meanwhile: Callable[[], None] | None = None) -> None:
@@ -73,7 +73,7 @@ class Channel:
         return bytes(data)
 
     def wait(self, descriptor: int, event: int, deadline: float) -> None:
-        """Wait until the descriptor is ready.
+        """Wait until a file descriptor is ready.
 
         Raises:
             Late: The deadline has passed.

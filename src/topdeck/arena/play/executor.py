@@ -1,8 +1,8 @@
-"""Executors play games in this process, on all cores, or on a cluster.
+"""Executors, which play games in this process, on all cores or on a cluster.
 
-Every process opens its agents before its first game of an experiment, and closes them after its last.  Every game is
-played by copies of them, so no game depends on earlier games or on the process that plays it.  Work that is lost with
-its process can therefore be done again by another one.
+Every process opens its agents before the first game of an experiment and closes them after the last game.  Each game is
+played by copies of the agents, so its result does not depend on earlier games or on the process that plays it.  If a
+process dies, another process can therefore repeat its work.
 """
 
 import gc
@@ -26,34 +26,34 @@ from topdeck.core.registry import PLACES, inherit_game
 Done = TypeVar("Done")
 
 DIED = "a worker process died: it was killed, it ran out of memory, or an agent ended it"
-IDLE = 300  # seconds until a process without work ends: longer than a stage waits for its last game
+IDLE = 300  # seconds until an idle process exits; longer than the wait for the last game of a stage
 
 
 class Executor(Protocol):
-    """Plays work and returns its results."""
+    """Runs units of work and returns their results."""
 
     @property
     def size(self) -> int:
-        """The number of pieces of work done at a time, which may change on a cluster."""
+        """The number of units of work that run in parallel; on a cluster, it can change."""
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Check that all nodes can play these agents of a game.
+        """Check that every node can run these agents.
 
         Raises:
-            InfrastructureError: A node cannot play one of them.
+            InfrastructureError: A node cannot run one of the agents.
         """
 
     def submit(self, work: Work[Done]) -> Future[Done]: ...
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until some of these are done, and return them."""
+        """Wait until at least one future is done, and return the futures that are done."""
 
     def close(self, at_once: bool) -> None:
-        """End the work; `at_once` abandons current games."""
+        """Shut down; if `at_once` is true, abandon the games in progress."""
 
 
 class InProcessExecutor:
-    """Plays in this process, and blocks until the work is done."""
+    """Plays games in the current process and blocks until they are finished."""
 
     size = 1
 
@@ -61,7 +61,7 @@ class InProcessExecutor:
         self.worker = Worker()
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Do nothing: this process needs no preparation."""
+        """Do nothing, because the current process needs no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         task = Task(work)
@@ -80,10 +80,10 @@ class InProcessExecutor:
 
 
 class ProcessExecutor(TaskQueue):
-    """Plays in several processes of this machine.
+    """Plays games in several processes on this machine.
 
-    The processes are kept for the next experiment, unless external or isolated agents have played.  When a process
-    dies, all of them are replaced, and their work is done again.
+    The processes are reused for the next experiment, unless external or isolated agents have played.  When a process
+    dies, all processes are replaced, and their unfinished work is repeated.
     """
 
     def __init__(self, size: int | None = None) -> None:
@@ -107,7 +107,7 @@ class ProcessExecutor(TaskQueue):
             self.start(self.waiting.pop(0))
 
     def may_start(self, task: Task[Any]) -> bool:
-        """Return whether a task may start; a last attempt runs alone, so that the cause of a failure is clear."""
+        """Return whether a task may start; a last attempt runs alone to make the cause of a failure clear."""
         alone = task.is_last_attempt or any(started.is_last_attempt for started in self.started)
         return not self.started or not (self.is_broken or alone)
 
@@ -121,7 +121,7 @@ class ProcessExecutor(TaskQueue):
             remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         except BrokenExecutor:
             self.is_broken = True
-            if self.started:  # one of these is the cause
+            if self.started:  # one of these tasks is the cause
                 self.waiting.insert(0, task)
             else:
                 self.lose(task, DIED)
@@ -152,36 +152,36 @@ class ProcessExecutor(TaskQueue):
 
 
 def make_executor(on: str, workers: int | None) -> Executor:
-    """Make an executor.
+    """Create an executor for this machine or for a Ray cluster.
 
     Args:
         on: "here" for this machine, or "ray" for a cluster.
-        workers: The number of processes; None means one per core.
+        workers: The number of processes; None means one process per core.
 
     Raises:
         MatchError: An argument is invalid, or Ray is not installed.
     """
     if workers is not None and workers < 1:
-        raise MatchError(f"at least one process must play, not {workers}")
+        raise MatchError(f"the number of workers must be at least 1, not {workers}")
     if on == "ray":
         from topdeck.arena.play.ray_executor import RayExecutor
 
         return RayExecutor(workers)
     if on != "here":
-        raise MatchError(f"games are played here or on ray, not on {on!r}")
+        raise MatchError(f"games can be played on 'here' (this machine) or 'ray' (a cluster), not on {on!r}")
     return InProcessExecutor() if workers == 1 else ProcessExecutor(workers)
 
 
-# ---- in other processes
+# ---- in worker processes
 
 
-WORKER = Worker()  # of this process, for all its batches
+WORKER = Worker()  # the worker of this process
 
 
 def start_worker() -> None:
-    """Initialise a worker process, which ignores Ctrl-C and ends with the process that runs the experiment."""
+    """Initialise a worker process, which ignores Ctrl-C and exits when its parent process exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # the collector need not inspect imported modules again and again
+    gc.freeze()  # spares the collector from inspecting imported modules repeatedly
     Finalize(None, WORKER.close, exitpriority=1)
     Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
 
@@ -193,7 +193,7 @@ def exit_with_parent(parent: int) -> None:
 
 
 def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: Path) -> Done:
-    """Play in a worker process, after importing the game; relative paths start at `folder`."""
+    """Import the game and run the work in a worker process; relative paths are resolved against `folder`."""
     os.chdir(folder)
     inherit_game(work.game, place, path)
     return run_work(work, WORKER)

@@ -1,4 +1,4 @@
-"""Faults of agents and their descriptions."""
+"""Agent faults and their descriptions."""
 
 import traceback
 from pathlib import Path
@@ -10,12 +10,12 @@ HERE = Path(__file__).parent
 
 
 class AgentFailed(Exception):
-    """An agent in another process failed.
+    """Raised when an agent in another process fails.
 
     Args:
-        text: A predicate of the agent, such as "raised ValueError".
-        traceback: The traceback in the other process.
-        refusal: An error that the user can fix.
+        text: The fault as a verb phrase about the agent, such as "raised ValueError".
+        traceback: The traceback from the other process.
+        refusal: The message of an error that the user can fix; empty for other errors.
         import_failed: Whether the agent's module could not be imported.
     """
 
@@ -27,12 +27,12 @@ class AgentFailed(Exception):
 
 
 class AgentFault(Exception):
-    """An agent failed in a game.
+    """Raised when an agent fails during a game.
 
     Args:
         seat: The seat of the agent.
-        text: A predicate of the agent, such as "raised ValueError".
-        error: The error to raise where faults are not turned into losses.
+        text: The fault as a verb phrase about the agent, such as "raised ValueError".
+        error: The error to raise if faults do not count as losses.
     """
 
     def __init__(self, seat: int, text: str, error: BaseException) -> None:
@@ -43,7 +43,7 @@ class AgentFault(Exception):
 
 
 def describe_error(error: BaseException) -> str:
-    """Describe an error on one line, as a predicate of the agent."""
+    """Describe an error on one line, as a verb phrase about the agent."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return str(error)
@@ -51,7 +51,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def format_traceback(error: BaseException) -> str:
-    """Return the traceback of an error; empty if it was not raised."""
+    """Return the traceback of an error as text; empty if the error was never raised."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return error.traceback
@@ -59,10 +59,10 @@ def format_traceback(error: BaseException) -> str:
         return ""
     frames = error.__traceback__
     while frames.tb_next is not None and Path(frames.tb_frame.f_code.co_filename).parent == HERE:
-        frames = frames.tb_next  # the author of the agent is interested in its own frames
+        frames = frames.tb_next  # only frames in the agent's code help its author
     return page("".join(traceback.format_exception(type(error), error, frames)))
 
 
 def unwrap_error(error: BaseException) -> BaseException:
-    """Return the error that an agent's constructor raised instead of the `ConstructorError` that wraps it."""
+    """Return the original error if a `ConstructorError` wraps it; otherwise, return the error unchanged."""
     return error.__cause__ if isinstance(error, ConstructorError) and error.__cause__ is not None else error

@@ -1,4 +1,4 @@
-"""Isolated agents: untrusted agents in processes of their own, with limits of time and memory."""
+"""Runs untrusted agents in isolated processes with time and memory limits."""
 
 import os
 import pickle
@@ -27,27 +27,27 @@ from topdeck.core.importing import MOVED
 from topdeck.core.registry import PLACES
 from topdeck.core.state import Action, Json, Observation, Result
 
-MOST_PRINTED = 16 << 20  # bytes of output in a game before the output is discarded
+MOST_PRINTED = 16 << 20  # bytes of output per game; if there is more, the output is discarded
 
 
 class Timeout(NamedTuple):
-    """A time limit for an answer, and its description for errors."""
+    """A time limit for an answer, and its description for error messages."""
 
     seconds: float
     words: str
 
 
-LONG = Timeout(60.0, "60 s")  # where no time limit applies
+LONG = Timeout(60.0, "60 s")  # applies if there is no other time limit
 
-# One thread each, so that processes do not compete for cores and can be forked; a fixed order of sets.
+# One thread per process avoids competition for cores and allows forking; the hash seed makes set order reproducible.
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
 
 
 class ProcessNotStarted(OSError, InfrastructureError):
-    """The operating system cannot start the process of an agent."""
+    """Raised when the operating system cannot start an agent's process."""
 
     def __str__(self) -> str:
-        return f"the process of an agent cannot be started: {self.strerror}"
+        return f"an agent's process cannot be started: {self.strerror}"
 
 
 @dataclass(eq=False)
@@ -55,21 +55,21 @@ class IsolatedAgent(Agent):
     """An agent that runs in another process.
 
     The process receives only observations, and its answers are treated as untrusted text.  A process that does not
-    answer in time is ended with all its child processes; the next game starts a new one.
+    answer in time is killed together with its child processes, and the next game starts a new process.
 
     Args:
         name: The name of the agent in messages.
         spec: The spec of the agent.
         game: The name of the game.
         memory: The memory limit in megabytes.
-        limit: The time limit of its decisions.
-        explain: Whether the agent is asked for explanations.
-        settings: Settings of the game, used to load it before the clock runs.
-        first_deck: Any deck of the agent, used to load the game before the clock runs.
-        niceness: The scheduling priority of the process, as for `os.nice`.
+        limit: The time limit for the agent's decisions.
+        explain: Whether to request explanations from the agent.
+        settings: The game's settings, used to load the game before the clock starts.
+        first_deck: Any of the agent's decks, used to load the game before the clock starts.
+        niceness: The niceness of the process, as in `os.nice`.
     """
 
-    # Without `field`, the attributes of the base class would be defaults.
+    # Without `field`, the attributes of the base class would become default values.
     name: str = field()
     spec: str = field()
     game: str
@@ -83,12 +83,12 @@ class IsolatedAgent(Agent):
 
     def __post_init__(self) -> None:
         self.process = AgentProcess(self.memory, self.niceness)
-        self.flaw: AgentFailed | None = None  # why it cannot play any game
-        self.again = False  # whether its process can play more than one game
+        self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
+        self.again = False  # whether the agent's process can play more than one game
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Make and open the agent in a new process; an agent that fails here fails in every game.
+        """Create and open the agent in a new process; if this fails, the agent fails in every game.
 
         Raises:
             InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
@@ -111,7 +111,7 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the last one has ended; call this before a clock starts."""
+        """Start a new process if the previous process has ended; must be called before the clock starts."""
         if not self.process.runs:
             self.open()
 
@@ -130,7 +130,7 @@ class IsolatedAgent(Agent):
         except IllegalAction:
             raise
         except Exception as error:
-            raise AgentFailed(f"answered {sentence(repr(answer.text))}, which is not an action") from error
+            raise AgentFailed(f"answered {sentence(repr(answer.text))} instead of an action") from error
 
     def explanation(self, view: Observation) -> Json | None:
         return self.told
@@ -149,25 +149,26 @@ class IsolatedAgent(Agent):
             self.process.stop()
 
     def timeout(self, clock: Clock | None = None) -> Timeout:
-        """Return the time limit of an answer; other requests have the limit of a decision."""
+        """Return the time limit for an answer; without a clock, the limit for a decision applies."""
         limit = self.limit
         due = clock or Clock(limit.decision, limit.turn)
         if limit.overrun != "loss" or due.left() == float("inf"):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
         given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
-        return Timeout(max(due.left(), 0.0) + limit.grace_period, f"its {format_seconds(given or 0.0)} s for a {name}")
+        words = f"its limit of {format_seconds(given or 0.0)} s per {name}"
+        return Timeout(max(due.left(), 0.0) + limit.grace_period, words)
 
 
 class AgentProcess:
-    """A process that answers requests, with its memory limit in megabytes and its niceness."""
+    """The process of an isolated agent, with a memory limit in megabytes and a niceness."""
 
     def __init__(self, memory: int, niceness: int = 0) -> None:
         self.memory = memory
         self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
-        self.oom_kills = 0  # on this machine, before the game
+        self.oom_kills = 0  # the number of OOM kills on this machine before the game
 
     @property
     def runs(self) -> bool:
@@ -175,7 +176,7 @@ class AgentProcess:
 
     def start(self) -> None:
         if not hasattr(os, "killpg"):
-            raise MatchError("agents in processes of their own need Linux or macOS; --isolate none plays without them")
+            raise MatchError("isolated agents require Linux or macOS; use --isolate none to play without isolation")
         path = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
             f"import sys; sys.path[:] = {path!r}; "
@@ -212,16 +213,16 @@ class AgentProcess:
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
-        """Send a request and return the answer; a process that does not answer in time is ended."""
+        """Send a request and return the answer; a process that does not answer in time is killed."""
         if not self.runs:
-            raise AgentFailed("has no process")
+            raise AgentFailed("is not running")
         try:
             self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
             answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)
         except Late:
             raise self.fail(f"did not answer within {timeout.words}") from None
         except (DecodeError, RecursionError):
-            raise self.fail("sent an answer that cannot be read") from None
+            raise self.fail("sent an invalid answer") from None
         except TooLong as error:
             raise self.fail(str(error)) from None
         except Closed:
@@ -234,7 +235,7 @@ class AgentProcess:
         return answer
 
     def exit_error(self) -> Exception:
-        """Return the error for a process that has ended: a fault of the agent, unless the machine ran out of memory."""
+        """Return the error for a process that has exited: the agent's fault, unless the machine ran out of memory."""
         if count_oom_kills() > self.oom_kills:
             self.stop()
             return InfrastructureError("the machine ran out of memory and killed processes")
@@ -245,7 +246,7 @@ class AgentProcess:
         return AgentFailed(text)
 
     def stop(self) -> None:
-        """End the process with all its child processes."""
+        """Kill the process and all its child processes."""
         if self.popen is not None:
             kill_tree(self.popen.pid)
             self.popen.wait()
@@ -254,17 +255,17 @@ class AgentProcess:
 
 
 class CapturedOutput:
-    """The output of a process, in a deleted file that no other process can open."""
+    """The output of a process, stored in a deleted file that no other process can open."""
 
     def __init__(self) -> None:
         file, path = mkstemp(prefix="topdeck-")
-        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # appends to the new end after `forget`
+        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # output after `forget` starts at the beginning
         os.close(file)
         Path(path).unlink()
         finalize(self, os.close, self.file)
 
     def text(self) -> str:
-        """Return the end of the output."""
+        """Return the last part of the output as sanitized text."""
         size = os.fstat(self.file).st_size
         return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
 
@@ -277,12 +278,12 @@ class CapturedOutput:
 
 
 def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
-    """Return the full spec of an agent, which is resolved in a process of its own.
+    """Return the full spec of an untrusted agent, resolved in a separate process.
 
-    An agent whose code fails in any other way than below loses its games.
+    Other failures in the agent's code do not raise an error, because the agent loses its games instead.
 
     Raises:
-        ImportFailure: Its module cannot be imported.
+        ImportFailure: The agent's module cannot be imported.
         SpecError: The spec is invalid.
     """
     parsed, process = parse_spec(spec), AgentProcess(memory)

@@ -1,6 +1,6 @@
-"""The loop of a game, which asks the agents for their decisions and checks the answers and the time.
+"""The game loop, which requests decisions from the agents and checks their answers and time limits.
 
-It is compiled, because games of fast agents take a fraction of a millisecond.
+This module is compiled, because games between fast agents take only a fraction of a millisecond.
 """
 
 from collections.abc import Callable
@@ -20,21 +20,21 @@ Watcher = Callable[[State, Action, State], None]
 
 
 class Timer:
-    """Measures the decisions of one agent in one game."""
+    """Measures the time of one agent's decisions in one game."""
 
     def __init__(self, limit: TimeLimit) -> None:
         self.limit = limit
         self.enforced: bool = limit.is_enforced
         self.decision: float | None = limit.decision
         self.whole_turn: float | None = limit.turn
-        self.late = False  # whether an answer of this turn came too late
+        self.late = False  # whether an answer in this turn was too late
         self.turn: i64 = -1
-        self.used = 0.0  # seconds of this turn
+        self.used = 0.0  # seconds used in this turn
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0
-        self.now = perf_counter  # looked up once per game
-        self.shown = Clock()  # passed to the agent at every decision
+        self.now = perf_counter  # avoids repeated lookups
+        self.shown = Clock()  # the clock passed to the agent, reused for every decision
 
     def clock(self, turn: i64) -> Clock:
         """Start and return the clock for the next decision."""
@@ -49,7 +49,7 @@ class Timer:
         return clock
 
     def add(self, seconds: float) -> None:
-        """Add the duration of a decision."""
+        """Add the duration of a decision in seconds to the totals."""
         self.used += seconds
         self.decisions += 1
         self.seconds += seconds
@@ -57,17 +57,17 @@ class Timer:
             self.slowest = seconds
 
     def overrun(self, seconds: float) -> str:
-        """Describe the limit that the last decision exceeded; empty if it exceeded none or limits are not enforced."""
+        """Describe the limit that the last decision exceeded; empty if none was exceeded or limits are not enforced."""
         return self.limit.describe_overrun(seconds, self.used) if self.enforced else ""
 
 
 def round_seconds(seconds: float) -> float:
-    """Round to microseconds; `round` is slower, because it converts to text."""
+    """Round to microseconds; the built-in `round` is slower, because it converts the number to text."""
     microseconds: i64 = int(seconds * 1e6 + 0.5)
     return float(microseconds) / 1e6
 
 
-# ---- before and after the decisions
+# ---- before and after the game
 
 
 def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: list[Rng], limit: TimeLimit) -> None:
@@ -76,7 +76,7 @@ def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: lis
 
 
 def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
-    """Pass the result to both agents, even if one of them fails."""
+    """Report the result to both agents, even if one of them fails."""
     fouls: list[AgentFault] = []
     for seat, agent in enumerate(agents):
         try:
@@ -88,7 +88,7 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """Call a method of an agent outside its decisions, with the time limit of a decision."""
+    """Call an agent's method before or after the game, with the time limit for a decision."""
     started = perf_counter()
     guard(seat, step, arguments)
     seconds = perf_counter() - started
@@ -98,9 +98,9 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
 
 
 def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
-    """Call code of an agent, and turn its errors into faults.
+    """Call an agent's code and convert its errors into faults.
 
-    Types are Any, because compiled code would raise a TypeError for a wrong answer before the loop can describe it.
+    Types are Any, because compiled code would raise a TypeError for an invalid answer before the loop can describe it.
     """
     try:
         return step(*arguments)
@@ -110,13 +110,13 @@ def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
         raise AgentFault(seat, describe_error(error), error) from error
 
 
-# ---- the decisions
+# ---- decisions
 
 
 def play(
     agents: list[Agent], session: Session, timers: list[Timer], watch: Watcher | None, told: list[Json | None] | None
 ) -> Result:
-    """Play from the first decision to the result, and append the agents' explanations to `told` unless it is None."""
+    """Play from the first decision to the result; unless `told` is None, append the agents' explanations to it."""
     state = session.state
     asked = [guard(seat, getattr, (agent, "act")) for seat, agent in enumerate(agents)]
     while True:
@@ -138,7 +138,7 @@ def play(
 
 
 def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
-    """Return the actions of a game as text; `known` caches the texts of earlier games."""
+    """Return the actions of a game as text; `known` is a cache shared between games."""
     found: list[str] = []
     try:
         for action in actions:
@@ -146,19 +146,19 @@ def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
             if text is None:
                 text = known[action] = action.text()
             found.append(text)
-    except TypeError:  # the actions of this game are not hashable
+    except TypeError:  # this game's actions are not hashable
         return [action.text() for action in actions]
     return found
 
 
 def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
-    """Ask the agent for an action, and check its type and the time it took."""
+    """Request an action from the agent, and check its type and the time used."""
     state = session.state
     view = session.view(state.player)
     clock = timer.clock(state.turn)
     if timer.late:
         return forced_action(state)
-    started = clock.started  # before the agent can change it
+    started = clock.started  # read before the agent can change it
     try:
         action: object = act(view, clock)
     except InfrastructureError:
@@ -181,12 +181,12 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
 
 
 def forced_action(state: State) -> Action:
-    """Return the action for an agent whose time is up: end the turn or, where that is not legal, the first action."""
+    """Return the action after a timeout: ending the turn or, if that is not legal, the first legal action."""
     return state.pass_action() or state.actions()[0]
 
 
 def get_explanation(agent: Agent, session: Session) -> Json | None:
-    """Return the sanitized explanation of the agent's last decision."""
+    """Return the agent's explanation of its last decision, sanitized for storage."""
     seat = session.state.player
     explain = guard(seat, getattr, (agent, "explanation"))
     told: Json | None = guard(seat, explanation, (guard(seat, explain, (session.view(seat),)),))
@@ -194,9 +194,9 @@ def get_explanation(agent: Agent, session: Session) -> Json | None:
 
 
 def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
-    """Return the fault for an illegal action; an error that the action did not cause is returned unchanged."""
+    """Return the fault for an illegal action; unrelated errors are returned unchanged."""
     try:
-        text = f"answered '{sentence(str(action))}', which is not legal,"
+        text = f"played the illegal action '{sentence(str(action))}'"
     except Exception as own:
         return AgentFault(seat, describe_error(own), own)
     if not isinstance(error, IllegalAction):
@@ -205,7 +205,7 @@ def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Excepti
 
 
 def nonsense_fault(agent: Agent, seat: int, answer: object) -> AgentFault:
-    """Return the fault for an answer that is not an action, even if the answer cannot be printed."""
+    """Return the fault for an answer that is not an action, even if printing the answer raises an error."""
     try:
         text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Single games between two agents, and mirrored pairs."""
+"""Plays single games and mirrored pairs between two agents."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -37,30 +37,30 @@ def play_game(
 ) -> PlayedGame:
     """Play a game from the deal to the result.
 
-    An agent that raises an exception, answers with an illegal action or exceeds its time limit loses the game.  The
-    caller opens the agents before their first game and closes them after their last; see `opened`.
+    An agent that raises an exception, plays an illegal action or exceeds its time limit loses the game.  The caller
+    must open the agents before their first game and close them after their last game; see `opened`.
 
     Args:
         name: The name of the game.
-        agents: The agents; the first one begins.
-        decks: The decks by seat.
+        agents: The agents; the first agent plays first.
+        decks: The decks in seat order.
         seed: The seed of the deal.
-        settings: Settings of the game.
-        watch: A function that is called with each state, the action played in it, and the state after it.
-        limit: The time limit of both agents.
-        on_fault: "loss", or "raise" to stop the game with the agent's error.
-        explain: Whether the agents' explanations are collected.
-        swapped: Whether the second agent begins.
-        salt: A secret that keeps agents from finding the seed by trial.
+        settings: The settings of the game.
+        watch: A function that is called after each action with the state before it, the action, and the state after it.
+        limit: The time limit for both agents.
+        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        explain: Whether to collect the agents' explanations.
+        swapped: Whether the second agent plays first instead.
+        salt: A secret that prevents agents from finding the seed by trial and error.
 
     Returns:
-        The result with its record.
+        The result of the game, with its record.
 
     Raises:
         MatchError: An argument is invalid.
     """
     if on_fault not in ON_FAULT:
-        raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
+        raise MatchError(f"on_fault must be {' or '.join(map(repr, ON_FAULT))}, not {on_fault!r}")
     first, second = decks
     names = labels(agents)
     if swapped:
@@ -87,22 +87,22 @@ def play_fixture(
     known: dict[Action, str] | None = None,
     true_state: bool = False,
 ) -> PlayedGame:
-    """Play a planned game; see `play_game`.
+    """Play a game of an experiment; see `play_game`.
 
     Args:
         name: The name of the game.
-        fixture: The planned game.
-        agents: The agents by seat.
-        decks: The decks by seat.
-        settings: Settings of the game.
-        watch: A function that is called with each state, the action played in it, and the state after it.
-        limit: The time limit of both agents.
-        on_fault: "loss", or "raise" to stop the game with the agent's error.
-        explain: Whether the agents' explanations are collected.
-        salt: A secret that keeps agents from finding the seed by trial.
-        setup: The setup for the record, if it is known from other games.
-        known: A cache for the texts of actions.
-        true_state: Whether agents with the belief `TrueState` see the state itself.
+        fixture: The game to play.
+        agents: The agents in seat order.
+        decks: The decks in seat order.
+        settings: The settings of the game.
+        watch: A function that is called after each action with the state before it, the action, and the state after it.
+        limit: The time limit for both agents.
+        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        explain: Whether to collect the agents' explanations.
+        salt: A secret that prevents agents from finding the seed by trial and error.
+        setup: The setup for the record, if it was already computed for another game.
+        known: A cache of action texts, shared between games.
+        true_state: Whether agents with the `TrueState` belief can see the true state.
     """
     game = load_game(name)
     session = Session(game.start(decks, fixture.seed, **(settings or {})))
@@ -123,7 +123,7 @@ def play_fixture(
     record.seal(state)
     try:
         end(players, result, limit)
-    except AgentFault as foul:  # too late to change the result
+    except AgentFault as foul:  # the result stands after the last action
         fault = fault or make_fault(foul, fixture, agents, session, on_fault)
     first, second = timers
     return PlayedGame(
@@ -137,29 +137,29 @@ def play_fixture(
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
-        explanations=told[: len(actions)] if told else (),  # without that of an illegal action
+        explanations=told[: len(actions)] if told else (),  # omits the explanation of an illegal action
     )
 
 
 def reveal(agents: list[Agent], state: State) -> None:
-    """Show the true state to the agents whose belief requires it; all others see only observations."""
+    """Reveal the true state to the agents whose belief is `TrueState`; other agents see only observations."""
     for agent in agents:
         if isinstance(agent, SearchAgent) and isinstance(agent.belief, TrueState):
             agent.belief.reveal(state)
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
-    """Return the names of two agents; a number distinguishes equal names."""
+    """Return the names of two agents; if they are equal, the second name is numbered."""
     first, second = agents
     if first is second:
-        raise MatchError(f"one agent cannot have both seats; make {first.name} twice")
+        raise MatchError(f"one agent cannot play both seats: create {first.name} twice")
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
 
 
 def make_fault(
     foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str
 ) -> Fault:
-    """Return the fault for the result, unless faults are raised."""
+    """Return the fault for the game's result, or raise the agent's error if `on_fault` is "raise"."""
     if on_fault == "raise":
         raise foul.error
     agent = agents[foul.seat]
@@ -175,8 +175,8 @@ def make_fault(
 
 
 @contextmanager
-def opened(*agents: Agent) -> Iterator[None]:
-    """Open agents for the duration of a `with` block, and close them after it, even after an error."""
+def open_agents(*agents: Agent) -> Iterator[None]:
+    """Open agents for the duration of a `with` block; they are closed even after an error."""
     with ExitStack() as stack:
         for agent in dict.fromkeys(agents):
             agent.open()
@@ -184,7 +184,7 @@ def opened(*agents: Agent) -> Iterator[None]:
         yield
 
 
-def mirrored(
+def play_mirrored(
     name: str,
     agents: tuple[Agent, Agent],
     decks: tuple[Deck, Deck],
@@ -193,31 +193,31 @@ def mirrored(
     settings: Settings | None = None,
     salt: str = "",
 ) -> Iterator[PlayedGame]:
-    """Play mirrored pairs: two games with the same deal, between which the agents swap seats.
+    """Play mirrored pairs: two games with the same deal, in which the agents swap seats.
 
-    In self-play, the second game of a pair uses a new deal, because it would repeat the first.
+    In self-play, the second game of a pair uses a new deal; otherwise, it would repeat the first game.
 
     Args:
         name: The name of the game.
-        agents: The agents, which are opened before the first game and closed after the last.
-        decks: The decks by seat.
+        agents: The agents, which are opened before the first game and closed after the last game.
+        decks: The decks in seat order.
         pairs: The number of pairs.
-        seed: The seed of all deals.
-        settings: Settings of the game.
-        salt: A secret that keeps agents from finding the seed by trial.
+        seed: The seed from which all deals are derived.
+        settings: The settings of the game.
+        salt: A secret that prevents agents from finding the seed by trial and error.
 
     Yields:
-        The games, as they end.
+        Each game as soon as it is finished.
     """
     names, same = (decks[0].name, decks[1].name), are_twins(agents)
-    with opened(*agents):
+    with open_agents(*agents):
         for pair in range(pairs):
             for swapped, deal in enumerate(deals(seed, names, pair, same, salt)):
                 yield play_game(name, agents, decks, deal, settings, swapped=bool(swapped), salt=salt)
 
 
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
-    """Return whether two agents are the same player: of equal specs, or of a class without parameters."""
+    """Return whether two agents play identically: they have the same spec, or the same class without parameters."""
     first, second = agents
     if first.spec or second.spec:
         return first.spec == second.spec

@@ -1,6 +1,7 @@
-"""Ends processes together with all processes that they started.
+"""Kills processes together with all their descendants.
 
-On Linux this includes orphans, whose parents ended before them; elsewhere, only orphans in the same process group.
+On Linux, this includes orphans, whose parents have already exited.  On other systems, only orphans in the same process
+group are killed.
 """
 
 import os
@@ -11,20 +12,20 @@ from pathlib import Path
 
 import psutil
 
-ROUNDS = 50  # of killing, because new processes may appear meanwhile
+ROUNDS = 50  # the maximum number of attempts, because new processes can appear in the meantime
 
-# of prctl(2)
+# Options of prctl(2).
 PARENT_DEATH_SIGNAL = 1
 CHILD_SUBREAPER = 36
 
 
 def end_with_parent() -> None:
-    """Let the kernel kill this process when its parent ends."""
+    """Have the kernel kill this process when its parent exits (Linux only)."""
     control(PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def adopt_orphans() -> None:
-    """Become the parent of orphaned descendants."""
+    """Make this process the parent of its orphaned descendants (Linux only)."""
     control(CHILD_SUBREAPER, 1)
 
 
@@ -36,7 +37,7 @@ def control(option: int, value: int) -> None:
 
 
 def kill_tree(root: int) -> None:
-    """Kill a process that leads a group and adopts orphans, with all its descendants."""
+    """Kill a process group leader that adopts orphans, and all its descendants."""
     kill_below(root)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(root, signal.SIGKILL)
@@ -50,27 +51,27 @@ def kill_below(root: int) -> None:
             return
         for process in processes:
             with suppress(psutil.Error):
-                process.kill()  # checks that the number has not been reused
+                process.kill()  # psutil checks that the PID has not been reused
 
 
 def below(root: int) -> list[psutil.Process]:
     """Return all descendants of a process."""
     processes: list[psutil.Process] = []
-    with suppress(psutil.Error, OSError):  # the process has ended, or this one has too many open files
+    with suppress(psutil.Error, OSError):  # the process has exited, or this process has too many open files
         processes = psutil.Process(root).children(recursive=True)
     return processes
 
 
 def is_alive(number: int) -> bool:
-    """Return whether a process runs; a zombie does not."""
+    """Return whether a process is running; zombies are not."""
     with suppress(psutil.Error):
         return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
     return False
 
 
 def end_children() -> None:
-    """Kill all processes that this one started or adopted, and wait until they have ended."""
-    with suppress(ChildProcessError):  # there are none
+    """Kill all child processes, including adopted orphans, and wait until they have exited."""
+    with suppress(ChildProcessError):  # no children are left
         while True:
             ended, _ = os.waitpid(-1, os.WNOHANG)
             if not ended:
@@ -79,7 +80,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Count the processes that the kernel has killed because memory ran out; 0 where the count is not available."""
+    """Return the number of processes that the kernel has killed for lack of memory; 0 if it is not available."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

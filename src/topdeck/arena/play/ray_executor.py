@@ -1,6 +1,6 @@
-"""Plays on a Ray cluster: the one at RAY_ADDRESS, or a local one that ends with the experiment.
+"""Plays games on a Ray cluster: the cluster at RAY_ADDRESS, or a local cluster for the duration of the experiment.
 
-Every node is checked before it plays.  Nodes may join and leave; the work of a lost node is done again elsewhere.
+Every node is checked before it is used.  Nodes can join and leave; the work of a lost node is repeated on another node.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ try:
 except ImportError:
     raise MatchError("Ray is not installed: pip install 'topdeck[ray]'") from None
 
-REASONS = {  # the first that fits
+REASONS = {  # the first match applies
     OutOfMemoryError: "a worker process ran out of memory",
     NodeDiedError: "the node was lost",
     RayActorError: "a worker process died",
 }
-LOCAL = "local"  # Ray's address of a cluster on this machine
-BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each failure in a row
-CONNECTING = 30.0  # seconds for the first answer of a cluster
-PATIENCE = 120.0  # seconds until a run without workers prints a warning
-REPORTING = 300.0  # seconds for the report of a node
+LOCAL = "local"  # Ray's name for a cluster on this machine
+BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each consecutive failure
+CONNECTING = 30.0  # seconds to wait for a cluster's first answer
+PATIENCE = 120.0  # seconds without a worker until a warning is printed
+REPORTING = 300.0  # seconds to wait for a node's report
 
 
 @dataclass(eq=False)
 class RemoteWorker:
-    """A worker process on a node, and its current task."""
+    """A worker process on a cluster node, with its current task."""
 
     node: Node
     actor: Any
@@ -55,14 +55,14 @@ class RemoteWorker:
 
 @dataclass(eq=False)
 class Node:
-    """A node of the cluster that plays."""
+    """A cluster node that plays games."""
 
     identity: str
     name: str
     cpus: int
     workers: list[RemoteWorker] = field(default_factory=list)
-    failures: int = 0  # in a row
-    due: float = 0.0  # when workers may be started again
+    failures: int = 0  # consecutive failures
+    due: float = 0.0  # the time at which workers may be started again
 
     @property
     def ready(self) -> list[RemoteWorker]:
@@ -70,7 +70,7 @@ class Node:
 
 
 class RayExecutor(TaskQueue):
-    """Plays on every node of a cluster with a worker for each CPU; `workers` limits their number."""
+    """Plays games on all nodes of a cluster, with one worker per CPU and at most `workers` workers in total."""
 
     tick = 1.0
 
@@ -78,13 +78,13 @@ class RayExecutor(TaskQueue):
         super().__init__()
         self.limit = workers
         self.owns_connection = False
-        self.path: list[str] = []  # the import path of this machine, if all nodes are on it
+        self.path: list[str] = []  # this machine's import path, if the cluster is local
         self.shipment = Shipment()
-        self.nodes: dict[str, Node] = {}  # that play
-        self.known: set[str] = set()  # nodes that play, report or were rejected
+        self.nodes: dict[str, Node] = {}  # nodes that play games
+        self.known: set[str] = set()  # nodes that play, have been asked for a report, or were rejected
         self.busy: dict[Task[Any], RemoteWorker] = {}
         self.next_look = 0.0
-        self.patience = float("inf")  # when to warn that no CPU is free
+        self.patience = float("inf")  # the time at which to warn that no CPU is free
         self.is_prepared = False
 
     @property
@@ -94,7 +94,7 @@ class RayExecutor(TaskQueue):
     # ---- before the games
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Connect, send the code of external agents, and check every node."""
+        """Connect to the cluster, send the code of external agents, and check every node."""
         self.game, self.place = game, PLACES.get(game)
         self.specs = [spec for spec in dict.fromkeys(specs) if is_external(spec)]
         if not self.owns_connection and not ray.is_initialized():
@@ -108,7 +108,7 @@ class RayExecutor(TaskQueue):
             if why := self.admit(identity, report):
                 raise InfrastructureError(why)
         if not self.nodes:
-            raise InfrastructureError("the cluster has no node with a CPU: start one with ray start")
+            raise InfrastructureError("the cluster has no node with a CPU: start a node with 'ray start'")
         self.start_workers()
         self.patience = monotonic() + PATIENCE
         self.is_prepared = True
@@ -134,7 +134,7 @@ class RayExecutor(TaskQueue):
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
-        """Return the sources of external agents, and of the game if it is external."""
+        """Return the source code of external agents and, if the game is external, of the game."""
         sources = [source for spec in self.specs for source in external_sources(spec)]
         game = external_source(self.place or self.game)
         return sources if game is None else [*sources, game]
@@ -145,7 +145,10 @@ class RayExecutor(TaskQueue):
         return report.remote(self.shipment.folders, files, self.game, self.place, self.specs)
 
     def admit(self, identity: str, reference: Any) -> str:
-        """Add a node that has reported; describe why if it cannot play.  A lost node is ignored."""
+        """Add a node that has sent its report; if the node cannot play, return the reason.
+
+        Nodes that have left the cluster are ignored.
+        """
         description = alive_nodes().get(identity)
         if description is None:
             return ""
@@ -166,7 +169,7 @@ class RayExecutor(TaskQueue):
     # ---- nodes and their workers
 
     def look_around(self) -> None:
-        """Add nodes that have joined, remove nodes that have left, and replace workers."""
+        """Add new nodes, remove lost nodes, and replace failed workers."""
         if monotonic() < self.next_look:
             return
         self.next_look = monotonic() + self.tick
@@ -179,11 +182,11 @@ class RayExecutor(TaskQueue):
                 self.check_newcomer(identity)
         self.start_workers()
         if monotonic() > self.patience and not any(node.ready for node in self.nodes.values()):
-            warn("no CPU of the cluster is free; the run waits for one")
+            warn("all CPUs of the cluster are busy; the run is waiting for a free CPU")
             self.patience = float("inf")
 
     def check_newcomer(self, identity: str) -> None:
-        """Ask a node that has joined for its report, without waiting for it."""
+        """Request a report from a node that has joined, without waiting for the answer."""
         self.known.add(identity)
         reference = self.ask_for_report(identity)
         reference.future().add_done_callback(lambda _: self.events.put(partial(self.join, identity, reference)))
@@ -194,7 +197,7 @@ class RayExecutor(TaskQueue):
         self.start_workers()
 
     def start_workers(self) -> None:
-        """Start a worker per CPU, up to the limit, evenly over the nodes."""
+        """Start one worker per CPU, up to the limit, distributed evenly over the nodes."""
         now = monotonic()
         while self.limit is None or sum(len(node.workers) for node in self.nodes.values()) < self.limit:
             free = [node for node in self.nodes.values() if len(node.workers) < node.cpus and node.due <= now]
@@ -220,7 +223,7 @@ class RayExecutor(TaskQueue):
             self.drop_worker(worker, describe_failure(error))
 
     def drop_worker(self, worker: RemoteWorker, reason: str) -> None:
-        """End a failed worker; it is replaced after a while, unless its node fails repeatedly."""
+        """Kill a failed worker; after a delay, it is replaced, unless its node fails repeatedly."""
         node = worker.node
         node.workers.remove(worker)
         ray.kill(worker.actor)
@@ -240,7 +243,7 @@ class RayExecutor(TaskQueue):
             return
         if not self.nodes:
             for task in self.waiting:
-                task.give_up("no usable node of the cluster is left")
+                task.give_up("the cluster has no usable nodes left")
             self.waiting.clear()
         self.waiting.sort(key=lambda task: -len(task.failures))
         for task in [*self.waiting]:
@@ -249,7 +252,7 @@ class RayExecutor(TaskQueue):
                 self.start(task, worker)
 
     def worker_for(self, task: Task[Any]) -> RemoteWorker | None:
-        """Return an idle worker, on a node where this task has not failed if there is one."""
+        """Return an idle worker, preferably on a node where this task has not failed; None if all are busy."""
         playing = [node for node in self.nodes.values() if node.ready]
         nodes = [node for node in playing if node.identity not in task.failed_on] or playing
         idle = (worker for node in nodes for worker in node.ready if worker.task is None)
@@ -290,7 +293,7 @@ class RayExecutor(TaskQueue):
 
 
 def require_answer(address: str) -> None:
-    """Reject an address that does not answer; Ray itself would retry for minutes."""
+    """Raise an error if nothing answers at an address; Ray itself would retry for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
         try:
@@ -304,7 +307,7 @@ def no_cluster(address: str) -> MatchError:
 
 
 def alive_nodes() -> dict[str, Mapping[str, Any]]:
-    """Return the nodes with a CPU, as Ray describes them."""
+    """Return Ray's descriptions of all live nodes with a CPU, by node ID."""
     return {node["NodeID"]: node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1}
 
 
@@ -317,7 +320,7 @@ def on_node(identity: str) -> Any:
 
 
 def describe_failure(error: BaseException) -> str:
-    """Describe the cause of a failure."""
+    """Describe the cause of a Ray failure on one line."""
     cause = error.cause if isinstance(error, RayTaskError) else error
     for kind, reason in REASONS.items():
         if isinstance(cause, kind):

@@ -1,4 +1,4 @@
-"""A node of a Ray cluster: the code that is sent to it, its workers, and its report on versions and agents."""
+"""Code for the nodes of a Ray cluster: packed modules, workers, and reports on versions and agents."""
 
 import shutil
 import sys
@@ -16,38 +16,38 @@ from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import inherit_game, load_game
 
 Done = TypeVar("Done")
-Report = Mapping[str, Any]  # of a node: `version`, `build`, `rules`, and `failures` by spec
+Report = Mapping[str, Any]  # a node's `version`, `build` and `rules`, and its `failures` by spec
 
-LARGEST = 10 << 20  # bytes of a file that is sent with the modules
-MOST = 100 << 20  # bytes in total
+LARGEST = 10 << 20  # the maximum size in bytes of a file that is sent with the modules
+MOST = 100 << 20  # the maximum size of all files in bytes
 CACHE = "__pycache__"
-PACKAGE = "topdeck_shipment"  # the folder that is sent; nodes have its parent in `sys.path`
+PACKAGE = "topdeck_shipment"  # the folder that is sent to the nodes, which have its parent in `sys.path`
 
 
 @dataclass(frozen=True)
 class Shipment:
-    """The places of packed code in the folder that is sent.
+    """The locations of packed code in the folder that is sent to the nodes.
 
     Attributes:
-        folders: The folders that modules are imported from.
-        files: The files of modules that specs name by path, by that path.
+        folders: The folders from which modules are imported.
+        files: The packed files of modules that specs refer to by path, with these paths as keys.
     """
 
     folders: tuple[str, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
 
     def install(self) -> None:
-        """Let this process of a node import the packed code."""
+        """Make the packed code importable in this process."""
         base = next((Path(folder) / PACKAGE for folder in sys.path if (Path(folder) / PACKAGE).is_dir()), Path(PACKAGE))
         sys.path[:0] = [str(base / folder) for folder in self.folders]
         MOVED.update({place: str(base / file) for place, file in self.files.items()})
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the code of external classes and the files beside it into a folder; installed packages are omitted.
+    """Copy the modules of external classes and the files next to them into a folder, without installed packages.
 
     Raises:
-        MatchError: The files are too large to be sent.
+        MatchError: The files are too large to send.
     """
     shipped = [source for source in sources if source.root not in installed_folders()]
     roots = {root: str(number) for number, root in enumerate(dict.fromkeys(source.root for source in shipped))}
@@ -68,7 +68,7 @@ def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
 
 
 def list_files(source: ExternalSource) -> Iterator[Path]:
-    """List the modules of a source, and all files in the same folder or package."""
+    """Yield the modules of a source and all files in the same folder or package."""
     for path in source.files:
         yield source.root / path
     tops = {Path(path).parts[0] for path in source.files if "/" in path}
@@ -87,8 +87,8 @@ def require_small(total: int, source: ExternalSource) -> None:
     if total > MOST:
         megabytes = MOST >> 20
         raise MatchError(
-            f"the files beside {source.module} have more than {megabytes} MB, too much to send to a cluster: "
-            "move the module into a folder of its own"
+            f"the files next to {source.module} exceed {megabytes} MB, which is too large to send to a cluster: "
+            "move the module into a separate folder"
         )
 
 
@@ -96,14 +96,14 @@ def require_small(total: int, source: ExternalSource) -> None:
 
 
 class RayWorker:
-    """A worker process on a node."""
+    """The Ray actor for a worker process on a node."""
 
     def __init__(self, shipment: Shipment) -> None:
         shipment.install()
         self.worker = Worker()
 
     def ready(self) -> None:
-        """Return as soon as the process runs."""
+        """Do nothing; a call returns as soon as the process is running."""
 
     def run(self, work: Work[Done], place: str | None, path: Sequence[str]) -> Done:
         inherit_game(work.game, place, path)
@@ -114,7 +114,7 @@ class RayWorker:
 
 
 def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
-    """Report the version of Topdeck on this machine, and which of these agents cannot be opened."""
+    """Report the version of Topdeck on this machine and the agents that cannot be opened."""
     report: dict[str, Any] = {"version": VERSION, "build": "compiled" if compiled() else "interpreted"}
     try:
         inherit_game(game, place)
@@ -126,7 +126,7 @@ def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
 
 
 def find_failure(spec: str, game: str) -> str:
-    """Open an agent in a process of its own and describe its failure; empty if there is none."""
+    """Open an agent in a separate process and describe its failure; empty if it succeeds."""
     agent = IsolatedAgent(spec, spec, game)
     try:
         agent.open()
@@ -139,9 +139,9 @@ def find_failure(spec: str, game: str) -> str:
 
 
 def node_report() -> Callable[..., Report]:
-    """Make the function that a node runs for its report.
+    """Return the function that a node runs to create its report.
 
-    Ray sends its code to the node, which may have another version of Topdeck, or none.
+    Ray sends the function's code to the node, which may have a different version of Topdeck or none at all.
     """
 
     def report(
@@ -162,16 +162,17 @@ def node_report() -> Callable[..., Report]:
 
 
 def mismatch(node: str, there: Report, here: Report) -> str:
-    """Describe why a node cannot play, with the fix; empty if it can."""
+    """Describe why a node cannot play and how to fix it; empty if the node can play."""
     fix = "install the same version and build of Topdeck on every node"
     if there["version"] != here["version"]:
-        return f"node {node} has Topdeck {there['version']}, this machine has {here['version']}: {fix}"
+        return f"node {node} has Topdeck {there['version']}, but this machine has {here['version']}: {fix}"
     if there.get("build") != here["build"]:
         build = there.get("build", "unknown")
-        return f"node {node} has another build of Topdeck ({build}), this machine's is {here['build']}: {fix}"
+        words = f"node {node} has the {build} build of Topdeck, but this machine has the {here['build']} build"
+        return f"{words}: {fix}"
     for spec, failure in there["failures"].items():
         if spec not in here["failures"]:
-            return f"node {node} cannot play {spec}: {failure}; install what is missing on that node, or remove it"
+            return f"node {node} cannot play {spec}: {failure}; install the missing packages there, or remove the node"
     if there.get("rules") != here.get("rules"):
-        return f"node {node} has rules version {there.get('rules')}, this machine has {here.get('rules')}: {fix}"
+        return f"node {node} has rules version {there.get('rules')}, but this machine has {here.get('rules')}: {fix}"
     return ""

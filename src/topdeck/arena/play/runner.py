@@ -1,4 +1,4 @@
-"""Runs experiments: plays the missing games, stores finished ones, and resumes interrupted runs."""
+"""Runs experiments: plays and stores the missing games, and resumes interrupted runs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from topdeck.arena.results.store.location import IN_MEMORY, Location, find_locat
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
-BATCH_SECONDS = 1.0  # of games in a task: enough to hide its overhead, and little to lose
-AHEAD = 2  # tasks for every process, so that no process waits
+BATCH_SECONDS = 1.0  # the target duration of a task: long enough to hide its overhead, short enough to repeat
+AHEAD = 2  # the number of queued tasks per process, so that no process is idle
 
 Progress = Callable[[Sequence[PlayedGame]], None]
 Done = TypeVar("Done")
@@ -31,15 +31,15 @@ AnyWork = TypeVar("AnyWork", bound=Work[Any])
 
 @dataclass(frozen=True)
 class RunResult:
-    """The result of a run.
+    """The result of running an experiment.
 
     Attributes:
-        experiment: The experiment, with its salt.
+        experiment: The experiment, including its salt.
         games: All games so far, including those of earlier runs.
         interrupted: Whether the run was interrupted before the last game.
-        played_now: The number of games of this run.
-        already_stored: The number of games that the results file had before.
-        failure: The failure of the infrastructure that stopped the run, if there was one.
+        played_now: The number of games played in this run.
+        already_stored: The number of games that were in the results file before this run.
+        failure: The infrastructure failure that stopped the run; empty if there was none.
     """
 
     experiment: Experiment
@@ -51,17 +51,17 @@ class RunResult:
 
     @property
     def forfeits(self) -> Mapping[str, str]:
-        """The entries that lost their games because they could not be imported, and why."""
+        """The entries that lost their games because they could not be imported, each with the reason."""
         return self.experiment.forfeits
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of the format by name, if it has any, best agent first."""
+        """The format's rankings by stage, best agent first; empty if the format has none."""
         return self.experiment.format.rankings(self.experiment.lineup, self.games)
 
     @property
     def standings(self) -> list[Standing]:
-        """The standings of all agents, best first; ties keep the order of the entries."""
+        """The standings of all agents, best first; tied agents are in the order of their entries."""
         rows = [standing(self.games, entry.name) for entry in self.experiment.entries]
         return sorted(rows, key=lambda row: -row.score.mean)
 
@@ -77,24 +77,24 @@ def run(
 ) -> RunResult:
     """Play the missing games of an experiment.
 
-    An entry whose module cannot be imported forfeits its games: it is named on standard error at once, and in the
-    `forfeits` of the result.
+    An entry whose module cannot be imported forfeits its games.  The reason is printed to standard error at once and
+    stored in the `forfeits` attribute of the result.
 
     Args:
-        experiment: The experiment.
-        out: The results file, or the name in a shared database; None stores nothing.
-        workers: The number of processes; None means one per core.
+        experiment: The experiment to play.
+        out: The results file, or the name in a shared database; if None, results are not stored.
+        workers: The number of processes; None means one process per core.
         on: "here" for this machine, or "ray" for a cluster.
-        progress: A function that is called with finished games: first the stored ones, then new ones as they end.
-        grow: Whether the file may hold a smaller experiment, to which this one adds pairs, agents or decks.
+        progress: A function that is called with finished games: first the stored games, then new games as they finish.
+        grow: Whether the file may contain a smaller experiment, which is extended by new pairs, agents or decks.
 
     Returns:
         All games so far, with standings and rankings.
 
     Raises:
-        MatchError: The experiment is invalid, or the file belongs to another one.
-        InfrastructureError: Processes or nodes failed repeatedly.  The finished games are in the file, and the same
-            call resumes the run.
+        MatchError: The experiment is invalid, or the results file belongs to another experiment.
+        InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored, and the
+            same call resumes the run.
     """
     location = find_location(None if out is None else Path(out))
     return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
@@ -111,8 +111,8 @@ def run_experiment(
 ) -> RunResult:
     """Play the missing games of an experiment with any executor; see `run`.
 
-    Ctrl-C ends the experiment, but not the program.  Without `forfeits`, an entry that cannot be imported is rejected
-    instead of losing its games.
+    Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
+    raises an error instead of losing its games.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
@@ -127,7 +127,7 @@ def run_experiment(
 def open_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
     """Open the store of an experiment; an invalid experiment is rejected before anything is written."""
     if grow and location == IN_MEMORY:
-        raise MatchError("only a stored experiment can grow: name its results file (--out)")
+        raise MatchError("only a stored experiment can grow: specify its results file with --out")
     experiment = with_full_specs(experiment)
     experiment.check()
     for name, reason in experiment.forfeits.items():
@@ -142,7 +142,7 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:
-    """Return an experiment with the full specs of untrusted agents, and with the entries that cannot be imported."""
+    """Return the experiment with the full specs of untrusted agents, and with its forfeits."""
     entries: list[Entry] = []
     forfeits: dict[str, str] = {}
     for entry in experiment.entries:
@@ -157,17 +157,17 @@ def with_full_specs(experiment: Experiment) -> Experiment:
 
 
 def check_spec(experiment: Experiment, entry: Entry) -> str:
-    """Return the spec of an entry; that of an untrusted agent is resolved in a process of its own."""
+    """Return the spec of an entry; the spec of an untrusted agent is resolved in a separate process."""
     if not experiment.trusts(entry.spec):
         return resolve_isolated_spec(entry.spec, experiment.game, experiment.memory)
     if entry.name in experiment.external_agents:
-        with suppress(ConstructorError):  # the agent loses its games
+        with suppress(ConstructorError):  # the agent will lose its games instead
             make_agent(entry.spec, experiment.game)
     return entry.spec
 
 
 def finish(store: MemoryStore, executor: Executor, progress: Progress | None) -> RunResult:
-    """Play the missing games of a store."""
+    """Play all missing games of the stored experiment, stage by stage."""
 
     def keep(batch: Batch) -> None:
         added = store.add(batch.games)
@@ -182,7 +182,7 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None) ->
         if store.missing():
             specs, forfeits = store.experiment.specs, store.experiment.forfeits
             executor.prepare(store.experiment.game, [specs[name] for name in specs if name not in forfeits])
-        while missing := store.missing():  # stage after stage, until the format has no more games
+        while missing := store.missing():  # stage by stage, until the format has no more games
             play_all(store.experiment, Batches(missing), executor, keep)
         interrupted = False
     except KeyboardInterrupt:
@@ -196,16 +196,16 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None) ->
 
 
 def describe_stop(store: MemoryStore) -> str:
-    """Describe where a run stopped, and whether it can be resumed."""
+    """Describe where a run stopped and how to resume it."""
     count = len(store.games())
     if not count:
         return "the run stopped before the first game was finished"
-    kept = "" if store.location == IN_MEMORY else ", which are kept; run it again to resume"
+    kept = "" if store.location == IN_MEMORY else ", which are stored; run it again to resume"
     return f"the run stopped after {count} games{kept}"
 
 
 def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], None]) -> None:
-    """Play games in batches."""
+    """Play games in batches; finished batches are stored even if the run is interrupted."""
 
     def learn(portion: Portion, batch: Batch) -> None:
         keep(batch)
@@ -216,7 +216,7 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
 
 
 def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork, Done], None]) -> None:
-    """Do work, and keep each result as soon as it is known; if that is interrupted, finished work is kept first."""
+    """Do all work and store each result at once; after an interruption, finished work is stored first."""
     running: dict[Future[Done], AnyWork] = {}
     try:
         while True:
@@ -227,7 +227,7 @@ def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork
             done = executor.wait(running)
             for future in [future for future in running if future in done]:
                 keep(running[future], future.result())
-                del running[future]  # last, because interrupted work is kept below
+                del running[future]  # last, so that a result whose storage is interrupted is stored below
     except (InfrastructureError, KeyboardInterrupt):
         for future in filter(has_succeeded, running):
             keep(running[future], future.result())
@@ -235,12 +235,12 @@ def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork
 
 
 def has_succeeded(future: Future[Any]) -> bool:
-    """Return whether a future has a result."""
+    """Return whether a future has finished without an error."""
     return future.done() and not future.cancelled() and future.exception() is None
 
 
 class Batches:
-    """The remaining games, in batches of about a second."""
+    """The remaining games, divided into batches that take about a second each."""
 
     def __init__(self, fixtures: list[Fixture]) -> None:
         self.fixtures = fixtures[::-1]
@@ -248,13 +248,16 @@ class Batches:
         self.seconds = 0.0
 
     def learn(self, games: int, seconds: float) -> None:
-        """Add the number of games of a batch and the seconds they took."""
+        """Update the average game duration with a finished batch."""
         self.played += games
         self.seconds += seconds
 
     def take(self, workers: int) -> list[Fixture]:
-        """Return the next batch: a single game while its duration is unknown, and few games near the end, so that no
-        worker waits for another."""
+        """Return the next batch of games.
+
+        A batch is a single game as long as the average duration is unknown.  Near the end, batches are small, so that
+        all workers finish at about the same time.
+        """
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)
         if workers > 1:
             size = min(size, len(self.fixtures) // (AHEAD * workers))

@@ -1,4 +1,4 @@
-"""Sanitizes text and explanations of external code before they are stored or shown."""
+"""Sanitizes text and explanations from external code before they are stored or displayed."""
 
 from math import isfinite
 from typing import Any
@@ -7,14 +7,14 @@ from msgspec import Struct, ValidationError, convert, to_builtins
 
 from topdeck.core.state import Json
 
-SENTENCE = 500  # characters on one line
-PAGE = 4000  # characters on several lines
-PHRASE = 200  # characters of an action or its description
-MOST = 1000  # options, or actions of a principal variation
+SENTENCE = 500  # the maximum length of a one-line text
+PAGE = 4000  # the maximum length of a multi-line text
+PHRASE = 200  # the maximum length of an action or its description
+MOST = 1000  # the maximum number of options, or of actions in a principal variation
 
 
 def printable(text: str) -> str:
-    """Escape characters that could move a cursor, break a database or cannot be encoded."""
+    """Escape control characters and other characters that terminals or databases cannot handle safely."""
     if text.isprintable():
         return text
     return "".join(
@@ -24,12 +24,12 @@ def printable(text: str) -> str:
 
 
 def sentence(text: str, most: int = SENTENCE) -> str:
-    """Return printable text on one line, cut to a maximum length."""
+    """Return the text on one line, with unprintable characters escaped, truncated to a maximum length."""
     return printable(" ".join(text[: 2 * most].split()))[:most]
 
 
 def page(text: str, most: int = PAGE) -> str:
-    """Return the end of a longer text, with its line breaks."""
+    """Return the last characters of a long text, with line breaks but with unprintable characters escaped."""
     return printable(text[-most:].replace("\r\n", "\n"))[-most:].strip("\n")
 
 
@@ -53,7 +53,7 @@ class SearchInfoForm(Struct):
 
 
 def explanation(given: object) -> Json | None:
-    """Return a sanitized explanation in the form of `SearchInfo.to_json`; None for anything else."""
+    """Return a sanitized explanation in the format of `SearchInfo.to_json`; None if the input is invalid."""
     if given is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Tasks: work that is restarted when its process or node fails."""
+"""Tasks, which are restarted when their process or node fails."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Any, Generic, TypeVar
 from topdeck.arena.play.worker import Work
 from topdeck.core.errors import InfrastructureError
 
-MOST_FAILURES = 3  # of the infrastructure, for one task or in a row on one node
+MOST_FAILURES = 3  # of the infrastructure: per task, or consecutively on one node
 
 Done = TypeVar("Done")
 
 
 class Task(Generic[Done]):
-    """A piece of work, its result, and the failures of the infrastructure so far."""
+    """A unit of work, its future result, and the infrastructure failures so far."""
 
     def __init__(self, work: Work[Done]) -> None:
         self.work = work
         self.future: Future[Done] = Future()
         self.failures: list[str] = []
-        self.failed_on: set[str] = set()  # nodes
+        self.failed_on: set[str] = set()  # node IDs
         self.joining = Lock()
 
     @property
@@ -32,13 +32,13 @@ class Task(Generic[Done]):
         return len(self.failures) == MOST_FAILURES - 1
 
     def add_failure(self, reason: str) -> None:
-        """Count a failure; the last one ends the run."""
+        """Count an infrastructure failure; after the maximum number of failures, the run stops."""
         self.failures.append(reason)
         if len(self.failures) == MOST_FAILURES:
             self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
 
     def split(self) -> list[Task[Done]]:
-        """Return a task for every part of the work, with the same failures; their results are joined to this one."""
+        """Split the work into smaller tasks with the same failures; their joined results become this task's result."""
         parts = [Task(work) for work in self.work.split()]
         for part in parts:
             part.failures, part.failed_on = [*self.failures], {*self.failed_on}
@@ -62,19 +62,19 @@ class Task(Generic[Done]):
 
 
 class TaskQueue:
-    """The tasks of an executor with other processes: those that wait, and the results of the others.
+    """A queue of waiting tasks, the base class of executors with several processes.
 
-    Results are passed on at once, in any thread.  Everything else happens in the thread that calls `wait`.
+    Results are set immediately in any thread.  Everything else happens in the thread that calls `wait`.
     """
 
-    tick: float | None = None  # seconds between two checks for nodes that join or leave
+    tick: float | None = None  # seconds between checks for nodes that join or leave
 
     def __init__(self) -> None:
         self.waiting: list[Task[Any]] = []
-        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # of other threads, for the thread that waits
+        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # callbacks for the waiting thread
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Do nothing: processes of this machine need no preparation."""
+        """Do nothing, because processes on this machine need no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         task = Task(work)
@@ -83,7 +83,7 @@ class TaskQueue:
         return task.future
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until some of these are done, and restart lost tasks."""
+        """Wait until at least one future is done and return the finished futures; meanwhile, restart lost tasks."""
         while True:
             done = [future for future in running if future.done()]
             try:
@@ -95,7 +95,7 @@ class TaskQueue:
             self.start_tasks()
 
     def settle(self, task: Task[Any], remote: Future[Any]) -> None:
-        """Pass on a result or an error of the work; `finish` handles failures of the infrastructure."""
+        """Set the task's result, or the error raised by the work; `finish` handles infrastructure failures."""
         if remote.cancelled():
             return
         error = remote.exception()
@@ -106,22 +106,22 @@ class TaskQueue:
         self.events.put(partial(self.finish, task, error))
 
     def lose(self, task: Task[Any], reason: str) -> None:
-        """Count a failure of the infrastructure, and queue the task again, in parts after the first failure."""
+        """Count an infrastructure failure and queue the task again; after its first failure, the task is split."""
         task.add_failure(reason)
         if not task.future.done():
             self.waiting += task.split() if len(task.failures) == 1 else [task]
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
-        """Return the error of the work itself; None if the infrastructure failed."""
+        """Return the error raised by the work itself; None if the infrastructure failed."""
         raise NotImplementedError
 
     def finish(self, task: Task[Any], error: BaseException | None) -> None:
-        """Handle the end of a task."""
+        """Update the queue after a task has ended, with or without an error."""
         raise NotImplementedError
 
     def start_tasks(self) -> None:
-        """Start as many waiting tasks as possible."""
+        """Start all waiting tasks for which there is capacity."""
         raise NotImplementedError
 
     def look_around(self) -> None:
-        """Check whether nodes have joined or left."""
+        """Check whether nodes have joined or left the cluster; does nothing on a single machine."""

@@ -1,4 +1,4 @@
-"""Workers: play games of an experiment in the current process."""
+"""Workers, which play the games of an experiment in the current process."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import ImportFailure, InfrastructureError
 from topdeck.core.state import Action, Json
 
-MOST_TEXTS = 100_000  # of actions in memory
-CLOSING = 60.0  # seconds for processes to close their agents
+MOST_TEXTS = 100_000  # the maximum number of cached action texts
+CLOSING = 60.0  # seconds to wait until processes have closed their agents
 
 Done = TypeVar("Done")
 
 
 class Batch(NamedTuple):
-    """Played games, and the seconds they took."""
+    """A list of played games and their total duration in seconds."""
 
     games: list[PlayedGame]
     seconds: float
 
 
 class AgentPool:
-    """The agents of an experiment in this process, each of which is opened once.
+    """The agents of an experiment in this process, each opened only once.
 
-    Every game is played by a copy of the opened agent, so that no game depends on the games before it.
+    Every game is played by copies of the opened agents, so that games do not affect each other.
     """
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
-        self.texts: dict[Action, str] = {}  # of actions played so far
+        self.texts: dict[Action, str] = {}  # a cache of action texts
 
     @cached_property
     def setup(self) -> Json:
-        """The setup of all games, computed once."""
+        """The setup of the games for their records, computed only once."""
         return self.experiment.setup()
 
     def play(self, fixtures: list[Fixture]) -> Batch:
-        """Play games one after the other."""
+        """Play games one after another and measure their total duration."""
         started = perf_counter()
         games = [self.play_one(fixture) for fixture in fixtures]
         if len(self.texts) > MOST_TEXTS:
@@ -58,7 +58,7 @@ class AgentPool:
         return Batch(games, perf_counter() - started)
 
     def play_one(self, fixture: Fixture) -> PlayedGame:
-        """Play a game with new agents."""
+        """Play a game with fresh copies of its agents."""
         experiment = self.experiment
         first, second = fixture.agents
         return play_fixture(
@@ -76,7 +76,7 @@ class AgentPool:
         )
 
     def agent(self, name: str) -> Agent:
-        """Return an agent for one game; if it cannot be prepared, an agent that loses the game with the reason."""
+        """Return an agent for one game; if it cannot be prepared, return an agent that loses and reports the reason."""
         if name not in self.opened:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
@@ -89,15 +89,15 @@ class AgentPool:
         try:
             return deepcopy(agent) if name in self.experiment.external_agents else copy_agent(agent)
         except Exception as error:
-            words = "cannot be copied for every game; let it play in a process of its own"
+            words = "cannot be copied for each game; run it in a separate process (--isolate all)"
             return UnavailableAgent(name, AgentFailed(f"{words} ({describe_error(error)})"))
 
     def open(self, name: str) -> Agent:
-        """Open an agent; if that fails, return an agent that loses every game with the reason.
+        """Open an agent; if that fails, return an agent that loses every game and reports the reason.
 
         Raises:
-            ImportFailure: Its module could be imported by the process that started the run, but not here.
-            InfrastructureError: Its process cannot be started.
+            ImportFailure: The agent's module cannot be imported in this process.
+            InfrastructureError: The agent's process cannot be started.
         """
         experiment = self.experiment
         if name in experiment.forfeits:
@@ -129,7 +129,7 @@ class AgentPool:
         """Close the agents and return their faults.
 
         Args:
-            at_once: Whether isolated agents are ended instead of closed, because they may be in a decision.
+            at_once: Whether to kill isolated agents instead of waiting for their current decisions.
         """
         faults: list[str] = []
         for name, agent in self.opened.items():
@@ -142,7 +142,7 @@ class AgentPool:
 
 
 def close_agent(name: str, agent: Agent) -> str:
-    """Close an agent and describe its fault; empty if there was none."""
+    """Close an agent and describe its error; empty if there was none."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
@@ -151,9 +151,9 @@ def close_agent(name: str, agent: Agent) -> str:
 
 
 def copy_agent(agent: Agent) -> Agent:
-    """Return a shallow copy, which is enough for built-in agents: `begin` resets all other state.
+    """Return a shallow copy, which is sufficient for built-in agents, because `begin` resets all other state.
 
-    Attribute access on the result of `copy.copy` would be slower in every decision.
+    This function does not use `copy.copy`, because attribute access would be slower on its result.
     """
     twin = object.__new__(type(agent))
     for name, value in vars(agent).items():
@@ -162,7 +162,7 @@ def copy_agent(agent: Agent) -> Agent:
 
 
 class UnavailableAgent(Agent):
-    """An agent that could not be made or opened, and fails in every game."""
+    """A placeholder for an agent that could not be created or opened; it fails in every game."""
 
     def __init__(self, name: str, error: BaseException) -> None:
         self.name = name
@@ -174,33 +174,33 @@ class UnavailableAgent(Agent):
 
 
 class Work(Protocol[Done]):
-    """Games to be played by any worker."""
+    """A unit of work that any worker can run."""
 
     @property
     def game(self) -> str: ...
 
     @property
     def title(self) -> str:
-        """The first game, for messages."""
+        """A description of the first game for error messages."""
 
     @property
     def untrusted(self) -> bool:
-        """Whether external or isolated agents play."""
+        """Whether the work involves external or isolated agents."""
 
     def run(self, worker: Worker) -> Done:
-        """Play in this process."""
+        """Play the games with a worker of this process."""
 
     def split(self) -> Sequence[Work[Done]]:
-        """Return the smallest parts of the work, to isolate a part that fails; results are joined in this order."""
+        """Split the work into the smallest possible parts, to isolate a failing part; `join` combines their results."""
 
     def join(self, results: Sequence[Done]) -> Done: ...
 
 
 def run_work(work: Work[Done], worker: Worker) -> Done:
-    """Play in this process.
+    """Run work in this process.
 
     Raises:
-        InfrastructureError: A module could be imported by the process that started the run, but not here.
+        InfrastructureError: A module cannot be imported in this process.
     """
     try:
         return work.run(worker)
@@ -210,7 +210,7 @@ def run_work(work: Work[Done], worker: Worker) -> Done:
 
 @dataclass(frozen=True)
 class Portion:
-    """A portion of the games of an experiment."""
+    """A unit of work that consists of some games of an experiment."""
 
     experiment: Experiment
     fixtures: list[Fixture]
@@ -239,14 +239,14 @@ class Portion:
 
 
 class Pool(Protocol):
-    """The open agents of a process."""
+    """A set of open agents that a worker can close."""
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close the agents and return their faults; `at_once` does not wait for agents in a decision."""
+        """Close the agents and return their faults; if `at_once` is true, do not wait for current decisions."""
 
 
 class Worker:
-    """Plays work in this process, with the agents of one experiment or evolution at a time."""
+    """Runs work in this process, with the agents of one experiment or evolution at a time."""
 
     def __init__(self) -> None:
         self.pool: Pool | None = None
@@ -259,12 +259,12 @@ class Worker:
         return pool.play(fixtures)
 
     def use(self, pool: Pool) -> None:
-        """Close the agents of earlier work, and keep these open for the next."""
+        """Replace the current agents, which are closed; the new agents stay open between units of work."""
         self.close()
         self.pool = pool
 
     def close(self, at_once: bool = False) -> None:
-        """Close all agents, and print their faults; `at_once` abandons the current game."""
+        """Close all agents and print their faults; if `at_once` is true, abandon the current game."""
         if self.pool is not None:
             for fault in self.pool.close(at_once):
                 print(fault, file=sys.stderr)

@@ -1,1 +1,1 @@
-"""Results of experiments: statistics, ratings, exports, and the databases that hold them."""
+"""Results of experiments: statistics, ratings, exports and results databases."""

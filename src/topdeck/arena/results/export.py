@@ -1,4 +1,4 @@
-"""Export of results: tidy tables as CSV, Parquet or JSON lines, and Málaga's CSV."""
+"""Exports results as tidy tables (CSV, Parquet or JSON Lines) or in the Málaga CSV format."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ Kind = type[polars.DataType]
 
 @dataclass(frozen=True)
 class Sheet:
-    """Rows with the types of their columns."""
+    """A table with typed columns."""
 
     columns: Mapping[str, Kind]
     rows: Sequence[Mapping[str, object]]
@@ -33,7 +33,7 @@ class Sheet:
 
 
 def json_lines(sheet: Sheet) -> bytes:
-    """Return a line of JSON for every row."""
+    """Convert a table to JSON Lines, with one line per row."""
     return "".join(f"{json.dumps(row)}\n" for row in sheet.rows).encode()
 
 
@@ -68,7 +68,7 @@ def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
 # ---- games
 
 
-COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all games
+COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all card games
     "game": COUNT,  # the number that reports, faults and `topdeck replay` use
     **dict.fromkeys(["stage", "agent1", "agent2", "deck1", "deck2"], WORDS),
     **dict.fromkeys(["pair", "half", "seed"], COUNT),
@@ -83,7 +83,7 @@ COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all games
 
 
 def tidy(results: Results) -> Sheet:
-    """Return a row for every game; columns that belong to a seat end with its number."""
+    """Return a table with one row per game; columns that refer to a seat end in 1 or 2."""
     return Sheet(COLUMNS, [row(game, results) for game in results.games])
 
 
@@ -108,9 +108,9 @@ def row(game: PlayedGame, results: Results) -> dict[str, object]:
 
 
 def malaga_csv(results: Results) -> str:
-    """Return Málaga's tournament file: all games, then victories, games and turns by league, by stage, and in total.
+    """Return the results in the Málaga CSV format: all games, then the totals by league, by stage and overall.
 
-    Stages are numbered from 1 and leagues from 0, as in the original.  A draw counts as a victory for neither agent.
+    Stages are numbered from 1 and leagues from 0, as in the original format.  A draw is not a victory for either agent.
     """
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
@@ -137,7 +137,7 @@ def malaga_csv(results: Results) -> str:
 
 
 def totals(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
-    """Return the victories of each agent, the number of games, and the turns of all games of each agent."""
+    """Return the number of victories per agent, the number of games, and the number of turns per agent."""
     victories = dict.fromkeys(agents, 0)
     turns = dict.fromkeys(agents, 0)
     for game in games:
@@ -158,12 +158,12 @@ def export(results: Results, form: str, path: Path) -> None:
 
     Args:
         results: The results to write.
-        form: The format: csv, malaga, parquet or jsonl.
-        path: The file, which is replaced if it exists.
+        form: The file format: csv, malaga, parquet or jsonl.
+        path: The output file; an existing file is overwritten.
 
     Raises:
         MatchError: The format is unknown, or the file cannot be written.
     """
     if form not in EXPORTS:
-        raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
+        raise MatchError(f"the export format must be one of {', '.join(EXPORTS)}, not {form!r}")
     write_sheet(path, lambda: malaga_csv(results).encode() if form == "malaga" else SHEETS[form](tidy(results)))

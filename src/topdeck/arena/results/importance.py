@@ -1,8 +1,8 @@
-"""The importance of the parameters of a sweep: the share of the variance of the score that each explains.
+"""Parameter importance in a sweep: the share of the score variance that each parameter explains.
 
 As in an analysis of variance, the score of a combination is the sum of the overall mean, the main effects of its
-values, and a rest that only the combination explains.  All combinations play the same deals, so effects are computed
-deal by deal; their variance between deals is noise, and is subtracted.
+values, and an interaction term.  All combinations play the same deals, so the effects are computed separately for each
+deal.  Their variance between deals is noise and is subtracted.
 """
 
 from collections.abc import Sequence
@@ -19,23 +19,23 @@ Scores = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Importance:
-    """The variance of the score that a parameter explains by itself, or that only combinations explain."""
+    """The score variance explained by the main effect of a parameter, or by all interactions together."""
 
     name: str
     variance: float
-    share: float  # of the explained variance
+    share: float  # the share of the total explained variance
 
 
-TOGETHER = "together"  # the variance that only combinations explain
+TOGETHER = "together"  # the name of the interaction term
 
 
 def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
-    """Return the importance of each parameter and of their combinations; empty if noise explains all differences.
+    """Return the importance of each parameter and of the interactions; empty if noise explains all differences.
 
-    The result is also empty for a single parameter, and for a single deal, which does not show the noise.
+    The result is also empty if there is only one parameter, or only one deal, from which noise cannot be estimated.
 
     Args:
-        sweep: The sweep.
+        sweep: The sweep that was played.
         games: The games of the sweep.
     """
     scores = scores_by_deal(sweep, games)
@@ -54,15 +54,15 @@ def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
 
 
 def explained_variance(effect: Scores) -> float:
-    """Return the variance of an effect without the noise of its mean over the deals; never below 0."""
+    """Return the variance of an effect after subtracting the noise of its mean over the deals; at least 0."""
     noise = effect.var(axis=0, ddof=1) / len(effect)
     return max(0.0, float((effect.mean(axis=0) ** 2 - noise).mean()))
 
 
 def scores_by_deal(sweep: Sweep, games: Sequence[PlayedGame]) -> Scores:
-    """Return the mean score of each combination in each deal that all of them have played.
+    """Return the mean score of each combination for each deal that all combinations have played.
 
-    The first axis is the deal; the others are the parameters.
+    The first axis of the array is the deal, and the other axes are the parameters.
     """
     names = list(sweep.combinations())
     places = {name: place for place, name in enumerate(names)}

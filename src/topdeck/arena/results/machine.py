@@ -1,4 +1,4 @@
-"""The machine that plays, which timed results depend on."""
+"""Describes the current machine, because results with time limits depend on it."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ from topdeck.core.state import Json
 
 
 def describe_machine() -> Json:
-    """Describe the processor, the operating system, and the build of Topdeck."""
+    """Return a description of the processor, the operating system, and the Topdeck build."""
     return {
         "node": platform.node(),
         "processor": processor(),
@@ -22,7 +22,7 @@ def describe_machine() -> Json:
 
 
 def processor() -> str:
-    """Return the name of the processor, as far as the system provides it."""
+    """Return the model name of the processor or, if it is not available, its architecture."""
     table = Path("/proc/cpuinfo")
     lines = table.read_text("utf-8").splitlines() if table.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -30,5 +30,5 @@ def processor() -> str:
 
 
 def machine_load() -> float | None:
-    """Return the load average of the last minute; None where the system does not provide it."""
+    """Return the load average of the last minute; None if it is not available."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None

@@ -1,4 +1,4 @@
-"""Merging of results, such as those of several machines or several budgets."""
+"""Merges the results of several experiments, for example from different machines."""
 
 import json
 from collections import Counter
@@ -15,13 +15,13 @@ from topdeck.config.spec import Spec, Value, format_value, parse_spec
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST: Final = 3  # parameters in the label of an agent
-UNGIVEN: Final = "default"  # a parameter of external code whose value is unknown
+MOST: Final = 3  # the maximum number of parameters in an agent's label
+UNGIVEN: Final = "default"  # stands for the unknown default value of a parameter in external code
 NO_PART: Final = ("schema", "source")  # keys that do not identify a deck
 
 
 class Origin(NamedTuple):
-    """The origin of a game: the name of its results, and the game with its original names."""
+    """The origin of a merged game: the name of its results, and the game with its original names."""
 
     store: str
     game: PlayedGame
@@ -29,13 +29,13 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class MergedResults:
-    """Several experiments as one, with unique names for agents and decks, and every game once.
+    """The merged results of several experiments, with unique names for agents and decks and without repeated games.
 
     Attributes:
-        stores: The merged results by name.
+        stores: The original results by name.
         specs: The full specs of all agents by name.
-        games: The games in the order of the results, with their original numbers.
-        origins: The origins of the games.
+        games: All games with their original numbers, in the order of the original results.
+        origins: The origin of each game.
     """
 
     stores: dict[str, Results]
@@ -61,12 +61,12 @@ class MergedResults:
 
     @property
     def repeat_count(self) -> int:
-        """The number of games that were omitted because other results contain them, too."""
+        """The number of repeated games, which were omitted."""
         return sum(len(results.games) for results in self.stores.values()) - len(self.games)
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of each experiment whose format has any, best agent first."""
+        """The rankings of all experiments by name, best agent first; formats without rankings are omitted."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]
@@ -75,13 +75,13 @@ class MergedResults:
         }
 
     def game_label(self, game: PlayedGame) -> str:
-        """Return the name by which a game is found: the name of its results and its number."""
+        """Return a label that identifies a game: the name of its results and its number."""
         return f"{self.origins[game.fixture].store} {game.number}"
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """Return a game with its record, and with its explanations where these are stored."""
+        """Return a game with its record and, if they are stored, its explanations."""
         if game.fixture not in self.origins:
-            raise MatchError(f"this game is in none of {self.name}: {game}")
+            raise MatchError(f"this game is not in the merged results ({self.name}): {game}")
         store, original = self.origins[game.fixture]
         complete = self.stores[store].complete(original)
         return replace(game, recorded=complete.recorded, explanations=complete.explanations)
@@ -90,14 +90,15 @@ class MergedResults:
 def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     """Merge the results of several experiments with the same game and rules.
 
-    Agents of the same name are merged if their parameters, time limits and sources are equal; otherwise their labels
-    differ.  A game of the same players and decks with the same deal counts once, as in the first results that have it.
+    Agents with the same name are merged if their parameters, time limits and source code are equal; otherwise, they get
+    different labels.  If several results contain the same game, with equal agents, decks and deals, only the first copy
+    is kept.
 
     Args:
         outs: The results files, or names in the shared database.
 
     Raises:
-        MatchError: Results are missing, damaged, or of different games or rules.
+        MatchError: Results are missing or damaged, or they have different games or rules.
     """
     stores = by_name([read_results(Path(out)) for out in outs])
     require_same_rules([*stores.values()])
@@ -108,7 +109,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         lists = {deck["name"]: decks[identify_deck(deck)] for deck in results.identity["decks"]}
         for played_game in results.games:
             game = relabel(played_game, agents, lists)
-            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # the name of the stage does not matter
+            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # the stage name does not matter
             found.setdefault(same, (game, Origin(store, played_game)))
     return MergedResults(
         stores=stores,
@@ -122,20 +123,20 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
 
 
 def by_name(several: Sequence[Results]) -> dict[str, Results]:
-    """Return results by short names, or by their locations where short names are ambiguous."""
+    """Return results by short name or, if short names are ambiguous, by location."""
     if not several:
-        raise MatchError("there are no results to merge: name at least one results file")
+        raise MatchError("there are no results to merge: specify at least one results file")
     places = [str(results.location.file.resolve()) if results.location.file else results.place for results in several]
     for place, results in zip(places, several, strict=True):
         if places.count(place) > 1:
-            raise MatchError(f"{results.place} is named twice")
+            raise MatchError(f"{results.place} is listed twice")
     short = [results.name for results in several]
     names = short if len({*short}) == len(short) else [results.place for results in several]
     return dict(zip(names, several, strict=True))
 
 
 def require_same_rules(several: Sequence[Results]) -> None:
-    """Reject results of different games or rules."""
+    """Raise an error if the results have different games or rules."""
     first, *others = several
     for other in others:
         if different := first_difference(game_and_setup(other), game_and_setup(first)):
@@ -150,16 +151,16 @@ def game_and_setup(results: Results) -> Json:
 
 
 class Player(NamedTuple):
-    """The identity of an agent: its name and spec, its time limit, and the source of its code."""
+    """The identity of an agent: its name, spec, time limit and source code."""
 
     name: str
     spec: str
     clock: str  # as JSON
-    source: str = ""  # the hashes, as JSON; empty if there are none
+    source: str = ""  # the file hashes as JSON; empty if there are none
 
 
 class CardList(NamedTuple):
-    """The identity of a deck."""
+    """The identity of a deck: its name and its contents."""
 
     name: str
     parts: str  # as JSON
@@ -176,7 +177,7 @@ def identify_player(results: Results, agent: str) -> Player:
 
 
 def comparable_clock(clock: Json) -> Json:
-    """Return a clock without the grace period where that is the default or there is no limit to exceed."""
+    """Return a clock without its grace period if that is the default or has no effect."""
     limit = TimeLimit(**{**clock, "grace": None})
     unlimited = limit.decision is None and limit.turn is None
     return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock
@@ -188,7 +189,7 @@ def identify_deck(deck: Json) -> CardList:
 
 
 def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
-    """Return the labels of all agents."""
+    """Return a unique label for each agent in the results."""
     return labels(
         {store: [identify_player(results, agent) for agent in results.agents] for store, results in stores.items()},
         differing_parameters,
@@ -196,7 +197,7 @@ def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
 
 
 def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
-    """Return the labels of all decks."""
+    """Return a unique label for each deck in the results."""
     return labels(
         {store: [identify_deck(deck) for deck in results.identity["decks"]] for store, results in stores.items()},
         lambda alike: [],
@@ -206,11 +207,12 @@ def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
 def labels(
     stores: Mapping[str, Sequence[Named]], differences: Callable[[Sequence[Named]], list[str]]
 ) -> dict[Named, str]:
-    """Return unique labels; an ambiguous name is followed by the differences, or by the results that contain it.
+    """Return unique labels; ambiguous names are followed by the differences or by the names of the results.
 
     Args:
-        stores: The agents or decks by results.
-        differences: Describes the differences of things with the same name, one text for each.
+        stores: The agents or decks by the name of their results.
+        differences: A function that returns a distinguishing text for each of several agents or decks with the same
+            name.
     """
     homes: dict[Named, list[str]] = {}
     for store, things in stores.items():
@@ -230,12 +232,12 @@ def labels(
         found |= {thing: f"{name} ({word})" for thing, word in zip(alike, words, strict=True)}
     for label, count in Counter(found.values()).items():
         if count > 1:
-            raise MatchError(f"the results cannot be merged: two different agents or decks would be called {label}")
+            raise MatchError(f"the results cannot be merged: two different agents or decks would have the name {label}")
     return found
 
 
 def differing_parameters(players: Sequence[Player]) -> list[str]:
-    """Describe the parameters that differ, such as `ms=10`, for each player; empty if there are too many."""
+    """Describe each player by the parameters that differ, such as `ms=10`; empty if there are too many."""
     specs = [parse_spec(player.spec) for player in players]
     clocked = [
         Spec(spec.name, {**spec.values, "clock": Spec("clock", json.loads(player.clock))})
@@ -248,7 +250,7 @@ def differing_parameters(players: Sequence[Player]) -> list[str]:
 
 
 def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
-    """Return the values of each spec by parameter, where they differ; parameters of parts follow the part's name."""
+    """Return the differing values by parameter; parameters of components are prefixed with the component's key."""
     found: dict[str, list[str]] = {}
     for key in dict.fromkeys(key for spec in specs for key in spec.values):
         parts = [part for spec in specs if isinstance(part := spec.values.get(key), Spec)]
@@ -269,7 +271,7 @@ def format_part(value: Value) -> str:
 
 
 def relabel(game: PlayedGame, agents: Mapping[str, str], decks: Mapping[str, str]) -> PlayedGame:
-    """Return a game with other names for its agents and decks."""
+    """Return a game with new names for its agents and decks."""
     (first, second), (deck, other) = game.fixture.agents, game.fixture.decks
     fixture = game.fixture._replace(agents=(agents[first], agents[second]), decks=(decks[deck], decks[other]))
     if game.fault is None:

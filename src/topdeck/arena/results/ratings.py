@@ -12,16 +12,19 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Z, t_quantile
 
 SCALE = 400 / log(10)
-PULL = 0.01  # regularization, so that an agent that wins all its games has a finite rating
+PULL = 0.01  # the regularization, which keeps the rating of an unbeaten agent finite
 SAMPLES = 1000
-MARGIN = 2.5  # percent on either side of an interval
+MARGIN = 2.5  # the percentage outside the interval on each side
 
 Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rating:
-    """The rating of an agent with its 95 % interval; the mean of all agents is 0, and 400 points are odds of 10:1."""
+    """The rating of an agent with its 95 % confidence interval.
+
+    The mean rating of all agents is 0, and a difference of 400 points corresponds to odds of 10:1.
+    """
 
     agent: str
     elo: float
@@ -34,7 +37,7 @@ class Rating:
 
 
 def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -> list[Rating]:
-    """Return the ratings of all agents, best first, with intervals from a bootstrap over the deals.
+    """Return the ratings of all agents, best first, with bootstrap confidence intervals over deals.
 
     Args:
         games: Games between these agents.
@@ -60,12 +63,12 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
 
 
 def small_sample_factor(deals: int) -> float:
-    """Return the factor that widens bootstrap intervals, which are too narrow for few deals."""
+    """Return the factor by which to widen bootstrap intervals, which are too narrow if there are few deals."""
     return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
 def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
-    """Return a matrix of points for each deal: the row agent's points against the column agent; 0.5 for a draw."""
+    """Return a matrix for each deal with the points of the row agent against the column agent."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
     for game in games:
@@ -77,14 +80,14 @@ def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
 
 
 def resample(deals: Points, rng: np.random.Generator) -> Points:
-    """Return the points of a bootstrap sample of the deals."""
+    """Draw a bootstrap sample of the deals and return the sum of their points."""
     times = np.bincount(rng.integers(len(deals), size=len(deals)), minlength=len(deals))
     points: Points = np.tensordot(times, deals, 1)
     return points
 
 
 def fit_strengths(points: Points) -> Points:
-    """Return the ratings with the highest likelihood for these points."""
+    """Return the regularized maximum-likelihood ratings for a matrix of points, centered at 0."""
     strengths = SCALE * choix.ilsr_pairwise_dense(points, alpha=PULL)
     centered: Points = strengths - strengths.mean()
     return centered

@@ -1,8 +1,7 @@
-"""Scores of agents with confidence intervals.
+"""Agent scores with confidence intervals.
 
-Games with the same deal share their luck, so they are not independent: the two games of a mirrored pair, and the games
-of all agents with the same decks and pair number.  Deals are independent, and all intervals are based on how much they
-differ.
+Games with the same deal are not independent: the two games of a mirrored pair, and the games of all agents with the
+same decks and pair number.  Different deals are independent, so all intervals are based on the variance between deals.
 """
 
 from collections import Counter
@@ -17,7 +16,7 @@ Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 P = 0.975
 RECENT_DEALS = 1000
 
-ClusterSum = tuple[float, int]  # the sum and the number of the scores in a cluster
+ClusterSum = tuple[float, int]  # the sum and the number of scores in a cluster
 
 
 @dataclass(frozen=True)
@@ -32,12 +31,12 @@ class Estimate:
         return f"{self.mean:.1%} ({100 * self.low:.1f}–{100 * self.high:.1f})"
 
 
-UNKNOWN = Estimate(0.5, 0.0, 1.0)  # without games
+UNKNOWN = Estimate(0.5, 0.0, 1.0)  # the estimate without games
 
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """The results of an agent."""
+    """A row of the standings: the results of one agent."""
 
     agent: str
     games: int
@@ -60,7 +59,7 @@ class Standing:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def cells(self, elo: str | None = None) -> dict[str, str]:
-        """Return the cells of a table by column; without a rating, there is no column for it."""
+        """Return the cells of a table row by column name; the rating column is omitted if `elo` is None."""
         counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
         rating = {} if elo is None else {"Elo (95 %)": elo}
         seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
@@ -72,17 +71,17 @@ class Standing:
 
 
 def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
-    """Return the mean of scores between 0 and 1, of which only those in different clusters are independent.
+    """Return the mean of clustered scores between 0 and 1; scores in different clusters are independent.
 
-    The interval is based on the means without one cluster at a time (the jackknife) and Student's quantile for the
-    effective number of clusters, because a few large clusters outweigh the others.  Clusters with equal means show no
-    spread; their interval is Wilson's, with each cluster as one trial.
+    The interval is a delete-one-cluster jackknife interval with Student's t quantile for the effective number of
+    clusters, which accounts for unequal cluster sizes.  If all clusters have the same mean, the jackknife variance is
+    0, so the Wilson interval is used instead, with each cluster as one trial.
     """
     return estimate_of_sums([(cluster_sum, 1) for cluster_sum in sums_by_cluster(scores, clusters).values()])
 
 
 def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
-    """Return the jackknife mean of clusters, given their sums with the number of clusters that have each sum."""
+    """Return the jackknife mean of clusters from pairs of a cluster sum and its number of occurrences."""
     clusters = sum(times for _, times in sums)
     if not clusters:
         return UNKNOWN
@@ -100,15 +99,15 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 
 
 class RunningScore:
-    """A mean score with its confidence interval, updated game by game in constant memory.
+    """A mean score with its confidence interval, updated after each game in constant memory.
 
-    Only the sums of recent deals can grow; a later game with an old deal counts as a game of another deal.
+    Games are grouped by deal only among the most recent deals.  A later game with an older deal counts as a new deal.
     """
 
     def __init__(self) -> None:
         self.total = 0.0
         self.count = 0
-        self.recent: dict[int, ClusterSum] = {}  # by deal
+        self.recent: dict[int, ClusterSum] = {}  # keyed by deal
         self.earlier: Counter[ClusterSum] = Counter()
 
     @property
@@ -116,7 +115,7 @@ class RunningScore:
         return self.total / self.count if self.count else UNKNOWN.mean
 
     def add(self, deal: int, score: float) -> None:
-        """Add the score of a game with this deal."""
+        """Add the score of a game; `deal` is the seed of its deal."""
         self.total += score
         self.count += 1
         part, size = self.recent.pop(deal, (0.0, 0))
@@ -131,7 +130,7 @@ class RunningScore:
 
 @dataclass(frozen=True)
 class Difference:
-    """The difference of two means, with its standard error and the range of possible values."""
+    """The difference between two means, with its standard error and the range of possible values."""
 
     mean: float
     error: float
@@ -146,9 +145,9 @@ class Difference:
 def difference(
     scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
-    """Return the difference of two means, in which the luck of shared clusters cancels out.
+    """Return the difference between two means; the effects of shared clusters cancel out.
 
-    The error is that of the jackknife over all clusters of both means.
+    The standard error is the jackknife error over all clusters of both means.
     """
     sums, other_sums = sums_by_cluster(scores, clusters), sums_by_cluster(others, other_clusters)
     every = {**sums, **other_sums}
@@ -160,14 +159,14 @@ def difference(
 
 
 def leave_one_out(sums: Mapping[Hashable, ClusterSum], clusters: Iterable[Hashable]) -> list[float]:
-    """Return the mean of all scores, and then the means without each of these clusters."""
+    """Return the mean of all scores, followed by the means without each of the clusters."""
     total, count = sum(part for part, _ in sums.values()), sum(size for _, size in sums.values())
     removed = [(0.0, 0), *(sums.get(cluster, (0.0, 0)) for cluster in clusters)]
     return [(total - part) / (count - size) if count > size else total / count for part, size in removed]
 
 
 def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> dict[Hashable, ClusterSum]:
-    """Return the sum and the size of each cluster, in the order of their first scores."""
+    """Return the sum and the size of each cluster, in order of first appearance."""
     sums: dict[Hashable, ClusterSum] = {}
     for score, cluster in zip(scores, clusters, strict=True):
         total, count = sums.get(cluster, (0.0, 0))
@@ -176,22 +175,25 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return the number of equal clusters whose spread would be known as well (Satterthwaite's rule)."""
+    """Return the number of equally large clusters with the same precision (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """Return a share of independent trials with Wilson's interval."""
+    """Return a proportion of independent trials with its Wilson interval."""
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     low, high = max(0.0, center - margin), min(1.0, center + margin)
-    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1, rounding must not exclude the share
+    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1, rounding must not exclude the proportion
 
 
 def t_quantile(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's distribution: exact for 1 and 2, else within 0.2 % (Cornish–Fisher)."""
+    """Return the 97.5 % quantile of Student's t-distribution.
+
+    The result is exact for 1 and 2 degrees of freedom; otherwise, the Cornish–Fisher expansion is accurate to 0.2 %.
+    """
     if freedom == 1:
         return tan(pi * (P - 0.5))
     if freedom == 2:
@@ -210,12 +212,12 @@ def t_quantile(freedom: int) -> float:
 
 
 def mean_by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
-    """Return the mean of the scores of games, with deals as clusters."""
+    """Return the mean of the games' scores with an interval that treats deals as clusters."""
     return jackknife_mean(scores, [game.fixture.seed for game in games])
 
 
 def count_deals(games: Iterable[PlayedGame]) -> int:
-    """Count the deals of games, which are the independent observations."""
+    """Count the distinct deals, which are the independent observations."""
     return len({game.fixture.seed for game in games})
 
 
@@ -226,10 +228,10 @@ def games_of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
     """Return the mean score of an agent; a draw counts as half a win.
 
-    Over several pairings of decks the interval is a little too wide, because it includes their differences.
+    With several deck pairings, the interval is slightly too wide, because it includes the differences between them.
 
     Args:
-        games: Games of any agents.
+        games: The games, which may include games between other agents.
         agent: The name of the agent.
     """
     own = games_of_agent(games, agent)
@@ -242,7 +244,7 @@ def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimat
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
-    """Return the mean score of an agent against another one."""
+    """Return the mean score of an agent against another agent."""
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
 
 
@@ -256,7 +258,7 @@ def win_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, 
 
 
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
-    """Return the mean score of an agent for each pairing of decks, by seat."""
+    """Return the mean score of an agent for each deck pairing, in seat order."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games_of_agent(games, agent):
         pairings.setdefault(game.fixture.decks, []).append(game)
@@ -273,10 +275,10 @@ def mean_turns(games: Sequence[PlayedGame]) -> float:
 
 
 def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
-    """Return the results of an agent.
+    """Return an agent's row of the standings.
 
     Args:
-        games: Games of any agents.
+        games: The games, which may include games between other agents.
         agent: The name of the agent.
     """
     own = games_of_agent(games, agent)

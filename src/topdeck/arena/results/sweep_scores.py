@@ -1,4 +1,4 @@
-"""The scores of a sweep: of every combination of values, over all opponents and against each."""
+"""Scores for each combination of values in a sweep, overall and against each opponent."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from topdeck.config.spec import Value
 
 @dataclass(frozen=True, kw_only=True)
 class SweepPoint:
-    """A combination of values with its scores."""
+    """The scores of one combination of values in a sweep."""
 
     agent: str
     values: Mapping[str, Value]
     games: int
     score: Estimate
-    against: Mapping[str, Estimate]  # by opponent
+    against: Mapping[str, Estimate]  # keyed by opponent
 
 
 def sweep_points(sweep: Sweep, games: Iterable[PlayedGame]) -> list[SweepPoint]:
-    """Return the scores of the combinations that have played, in the order of the sweep.
+    """Return the scores of all combinations that have played games, in the order of the sweep.
 
     Args:
-        sweep: The sweep.
+        sweep: The sweep that was played.
         games: The games of the sweep.
     """
     combinations = sweep.combinations()
@@ -47,6 +47,6 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
 
 
 def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
-    """Return the points with the highest score: one, or several equal ones."""
+    """Return the points with the highest score; there are several if they are tied."""
     most = max((sweep_point.score.mean for sweep_point in points), default=0.0)
     return [sweep_point for sweep_point in points if sweep_point.score.mean == most]

@@ -1,1 +1,1 @@
-"""The commands, one per module, each with its arguments, options and help; they are loaded when called."""
+"""The commands, one per module, with their arguments, options and help; each module is imported when called."""

@@ -1,4 +1,4 @@
-"""`topdeck agents`: agents, scores and beliefs, and their parameters."""
+"""`topdeck agents`: lists agents, scores and beliefs with their parameters."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -16,34 +16,34 @@ from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bound
 from topdeck.config.resolution import Component
 from topdeck.config.spec import Spec, format_value, parse_spec
 
-SHORT = 3  # values of a list that is printed in full
+SHORT = 3  # maximum number of values in a list that is printed in full
 
 
 @command()
 def agents(
     name: Annotated[
-        str, Argument(help="Name or spec of an agent, built in or external; with --scores, of a score.")
+        str, Argument(help="Name or spec of a built-in or external agent, or of a score with --scores.")
     ] = "",
-    scores: Annotated[bool, Option("--scores", help="List the scores, or the parameters of one.")] = False,
+    scores: Annotated[bool, Option("--scores", help="List the scores, or show the parameters of one.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
     """List the agents, or the parameters of one of them.
 
-    Parameters are written in brackets after the name, also those of scores and beliefs.
+    Parameters follow the name in parentheses, for agents as well as for scores and beliefs.
 
     Example: topdeck agents "madrid-mcts2(score=midrange, ms=10)"
     """
     if beliefs and (name or scores):
-        raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
+        raise TopdeckError("--beliefs cannot be combined with an agent or --scores; omit one of them")
     played = load_game(game)
     if beliefs:
         show_beliefs(played, as_json)
     elif scores and name:
         show_score(find_score(name, played), as_json)
     elif scores:
-        show_list(list_scores(played), ("score", "scale", "source", "what it looks at"), as_json)
+        show_list(list_scores(played), ("score", "scale", "source", "what it evaluates"), as_json)
     elif name:
         show_agent(parse_spec(canonical(name, game)), game, as_json)
     else:
@@ -61,7 +61,7 @@ def show_list(components: Mapping[str, Component], heads: tuple[str, ...], as_js
     ]
     print_table(console(), heads, rows)
     option = "--scores " if "scale" in heads else ""
-    console().print(f"\n[bold]topdeck agents {option}NAME[/] lists the parameters of one.")
+    console().print(f"\n[bold]topdeck agents {option}NAME[/] lists its parameters.")
 
 
 def facts(component: Component) -> dict[str, object]:
@@ -93,7 +93,7 @@ def limits(bounds: Meta | None) -> dict[str, object]:
 
 
 def show_beliefs(game: Game, as_json: bool) -> None:
-    """Print the beliefs of a game, each with its parameters."""
+    """Print a game's beliefs with their parameters."""
     known = {name: parameters(make) for name, make in game.beliefs.items()}
     if as_json:
         print_json([{"name": name, "parameters": parameter_facts(row)} for name, row in known.items()])
@@ -109,13 +109,13 @@ def show_score(score: DescribedScore, as_json: bool) -> None:
     if as_json:
         print_json(facts(score))
         return
-    show_parameters(score, f"It judges {score.judges} and {MEANING[score.scale]}.")
+    show_parameters(score, f"It evaluates {score.judges} and {MEANING[score.scale]}.")
     if searched := next((weight.bounds for weight in score.weights if weight.bounds), None):
-        console().print(f"\nIts authors searched weights {bounds_in_words(searched)}; others are allowed.")
+        console().print(f"\nIts authors searched weights {bounds_in_words(searched)}; other values are allowed.")
 
 
 def show_agent(spec: Spec, game: str, as_json: bool) -> None:
-    """Print the parameters of an agent, and the spec with all of its values."""
+    """Print an agent's parameters and its spec with all values filled in."""
     agent = find_agent(spec.name, game)
     if as_json:
         print_json({**facts(agent), "spec": str(spec)})
@@ -145,9 +145,9 @@ def show_parameters(component: Component, note: str = "") -> None:
 
 
 def default_in_words(parameter: Parameter) -> str:
-    """Return the default as text; of a long list, the number of its values."""
+    """Return the default as text, or the number of values for a long list."""
     if parameter.default is REQUIRED:
-        return "must be given"
+        return "required"
     if not isinstance(parameter.default, list | tuple):
         return format_value(parameter.default)
     values = list(parameter.default)
@@ -155,7 +155,7 @@ def default_in_words(parameter: Parameter) -> str:
 
 
 def example(name: str, known: Mapping[str, Parameter]) -> Spec:
-    """Return a spec with some of the parameters: the score, and a number or a choice."""
+    """Return an example spec that sets the score and one other parameter, if the agent has them."""
     optional = [parameter for parameter in known.values() if parameter.default is not REQUIRED]
     scores = [parameter for parameter in optional if parameter.role and parameter.role.name == "score"][:1]
     others = [parameter for parameter in optional if not parameter.role][:1]

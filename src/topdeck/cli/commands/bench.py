@@ -1,4 +1,4 @@
-"""`topdeck bench`: the speed of this build, alone or against another environment."""
+"""`topdeck bench`: measures the speed of this build, alone or compared with another environment."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FIGURES = {
     "import_ms": ("import topdeck", "ms"),
     "help_ms": ("topdeck --help", "ms"),
 }
-FIGURES_OF_AGENTS = {  # by the end of their names; the first match counts
+FIGURES_OF_AGENTS = {  # by suffix; the first match counts
     "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
     "_individual_share": ("share of a bare loop: {}", ""),
     "_games_per_s": ("games of {}", "/s"),
@@ -54,30 +54,33 @@ BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "de
 @command()
 def bench(
     against: Annotated[
-        str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a folder of sources.")
+        str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a source folder.")
     ] = "",
-    both: Annotated[bool, Option("--both", help="Compare with the same code interpreted.")] = False,
-    only: Annotated[str, Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")] = "",
+    both: Annotated[bool, Option("--both", help="Compare with an interpreted run of the same code.")] = False,
+    only: Annotated[str, Option(metavar="NAMES", help="Measures to run: random,copy,…", show_default="all")] = "",
     processes: Annotated[
         int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
     ] = 5,
-    decks: Annotated[bool, Option("--decks", help="Also measure random games of every deck.")] = False,
-    scale: Annotated[float | None, Option(min=0, help="Share of the usual work, such as 0.1 for an estimate.")] = None,
-    source: Annotated[Path, Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
+    decks: Annotated[bool, Option("--decks", help="Also measure random games with every deck.")] = False,
+    scale: Annotated[
+        float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for an estimate.")
+    ] = None,
+    source: Annotated[Path, Option(help="Source folder to interpret with --both.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> int:
-    """Measure the speed of this build, alone or against another.
+    """Measure the speed of this build, or compare it with another.
 
-    Games, searches, decisions and single calls are measured in CPU time: the median of several processes, each the best
-    of five rounds.  Two environments are measured in turn.  A ratio says how many times as fast this one is.
+    Games, searches, decisions and single calls are measured in CPU time.  Each figure is the median over several
+    processes, each of which reports the best of five rounds.  Two environments are measured alternately.  A ratio above
+    1 means that this environment is faster.
 
     Example: topdeck bench --against ../before/.venv/bin/python --only random,copy
     """
     if both and against:
-        raise TopdeckError("--both and --against are two comparisons; give one of them")
+        raise TopdeckError("--both and --against cannot be combined; use one of them")
     if both and not (source / "topdeck" / "__init__.py").exists():
-        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
+        raise TopdeckError(f"{source} contains no Topdeck sources; set their folder with --source")
     plan, other = make_plan(game, only, scale), str(source) if both else against
     aside = Console(stderr=True, highlight=False)
     try:
@@ -103,24 +106,24 @@ def bench(
 
 
 def make_plan(game: str, only: str, scale: float | None) -> Plan:
-    """Return the plan of a game with the measures and the scale that the options name."""
+    """Return the plan for a game with the measures and the scale from the options."""
     plan = usual_plan(game)
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
         if name not in plan.measures:
-            raise TopdeckError(f"there is no measure {name!r}; there are {', '.join(plan.measures)}")
+            raise TopdeckError(f"unknown measure {name!r}; choose from {', '.join(plan.measures)}")
     chosen = [name for name in plan.measures if name in wanted]
     return replace(plan, measures=chosen, scale=plan.scale if scale is None else scale)
 
 
 def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progress) -> Speed:
-    """Measure this environment, and with the same work another, in positions that both can replay.
+    """Measure this environment and, with the same work, optionally another, in positions that both can replay.
 
     Args:
         plan: The plan.
-        place: The Python of the other environment, or a folder of sources; empty without a comparison.
-        is_usual: Whether to do as much work as is usual in the slower environment.
-        rounds: The number of processes in each environment.
+        place: The other environment's Python, or a source folder; empty for no comparison.
+        is_usual: Whether to limit the work to the usual amount for the slower environment.
+        rounds: The number of processes per environment.
         progress: Called with the name of each measure.
     """
     if not place:
@@ -136,13 +139,13 @@ def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progr
 
 @dataclass(frozen=True)
 class Speed:
-    """The speed of this environment."""
+    """The measured speed of this environment."""
 
     plan: Plan
     this: Runs
 
     def facts(self) -> dict[str, Any]:
-        """Return the JSON form."""
+        """Return the measurements in a form that can be converted to JSON."""
         return {
             "game": self.plan.game,
             "scale": self.plan.scale,
@@ -194,9 +197,12 @@ class SpeedComparison(Speed):
         self.print_figures(shown)
         say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, by turns")
         if not self.plan.committed:
-            say(shown, "one of them cannot replay the committed positions, so both measured new ones of random games")
+            say(shown, "one environment cannot replay the committed positions, so both used new ones from random games")
         if names := find_other_work(self.this, self.other):
-            say(shown, f"the two did not play or decide alike, so these ratios mislead: {', '.join(names)}")
+            say(
+                shown,
+                f"the environments played or decided differently, so these ratios are misleading: {', '.join(names)}",
+            )
         show_missing(shown, self.this, " in this one")
         show_missing(shown, self.other, " in the other")
 
@@ -227,7 +233,7 @@ def describe_environment(runs: Runs) -> str:
     environment, build = runs.environment, runs.environment["python_build"]
     native = "compiled, profile-guided" if environment["profile_guided"] else "compiled"
     words = [name for key, name in BUILDS.items() if build[key]]
-    if build["pgo"] is not None:  # otherwise the flags of the build are unknown
+    if build["pgo"] is not None:  # otherwise the build flags are unknown
         words += [f"no {BUILDS[key]}" for key in ("pgo", "lto") if not build[key]]
     python = f"Python {environment['python']} ({', '.join([*words, environment['compiler']])})"
     return f"Topdeck {environment['topdeck']} {native if environment['compiled'] else 'interpreted'}, {python}"
@@ -268,7 +274,7 @@ def number(value: float | None) -> str:
 def print_figure_table(
     shown: Console, plan: Plan, keys: Iterable[str], heads: Sequence[str], rows: Iterable[Sequence[str]]
 ) -> None:
-    """Print a row of cells for each figure, under the name of the game."""
+    """Print a table with one row per figure, headed by the game's name."""
     named = [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)]
     print_table(shown, (plan.game, *heads), named, numbers=heads)
 

@@ -1,4 +1,4 @@
-"""`topdeck cards`: the cards of a game."""
+"""`topdeck cards`: lists the cards of a game, or describes one of them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from topdeck.core.registry import load_game
 
 
 class CardsCommand(GameOptions, TyperCommand):
-    """A command with the card filters of the game."""
+    """A command that accepts the game's card filters as options."""
 
     offered = staticmethod(lambda game: game.display.card_filters())
 
@@ -21,19 +21,19 @@ class CardsCommand(GameOptions, TyperCommand):
 @command(CardsCommand)
 def cards(
     context: Context,
-    name: Annotated[str, Argument(help="Id or name of a card, or part of a name.")] = "",
+    name: Annotated[str, Argument(help="ID or name of a card, or part of a name.")] = "",
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
     """List the cards of a game, or explain one of them.
 
-    A single card is printed with its text in plain words, and with all its properties.
+    A single card is printed with its text in plain words and all its properties.
 
     Example: topdeck cards --class mage --mechanic secret
     """
     matches = load_game(game).display.cards(name, **read_game_options(context))
     if not matches:
-        raise UnknownCard("no card fits")
+        raise UnknownCard("no card matches")
     if as_json:
         print_json([card.facts() for card in matches])
     elif len(matches) == 1:

@@ -14,11 +14,11 @@ from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName
 from topdeck.cli.output import console, print_description, print_json, print_table
 from topdeck.core.writing import write_atomically
 
-DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]
+DeckName = Annotated[str, Argument(metavar="DECK", help="Deck name, deck file or deck code.")]
 
 
 class DecksGroup(GameOptions, TyperGroup):
-    """The group of these commands; without a command, it lists the decks."""
+    """The group of deck commands; without a subcommand, it lists the decks."""
 
     offered = staticmethod(deck_settings)
 
@@ -28,7 +28,7 @@ class DecksGroup(GameOptions, TyperGroup):
 
 
 class NewDeckCommand(GameOptions, TyperCommand):
-    """A command with the options of the game for new decks."""
+    """A command that accepts the game's options for new decks."""
 
     offered = staticmethod(lambda game: game.decks.new_options())
 
@@ -45,7 +45,7 @@ def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson 
     settings = read_game_options(context)
     if context.invoked_subcommand is not None:
         if as_json or settings or game != DEFAULT_GAME:
-            raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
+            raise TopdeckError(f"options must follow the subcommand: topdeck decks {context.invoked_subcommand} …")
         return
     played = load_game(game)
     listed = [(deck, played.decks.describe(deck, **settings)) for deck in played.decks.every()]
@@ -66,7 +66,7 @@ def legality_in_words(faults: list[str]) -> str:
 
 @app.command(cls=DeckCommand)
 def show(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """Print the cards of a deck, its mana curve and its code.
+    """Print a deck's cards, mana curve and deck code.
 
     Example: topdeck decks show ZooDiscardWarlock/framework
     """
@@ -79,14 +79,14 @@ def show(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_jso
     print_description(description, shown.name)
     if played.decks.faults(shown, **settings):
         where = rules_in_words(legality_rules(played, settings))
-        console().print(f"[yellow]not legal{where}: `topdeck decks check` says why[/]", soft_wrap=True)
+        console().print(f"[yellow]not legal{where}: `topdeck decks check` shows why[/]", soft_wrap=True)
 
 
 @app.command(cls=DeckCommand)
 def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> int:
-    """Check whether a deck is legal, and list everything that is wrong with it.
+    """Check whether a deck is legal, and list every violation.
 
-    The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml
+    The exit status is 1 if the deck is not legal.  Example: topdeck decks check mine.toml
     """
     played, settings = load_game(game), read_game_options(context)
     checked = played.deck(deck)
@@ -102,7 +102,7 @@ def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_js
 
 
 def legality_rules(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings that decide which decks are legal, with their defaults."""
+    """Return the settings that determine which decks are legal, with defaults for those not passed."""
     return {name: settings.get(name, setting.default) for name, setting in deck_settings(game).items()}
 
 
@@ -117,19 +117,19 @@ def rules_in_words(settings: dict[str, Any]) -> str:
 def new(
     context: Context,
     card: Annotated[
-        list[str] | None, Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; repeatable.")
+        list[str] | None, Option(metavar="CARD", help="Card to include, such as 2xFrostbolt; can be repeated.")
     ] = None,
-    base: Annotated[str, Option("--from", metavar="DECK", help="Deck, or part of one, to start from.")] = "",
-    seed: Annotated[int | None, Option(help="Choose the other cards at random, with this seed.")] = None,
+    base: Annotated[str, Option("--from", metavar="DECK", help="Complete or partial deck to start from.")] = "",
+    seed: Annotated[int | None, Option(help="Choose the remaining cards at random with this seed.")] = None,
     name: Annotated[str, Option(help="Name of the deck.")] = "",
     output: Annotated[Path | None, Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
     force: Annotated[bool, Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """Complete a list of cards to a legal deck.
+    """Complete a list of cards to form a legal deck.
 
-    The missing cards are those that the decks of the game suggest, or random ones with --seed.
+    The missing cards are chosen based on the game's decks, or at random with --seed.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
     """
@@ -149,17 +149,17 @@ def new(
     elif output is None:
         print(played.decks.text(deck), end="")
     else:
-        console().print(f"{escape(description.lines()[0])}, is in {escape(str(output))}", soft_wrap=True)
+        console().print(f"{escape(description.lines()[0])}, written to {escape(str(output))}", soft_wrap=True)
 
 
 def require_writable(path: Path, force: bool) -> None:
-    """Reject a path to which no deck can be written."""
+    """Raise an error if a deck cannot be written to this path."""
     if path.suffix != ".toml":
-        raise TopdeckError(f"a deck file is named like {path.stem or 'mine'}.toml, not {path.name}")
+        raise TopdeckError(f"a deck file must end in .toml, as in {path.stem or 'mine'}.toml, not {path.name}")
     if not path.resolve().parent.is_dir():
-        raise TopdeckError(f"there is no folder {path.resolve().parent} to write {path.name} into")
+        raise TopdeckError(f"{path.name} cannot be written: the folder {path.resolve().parent} does not exist")
     if path.exists() and not force:
-        raise TopdeckError(f"{path} exists already; --force overwrites it")
+        raise TopdeckError(f"{path} already exists; add --force to overwrite it")
 
 
 decks = get_command(app)

@@ -1,4 +1,4 @@
-"""`topdeck demo`: a small tournament supplied by the game, with its table and report."""
+"""`topdeck demo`: plays the game's demo tournament, and writes its table and report."""
 
 from pathlib import Path
 from typing import Annotated
@@ -22,9 +22,7 @@ from topdeck.core.build import compiled
 def demo(
     pairs: Pairs = 2,
     seed: Seed = 2017,
-    out: Annotated[Path, Option(help="Results file for every game; the report is written beside it.")] = Path(
-        "topdeck-demo.db"
-    ),
+    out: Annotated[Path, Option(help="Results file; the report is written next to it.")] = Path("topdeck-demo.db"),
     workers: Workers = None,
     game: GameName = DEFAULT_GAME,
     debug: Debug = False,
@@ -49,7 +47,7 @@ def demo(
 
 
 def demonstration(name: str, pairs: int, seed: int) -> Experiment:
-    """The tournament of a game, as an experiment."""
+    """Return the game's demo tournament as an experiment."""
     game = load_game(name)
     shown = game.demo
     return Experiment(

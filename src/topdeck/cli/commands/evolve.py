@@ -1,4 +1,4 @@
-"""`topdeck evolve`: the evolution that a file describes."""
+"""`topdeck evolve`: runs the evolution described by a file."""
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -30,7 +30,7 @@ from topdeck.evolve.subjects.tuning import Tuning
 
 @dataclass
 class EvolutionWatch(Watcher):
-    """Moves a bar, and prints a line for every generation."""
+    """Updates a progress bar and prints a line for every generation."""
 
     study: Study
     bar: Bar
@@ -39,7 +39,7 @@ class EvolutionWatch(Watcher):
 
     def begin(self, study: Study, known: int) -> None:
         if known:
-            self.aside.print(f"{known:,} games are stored already; the run resumes")
+            self.aside.print(f"{known:,} games are already stored; resuming the run")
         games = study.expected_by_stage()
         stages = ", ".join(f"{count:,} {stage}" for stage, count in games.items())
         self.aside.print(f"about {sum(games.values()):,} games: {stages} (see \\[holdout])", soft_wrap=True)
@@ -69,17 +69,17 @@ def evolve(
     generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
     games: Annotated[int | None, Option(min=1, help="Number of training games, instead of generations.")] = None,
     repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
-    seed: Annotated[int | None, Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
+    seed: Annotated[int | None, Option(help="Seed for all randomness; the same seed gives the same evolution.")] = None,
     workers: Workers = None,
     on: On = "here",
     out: Annotated[
         Path | None,
         Option(
-            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db beside the file"
+            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db next to the file"
         ),
     ] = None,
     best: Annotated[
-        Path | None, Option(metavar="FILE.toml", help="File for the best values, for weights=FILE.toml.")
+        Path | None, Option(metavar="FILE.toml", help="File to write the best values to, for weights=FILE.toml.")
     ] = None,
     rule: Rules = None,
     debug: Debug = False,
@@ -87,8 +87,9 @@ def evolve(
 ) -> int:
     """Evolve weights, parameters or decks.
 
-    Every individual is stored as soon as its games are played.  An interruption loses the games in progress; the same
-    command resumes.  More generations, games or repetitions continue a finished run.  topdeck report shows the course.
+    Every individual is stored as soon as its games are played, so an interruption loses only the games in progress.
+    The same command resumes the run.  To continue a finished run, increase the number of generations, games or
+    repetitions.  topdeck report plots the progress of the run.
 
     Example: topdeck evolve study.toml --best best.toml
     """
@@ -110,16 +111,16 @@ def evolve(
         show_study(result)
     if best is not None and not result.interrupted:
         write_best(result, best)
-        aside.print(f"the best is in {escape(str(best))}", soft_wrap=True)
+        aside.print(f"the best values are in {escape(str(best))}", soft_wrap=True)
     return INTERRUPTED if result.interrupted else 0
 
 
 def require_writable(study: Study, best: Path) -> None:
-    """Reject a file for the best values before the games are played."""
+    """Raise an error before any game is played if the best values cannot be written."""
     if not isinstance(study.subject, Tuning):
-        raise TopdeckError("--best writes tuned values, and this study evolves decks")
+        raise TopdeckError("--best writes tuned values, but this study evolves decks; omit --best")
     if not best.absolute().parent.is_dir():
-        raise TopdeckError(f"{best} cannot be written: there is no folder {best.parent}")
+        raise TopdeckError(f"{best} cannot be written: the folder {best.parent} does not exist")
 
 
 def write_best(result: StudyResult, best: Path) -> None:
@@ -135,7 +136,7 @@ def write_best(result: StudyResult, best: Path) -> None:
 
 
 def show_study(result: StudyResult) -> None:
-    """Print the final figures of every repetition, and the champion."""
+    """Print the final figures of every repetition and the champion."""
     screen = console()
     screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
     if not result.evolved:
@@ -154,7 +155,7 @@ def show_study(result: StudyResult) -> None:
 
 
 def study_facts(result: StudyResult) -> dict[str, object]:
-    """Return the study, the figures of its repetitions, and the mean and deviation over several of them."""
+    """Return the study, the figures of each repetition, and their mean and standard deviation."""
     evolved = result.evolved
     return {
         "study": result.study.identity(),

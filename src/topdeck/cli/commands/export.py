@@ -1,4 +1,4 @@
-"""`topdeck export`: results as a table for other programs."""
+"""`topdeck export`: exports results as a table for other programs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,14 +14,14 @@ def export(
     output: Annotated[Path, Argument(help="File to write.")],
     form: Annotated[
         ExportName | None,
-        Option("--as", help="Format of the table, if not that of the file name; malaga: CSV as in Málaga."),
+        Option("--as", help="Table format, by default from the file name; malaga is the CSV used in Málaga."),
     ] = None,
 ) -> None:
-    """Write results as a table for other programs.
+    """Export results as a table for other programs.
 
-    The table has a row for every game, or for every individual of an evolution.
+    The table has one row per game, or one row per individual of an evolution.
 
-    The CSV of Málaga numbers leagues from 0, and a draw has no winner.
+    The malaga format numbers leagues from 0 and records no winner for a draw.
 
     Example: topdeck export games.db games.parquet
     """

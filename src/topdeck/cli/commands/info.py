@@ -1,4 +1,4 @@
-"""`topdeck info`: what is installed."""
+"""`topdeck info`: prints the installed version, build and games."""
 
 import platform
 

@@ -1,4 +1,4 @@
-"""`topdeck match`: mirrored games between two agents."""
+"""`topdeck match`: plays mirrored games between two agents."""
 
 from typing import Annotated
 
@@ -17,10 +17,12 @@ def match(
     context: Context,
     first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
     second: Annotated[str, Argument(metavar="B", help="Spec of the second agent.")],
-    deck: Annotated[str, Option(help="Name or .toml file of both seats' deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, Option(help="Deck of the second seat, if it differs.")] = "",
+    deck: Annotated[
+        str, Option(help="Deck for both seats: its name or .toml file.", show_default=THE_DEFAULT_DECK)
+    ] = "",
+    deck2: Annotated[str, Option(help="Deck for the second seat, if different.")] = "",
     decks: Annotated[str, Option(help="Decks to pair with each other instead: a,b,c, or all.")] = "",
-    pairs: Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
+    pairs: Annotated[int, Option(min=1, help="Number of mirrored game pairs per deck pairing.")] = 100,
 ) -> int:
     """Play mirrored pairs of games between two agents.
 
@@ -32,7 +34,7 @@ def match(
     agents = make_entries([first, second])
     if decks:
         if deck or deck2:
-            raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
+            raise TopdeckError("--decks already lists all decks; omit --deck and --deck2")
         return options.play(options.experiment(agents, decks, RoundRobin(pairs)))
     own = find_deck(options.game_instance, deck)
     other = find_deck(options.game_instance, deck2) if deck2 else own

@@ -1,4 +1,4 @@
-"""`topdeck play`: a person at the terminal against an agent."""
+"""`topdeck play`: plays a game against an agent in the terminal."""
 
 from pathlib import Path
 from secrets import randbelow
@@ -8,7 +8,7 @@ from typer import Argument, Context, Option
 
 from topdeck import Action, Agent, State, load_game
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import opened, play_game
+from topdeck.arena.play.match import open_agents, play_game
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
 from topdeck.cli.game_options import PlayCommand, find_deck, read_given_settings
@@ -24,10 +24,10 @@ def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
     deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.")] = "",
-    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first one begins.")] = "random",
+    deck2: Annotated[str, Option(help="Your opponent's deck, if different.")] = "",
+    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first seat begins.")] = "random",
     seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
-    save: Annotated[Path | None, Option(help="File of records to add the game to, for topdeck replay.")] = None,
+    save: Annotated[Path | None, Option(help="Record file to append the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
     debug: Debug = False,
@@ -57,7 +57,7 @@ def play(
         shown.print(table.display.narrate(before, action, after, mine), markup=False, soft_wrap=True)
 
     try:
-        with opened(*agents):
+        with open_agents(*agents):
             played = play_game(game, agents, decks, number, settings, watch=narrate)
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")

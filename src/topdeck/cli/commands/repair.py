@@ -1,4 +1,4 @@
-"""`topdeck repair`: the intact part of damaged results."""
+"""`topdeck repair`: copies the intact part of damaged results."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +12,7 @@ from topdeck.cli.options import Results, command
 def repair(results: Results, output: Annotated[Path, Argument(help="New results file to write.")]) -> None:
     """Copy the intact part of a damaged results file.
 
-    The command that played the games plays the missing ones when --out names the new file.
+    To play the missing games, repeat the original command with --out set to the new file.
 
     Example: topdeck repair games.db saved.db
     """

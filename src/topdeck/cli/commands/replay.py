@@ -20,16 +20,16 @@ from topdeck.cli.output import console, fits, print_json, print_table
 from topdeck.core.record import is_records, read_records
 from topdeck.core.state import Json
 
-MOST_OPTIONS = 3  # of the search info
-MOST_CHARACTERS = 200  # of search info in another form
+MOST_OPTIONS = 3  # maximum number of options to print from the search info
+MOST_CHARACTERS = 200  # maximum length of search info in an unknown format
 
 
 @command()
 def replay(
-    results: Annotated[Path, Argument(help="Results file, name in the results database, or file of records.")],
+    results: Annotated[Path, Argument(help="Results file, name in the results database, or record file.")],
     number: Annotated[int | None, Argument(metavar="GAME", help="Number of a game in the list.")] = None,
-    agent: Annotated[str, Option(help="List only the games of this agent.")] = "",
-    explain: Annotated[bool, Option(help="Print the search info of the agents, where it was stored.")] = True,
+    agent: Annotated[str, Option(help="List only this agent's games.")] = "",
+    explain: Annotated[bool, Option(help="Print the agents' search info if it was stored.")] = True,
     as_json: AsJson = False,
 ) -> None:
     """List stored games, or show one move by move.
@@ -62,11 +62,11 @@ def show_list(results: Results, agent: str, as_json: bool) -> None:
     shown, table = console(), make_list(games)
     print_table(shown, *(table if fits(shown, *table) else make_list(games, narrow=True)))
     if any(game.fault for game in games):
-        shown.print("fault: the agent in this seat failed; topdeck replay with the number of the game shows how")
+        shown.print("fault: the agent in this seat failed; run topdeck replay with the game number for details")
 
 
 def make_list(games: Sequence[PlayedGame], narrow: bool = False) -> tuple[list[str], list[list[str]]]:
-    """Return the heads and rows of the list; a narrow one has the decks below the agents."""
+    """Return the headers and rows of the game list; a narrow list has the decks below the agents."""
     has_faults = any(game.fault for game in games)
     has_stages = not narrow or len({game.fixture.stage for game in games}) > 1
     seats = SEATS if narrow else ("first", "deck", "second", "deck")
@@ -98,7 +98,7 @@ def game_facts(game: PlayedGame) -> Json:
 
 
 def show_records(games: Sequence[PlayedGame], as_json: bool) -> None:
-    """List the games in a file of records."""
+    """List the games in a record file."""
     if as_json:
         print_json([record_facts(game) for game in games])
         return
@@ -142,7 +142,7 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
 
 
 def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
-    """Print the board of every turn, and every action in words with the agent's search info."""
+    """Print the board at the start of every turn, and describe every action with the agent\'s search info."""
     played = load_game(game.record.game)
     turn = -1
     states = game.record.replay()
@@ -160,7 +160,7 @@ def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
 
 
 def search_info_text(info: Any) -> str:
-    """Return the best options and the expected line; search info in an unknown form is returned as JSON."""
+    """Return the best options and the expected line; search info in an unknown format is returned as JSON."""
     try:
         visited = [option for option in info["options"] if option["visits"]]
         best = sorted(visited, key=lambda option: -option["value"])[:MOST_OPTIONS]

@@ -1,4 +1,4 @@
-"""`topdeck report`: a page of tables and figures."""
+"""`topdeck report`: writes an HTML report with tables and figures."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,14 +17,14 @@ def report(
         ),
     ],
     output: Annotated[
-        Path | None, Option("--output", "-o", help="File to write the page to.", show_default="beside the results")
+        Path | None, Option("--output", "-o", help="File to write the page to.", show_default="next to the results")
     ] = None,
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
     title: Annotated[str, Option(help="Title of the page.")] = "",
 ) -> None:
-    """Write a page of tables and figures about results.
+    """Write an HTML report with tables and figures.
 
-    Any browser shows it, without a network.  Several results files are reported on one page.
+    The page needs no network connection.  Several results files are combined on one page.
 
     Example: topdeck report games.db -o report.html --figures pictures
     """

@@ -1,4 +1,4 @@
-"""`topdeck serve`: the table in the browser."""
+"""`topdeck serve`: starts the web server for playing, watching and analysing games."""
 
 import logging
 import os
@@ -25,35 +25,35 @@ from topdeck.core.importing import import_class, is_external_name
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
-START_SECONDS = 0.5  # until the server answers
-STOP_SECONDS = 2  # for answers in progress after Ctrl-C
+START_SECONDS = 0.5  # until the server is ready
+STOP_SECONDS = 2  # for responses in progress after Ctrl-C
 
 
 @command()
 def serve(
-    port: Annotated[int, Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
+    port: Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 selects a free port.")] = 8017,
     host: Annotated[
         str, Option(help="Address to listen on; addresses other than loopback require a token.")
     ] = "127.0.0.1",
-    folder: Annotated[Path, Option(help="Folder for the games of people.")] = Path("results/table"),
+    folder: Annotated[Path, Option(help="Folder for games played by people.")] = Path("results/table"),
     watch: Annotated[
         list[Path] | None,
-        Option(help="Folder of results and records to watch; repeatable.", show_default="results, if it exists"),
+        Option(help="Folder of results and records to watch; can be repeated.", show_default="results, if it exists"),
     ] = None,
     agent: Annotated[
-        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to offer; repeatable.")
+        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to offer; can be repeated.")
     ] = None,
-    rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
+    rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of simultaneous games.")] = 50,
     seed: Annotated[
-        int | None, Option(help="Seed of the deals, in the order of the games.", show_default="none")
+        int | None, Option(help="Seed for the deals, in the order in which games start.", show_default="none")
     ] = None,
     show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,
 ) -> None:
     """Play, watch and analyse games in the browser.
 
-    The page is served to this machine alone, and needs no network.  Unfinished games resume when the server is started
-    again with the same folder.  Ctrl-C ends it.
+    By default, the page is available only on this machine; it needs no network connection.  Unfinished games resume
+    when the server is started again with the same folder.  Press Ctrl-C to stop the server.
     """
     watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
     agents = agent or []
@@ -79,12 +79,12 @@ def serve(
         seed=seed,
     )
     catalogue = Catalogue()
-    catalogue.read()  # before the first visitor, who would have to wait for it
+    catalogue.read()  # before the first visitor, who would otherwise have to wait
     page = make_app(options, catalogue)
     address = make_address(host, listening.getsockname()[1], token)
     shown = console()
-    shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
-    shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
+    shown.print(f"The table is at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
+    shown.print(f"Games are stored in {folder}.", markup=False, soft_wrap=True)
     if show:
         Timer(START_SECONDS, webbrowser.open, [address]).start()
     config = uvicorn.Config(page, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=STOP_SECONDS)
@@ -98,7 +98,7 @@ def serve(
 
 
 class FailurePrinter(logging.Handler):
-    """Prints each failure of an agent in one line; with `debug`, also the traceback and the agent's last output."""
+    """Prints each agent failure on one line; with `debug`, also the traceback and the agent's last output."""
 
     def __init__(self, shown: Console, debug: bool) -> None:
         super().__init__()
@@ -113,47 +113,47 @@ class FailurePrinter(logging.Handler):
 
 
 def is_failure(record: logging.LogRecord) -> bool:
-    """Is this log record about a failure, and not about a request that Ctrl-C cancelled?"""
+    """Return whether a log record is about a failure rather than a request cancelled by Ctrl-C."""
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
 def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
-    """Reject an empty host, names without an external agent or a part of one, and paths that do not exist."""
-    if not host.strip():  # sockets take it for every address of the machine
+    """Raise an error for an empty host, names that are not external agents or components, and missing paths."""
+    if not host.strip():  # sockets interpret it as all addresses of the machine
         raise TopdeckError(
-            "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
+            "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
         )
     bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
-            raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
+            raise TopdeckError(f"--agent {name} is not an external agent; pass it as module:Class or file.py")
         import_class(name, "agent", bases, SpecError)
     for path in watched:
         if not path.exists():
-            raise TopdeckError(f"there is no file or folder {path} to watch; --watch names another")
+            raise TopdeckError(f"the file or folder {path} does not exist; set another with --watch")
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder of the games before the address is printed."""
+    """Create the folder for games, so that an error is reported before the address is printed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = "it is no folder" if isinstance(error, FileExistsError) else error.strerror
-        raise TopdeckError(f"games cannot be kept in {folder}: {reason}; --folder names another place") from None
+        reason = "it is not a folder" if isinstance(error, FileExistsError) else error.strerror
+        raise TopdeckError(f"games cannot be stored in {folder}: {reason}; set another folder with --folder") from None
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port before the address is printed."""
+    """Bind the port, so that an error is reported before the address is printed."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
         listening.listen()
-    except (OSError, TypeError) as error:  # a TypeError is raised for text that cannot be a name
+    except (OSError, TypeError) as error:  # invalid host names raise a TypeError
         listening.close()
         if isinstance(error, TypeError | socket.gaierror):
-            raise TopdeckError(f"there is no address {host}; --host names another") from None
-        raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None
+            raise TopdeckError(f"the address {host} does not exist; set another with --host") from None
+        raise TopdeckError(f"port {port} on {host} cannot be used: {error.strerror}; set another with --port") from None
     return listening
 
 

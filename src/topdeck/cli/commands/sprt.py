@@ -1,4 +1,4 @@
-"""`topdeck sprt`: a sequential test of two agents."""
+"""`topdeck sprt`: runs a sequential test of whether one agent is stronger than another."""
 
 from typing import Annotated
 
@@ -24,8 +24,8 @@ def sprt(
 ) -> int:
     """Test whether one agent is stronger than another.
 
-    The test stops when one of two hypotheses can be accepted.  The exit status is 0 if it is H1 (A is stronger), 1 if
-    it is H0, and 3 if the test reached --max-pairs undecided.
+    The test stops when one of two hypotheses can be accepted.  The exit status is 0 for H1 (A is stronger), 1 for H0,
+    and 3 if the test reaches --max-pairs without a decision.
 
     Example: topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """

@@ -1,4 +1,4 @@
-"""`topdeck study`: the experiments of the papers, and ours."""
+"""`topdeck study`: runs the experiments from the papers and our own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.studies.catalogue import find_paper, load_study, study_files, study_names
 from topdeck.studies.progress import Progress
 
-if TYPE_CHECKING:  # a list needs no tables of games
+if TYPE_CHECKING:  # listing the studies does not need these slow modules
     from topdeck.studies.effort import Effort
     from topdeck.studies.pages.study_page import JudgedStudy
     from topdeck.studies.plan import StudyFolder
@@ -30,9 +30,9 @@ ALL = "all"
 @command()
 def study(
     name: Annotated[
-        str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; without it, a list.")
+        str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; omit it for a list.")
     ] = "",
-    scale: Annotated[Scale, Option(help="Number of games: few, enough for a verdict, or the paper's.")] = "standard",
+    scale: Annotated[Scale, Option(help="Number of games: a few, enough for a verdict, or the paper's.")] = "standard",
     time: Annotated[
         PaperTime, Option(help="Search budgets in iterations, or in the paper's milliseconds.")
     ] = "iterations",
@@ -43,18 +43,18 @@ def study(
             show_default="results/studies/SCALE",
         ),
     ] = None,
-    pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="that of --out")] = None,
-    keep: Annotated[Path | None, Option(help="Folder for small files with the data of the pages.")] = None,
-    report: Annotated[bool, Option("--report", help="Write the pages of stored results, and play nothing.")] = False,
+    pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
+    keep: Annotated[Path | None, Option(help="Folder for compact files with the data behind the pages.")] = None,
+    report: Annotated[bool, Option("--report", help="Only write the pages from stored results; play nothing.")] = False,
     workers: Workers = None,
     on: On = "here",
     debug: Debug = False,
     as_json: AsJson = False,
 ) -> int:
-    """Run the experiments of the papers, and compare the results.
+    """Run the experiments from the papers and compare the results.
 
-    Every page has the published figures beside ours, and a verdict on every finding.  An interruption loses the
-    games in progress; the same command resumes.
+    Each page shows the published figures next to ours, and a verdict on each finding.  An interruption loses only the
+    games in progress; the same command resumes the run.
 
     Example: topdeck study madrid-d --scale smoke
     """
@@ -86,7 +86,7 @@ def study(
 
 
 class StudyRun(NamedTuple):
-    """The number of games of a study that were played, and whether it is finished."""
+    """The number of new and stored games of a study, and whether the study is finished."""
 
     study: str
     played_now: int
@@ -97,7 +97,7 @@ class StudyRun(NamedTuple):
 def play_studies(
     names: Sequence[str], effort: Effort, folder: StudyFolder, on: str, workers: int | None, as_json: bool, debug: bool
 ) -> Iterator[StudyRun]:
-    """Play the missing games of studies, until an interruption."""
+    """Play the missing games of each study until all are finished or the run is interrupted."""
     aside = Console(stderr=True, highlight=False)
     for number, name in enumerate(names, 1):
         plan = effort.plan(name)
@@ -116,7 +116,7 @@ def play_studies(
 
 
 class StudyBar(Bar, Progress):
-    """A bar that collects the games in which an agent failed."""
+    """A progress bar that collects the games in which an agent failed."""
 
     def __init__(self, aside: Console) -> None:
         super().__init__(aside)
@@ -127,7 +127,7 @@ class StudyBar(Bar, Progress):
 
 
 def list_studies(as_json: bool) -> None:
-    """List all studies by paper."""
+    """List all studies with their questions and sources."""
     studies = [load_study(name) for name in study_files()]
     if as_json:
         names = ("name", "title", "question", "source")
@@ -135,8 +135,10 @@ def list_studies(as_json: bool) -> None:
         return
     rows = [(study.name, study.question, study.source or find_paper(study).title) for study in studies]
     shown = console()
-    print_table(shown, ("study", "what it asks", "where it is published"), rows)
-    shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
+    print_table(shown, ("study", "question", "source"), rows)
+    shown.print(
+        "\ntopdeck study madrid-d runs one study, topdeck study madrid a paper, and topdeck study all everything."
+    )
 
 
 def show_verdicts(studies: Sequence[JudgedStudy]) -> None:
@@ -147,7 +149,7 @@ def show_verdicts(studies: Sequence[JudgedStudy]) -> None:
         for text, verdict in findings or [(judged.study.question, "")]:
             rows.append((*names, text, verdict))
             names = ("", "")
-    print_table(console(), ("study", "games", "what was found", "verdict"), rows)
+    print_table(console(), ("study", "games", "finding", "verdict"), rows)
 
 
 def verdict_facts(judged: JudgedStudy, played_now: int, already_stored: int) -> dict[str, object]:

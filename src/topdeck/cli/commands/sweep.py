@@ -1,4 +1,4 @@
-"""`topdeck sweep`: the strength of an agent by its parameters."""
+"""`topdeck sweep`: measures how parameters affect an agent's strength."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ from topdeck.core.errors import TopdeckError
 @command(ExperimentCommand)
 def sweep(
     context: Context,
-    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
+    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary, or a .toml file.")],
     opponents: Annotated[list[str] | None, Argument(metavar="OPPONENT…", help="Specs of the opponents.")] = None,
     vary: Annotated[
         list[str] | None,
@@ -27,10 +27,10 @@ def sweep(
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> int:
-    """Measure how parameters change the strength of an agent.
+    """Measure how parameters affect an agent's strength.
 
-    Every combination of values plays every opponent.  A range includes both ends; score.hero is a parameter of the
-    score.  topdeck report draws the curve, or a map of two numbers.
+    Every combination of values plays every opponent.  A range includes both ends, and a name such as score.hero refers
+    to a parameter of the score.  topdeck report draws a curve for one parameter, or a heat map for two numeric ones.
 
     Example: topdeck sweep "madrid-mcts2(iterations=30, ms=none)" greedy --vary c=1.0:3.0:0.1 --vary
     score=utility,midrange
@@ -39,13 +39,13 @@ def sweep(
     experiment = options.read_file([agent, *(opponents or [])])
     if experiment is None:
         if not vary:
-            raise TopdeckError("say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange")
+            raise TopdeckError(
+                "set the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange"
+            )
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
         experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
-        raise TopdeckError(f"{agent} has no table [sweep]; topdeck tournament plays it")
+        raise TopdeckError(f"{agent} has no [sweep] table; run it with topdeck tournament")
     elif vary:
-        raise TopdeckError(
-            f"{agent} says what varies, as vary in its table [sweep]; change it there, and leave out --vary"
-        )
+        raise TopdeckError(f"{agent} already sets vary in its [sweep] table; change it in the file and omit --vary")
     return options.play(experiment)

@@ -1,4 +1,4 @@
-"""`topdeck tournament`: several agents, in one of five formats."""
+"""`topdeck tournament`: plays a tournament between several agents in one of five formats."""
 
 from typing import Annotated
 
@@ -13,17 +13,17 @@ from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, command
 @command(ExperimentCommand)
 def tournament(
     context: Context,
-    agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or one .toml file.")],
+    agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or a .toml file.")],
     decks: DeckNames = "",
     form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> int:
-    """Play a tournament of several agents, in one of five formats.
+    """Play a tournament between several agents in one of five formats.
 
-    Round robin, gauntlet (one agent against all others), leagues, groups with a final, or ladder.
+    The formats are round robin, gauntlet (one agent against all others), leagues, groups with a final, and ladder.
 
-    A .toml file may say more: names, decks for single agents, the size of groups.  Options override it.
+    A .toml file can also set names, decks for individual agents and group sizes.  Options override the file.
 
     Example: topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
 

@@ -1,1 +1,1 @@
-"""The fitness of individuals: mirrored pairs of games, counted, on any number of processes."""
+"""Measures the fitness of individuals by mirrored pairs of games on any number of processes."""

@@ -1,4 +1,4 @@
-"""The games of an individual: mirrored pairs, which are counted and not stored, between agents that stay open."""
+"""Plays the games of an individual in mirrored pairs, and counts the results without storing the games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError, hint
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
 
-Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
+Pair = tuple[Deck, Deck]  # the individual's deck and its opponent's
 
 
 class Contender(NamedTuple):
-    """A player: the spec of an agent, and the deck that it brings, if any."""
+    """A player: the spec of an agent and, if the deck evolves, the deck it plays."""
 
     spec: str
     deck: Deck | None = None
@@ -37,20 +37,20 @@ class Contender(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """The games by which individuals are compared: all play the same deals, each from both seats.
+    """The games by which individuals are compared; all individuals play the same deals from both seats.
 
     Attributes:
         game: The name of the game.
         opponents: The specs of the opponents.
-        decks: Pairs of decks; an individual that brings a deck plays it instead of the first of each pair.
-        pairs: The number of mirrored pairs of games for each opponent and pair of decks.
-        measure: `score`, `wins` or a profile of the game.
-        traits: Other numbers that are taken from the last position of each game.
+        decks: Pairs of decks, for the individual and its opponent; an individual's own deck replaces the first.
+        pairs: The number of mirrored pairs of games per opponent and pair of decks.
+        measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
+        traits: The names of further numbers to collect from the last position of each game.
         settings: The settings of the game.
-        seed: Determines the deals.
+        seed: The seed that determines the deals.
 
     Raises:
-        TopdeckError: The games cannot be played, or are too many.
+        TopdeckError: A setting is invalid, or there are too many games.
     """
 
     game: str
@@ -76,13 +76,13 @@ class Contest:
         known = load_game(self.game).play_traits(state, 0)
         for trait in self.traits:
             if trait not in known:
-                raise EvolutionError(f"games have no trait {trait!r}{hint(trait, known)}")
+                raise EvolutionError(f"unknown trait {trait!r}{hint(trait, known)}")
         for spec in self.opponents:
             canonical(spec, self.game)
 
     @property
     def games(self) -> int:
-        """The number of games of an individual."""
+        """The number of games that each individual plays."""
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def fitness(self, tally: Tally) -> float:
@@ -92,7 +92,7 @@ class Contest:
         return estimate(tally, self.measure)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which identifies a contest of a game."""
+        """Return the JSON form, which identifies the contest within its game."""
         return {
             "opponents": [canonical(spec, self.game) for spec in self.opponents],
             "decks": [[first.to_json(), second.to_json()] for first, second in self.decks],
@@ -102,7 +102,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide some of the pairs of an individual into pieces of about `size` games."""
+        """Divide a range of an individual's pairs into pieces of about `size` games."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
@@ -116,17 +116,17 @@ class Contest:
 def require_measure(measure: str, game: str) -> None:
     known = (SCORE, WINS, *load_game(game).profiles)
     if measure not in known:
-        raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
+        raise EvolutionError(f"unknown fitness measure {measure!r}{hint(measure, known)}")
 
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Some pairs of games of one individual against one opponent, with one pair of decks; compared by identity."""
+    """Some pairs of games between an individual and one opponent with one pair of decks; compares by identity."""
 
     contest: Contest
     contender: Contender
     opponent: str
-    seed: int  # of the deals against this opponent
+    seed: int  # determines the deals against this opponent
     decks: Pair
     pairs: range
 
@@ -155,7 +155,7 @@ class Piece:
     # ---- playing
 
     def run(self, worker: Worker) -> Tally:
-        """Play the games in this process, where opponents stay open for the next individual."""
+        """Play the games in this process; opponents stay open for the next individual."""
         pool = worker.pool
         if not isinstance(pool, OpenAgents) or pool.game != self.game:
             pool = OpenAgents(self.game)
@@ -172,16 +172,16 @@ class Piece:
         return self.contender.deck or self.decks[0]
 
     def play_pair(self, pair: int, twins: bool, pool: OpenAgents) -> Tally:
-        """Play two games with the same deal, or with two deals where the first game would be repeated.
+        """Play two games with the same deal, or with two deals if both games would be identical.
 
-        The deals are the same for all individuals, whatever deck they bring, and differ between opponents.
+        The deals are the same for all individuals, regardless of their decks, and differ between opponents.
         """
         seeds = deals(self.seed, (self.decks[0].name, self.decks[1].name), pair, twins=twins)
         both = add_tallies([self.play(seed, half, pool) for half, seed in enumerate(seeds)])
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
-        """Play one game; the individual moves first in the first game of a pair, so its seat is `half`."""
+        """Play one game, in which the individual has the seat `half`: it moves first in the first game of a pair."""
         rules = load_game(self.game)
         decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
         agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]
@@ -200,10 +200,10 @@ class Piece:
         )
 
     def play_to_end(self, decks: Pair, agents: list[Agent], seed: int) -> State:
-        """Return the last position of a game.
+        """Play a game, and return its last position.
 
         Raises:
-            AgentFailure: An agent failed; this ends the evolution, because its games would be meaningless.
+            AgentFailure: An agent failed.
         """
         session = Session(load_game(self.game).start(decks, seed, **self.contest.settings))
         try:
@@ -224,7 +224,7 @@ class Piece:
 
 
 class AgentFailure(EvolutionError):
-    """An agent failed, which ends an evolution, because its games would be meaningless."""
+    """The failure of an agent, which ends the evolution, because further games would be meaningless."""
 
     def __init__(self, message: str, traceback: str = "") -> None:
         super().__init__(message)
@@ -232,18 +232,21 @@ class AgentFailure(EvolutionError):
 
 
 class OpenAgents:
-    """The open agents of one game in this process by spec, opened before their first game and closed after the last."""
+    """The agents that are open in this process, by spec.
+
+    Agents are opened before their first game and closed when they are no longer needed.
+    """
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, whose agents may keep any state
+        self.external: set[str] = set()  # specs with external code, whose agents can have any state
 
     def agent(self, spec: str) -> Agent:
         """Return a copy of the opened agent for one game, so that no game depends on earlier games.
 
         Raises:
-            AgentFailure: The agent cannot be made, opened or copied.
+            AgentFailure: The agent cannot be created, opened or copied.
         """
         if spec not in self.opened:
             self.opened[spec] = self.open(spec)
@@ -252,7 +255,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); create what cannot be copied in begin()"
+            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in begin()"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:
@@ -261,20 +264,20 @@ class OpenAgents:
             agent.open()
         except (Exception, SystemExit) as error:
             if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
-                raise  # it names a mistake in the spec
+                raise  # the message already explains the mistake in the spec
             raise AgentFailure(f"{spec} {describe_error(error)} when it was opened", format_traceback(error)) from error
         if is_external(spec):
             self.external.add(spec)
         return agent
 
     def keep(self, specs: Collection[str]) -> None:
-        """Close all other agents, and print their errors."""
+        """Close all agents except those with these specs, and print any errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
             if fault := close_agent(spec, self.opened.pop(spec)):
                 print(fault, file=sys.stderr)
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close all agents, and return their errors."""
+        """Close all agents, and return any error messages."""
         faults = [close_agent(spec, agent) for spec, agent in self.opened.items()]
         self.opened.clear()
         return list(filter(None, faults))

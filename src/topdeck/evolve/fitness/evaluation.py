@@ -1,4 +1,4 @@
-"""Plays the games of many individuals on any number of processes, in a race that stops hopeless ones early."""
+"""Evaluates many individuals on any number of processes; a race can eliminate weak individuals early."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,11 +11,11 @@ from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
-# Games in a piece of work: enough to outweigh its overhead, and few enough to balance the load
+# Games in a piece of work: enough to outweigh the overhead, and few enough to balance the load
 MOST_GAMES = 50
 FEWEST_GAMES = 10
-PIECES = 4  # of an individual, if it has enough games
-ROUNDING = 1e-9  # so that 0.29 of 100 is 29
+PIECES = 4  # per individual, if it plays enough games
+ROUNDING = 1e-9  # so that 0.29 times 100 is 29
 
 Found = Mapping[int, Tally]  # by the index of an individual
 Progress = Callable[[int], None]  # called with the number of games played
@@ -26,7 +26,7 @@ class Rung(NamedTuple):
 
     Attributes:
         survivors: The number of individuals that are still in the race.
-        share: The part of the budget that each of them gets now.
+        share: The number of pairs of games that each of them plays in this stage.
     """
 
     survivors: int
@@ -35,14 +35,14 @@ class Rung(NamedTuple):
 
 @dataclass(frozen=True)
 class Race:
-    """A race in which a share of the individuals survives each rung.
+    """A race of several rungs, after each of which only the fittest individuals continue to play.
 
     Attributes:
-        keep: The share of individuals that continue after each rung.
-        least: The number of pairs of games that every individual plays.
+        keep: The share of the individuals that survive each rung.
+        least: The minimum number of pairs of games before an individual can be eliminated.
 
     Raises:
-        EvolutionError: The share is not between 0 and 1, or `least` is below 1.
+        EvolutionError: `keep` is not between 0 and 1, or `least` is less than 1.
     """
 
     keep: float = 0.5
@@ -50,19 +50,19 @@ class Race:
 
     def __post_init__(self) -> None:
         if not 0.0 < self.keep < 1.0:
-            raise EvolutionError(f"a race keeps a share between 0 and 1 of the individuals, not {self.keep}")
+            raise EvolutionError(f"keep must be a share between 0 and 1, not {self.keep}")
         if self.least < 1:
-            raise EvolutionError(f"in a race every individual plays at least 1 pair of games, not {self.least}")
+            raise EvolutionError(f"least must be at least 1 pair of games, not {self.least}")
 
     def rungs(self, individuals: int, budget: int) -> list[Rung]:
-        """Plan a race.
+        """Plan the rungs of a race.
 
-        A survivor has `1 / keep` times as many games after the next rung.  No individual is stopped before
-        `least` pairs, so a small budget has fewer rungs, and several individuals survive.
+        Each rung multiplies the number of games of a survivor by `1 / keep`.  No individual is eliminated before it
+        has played `least` pairs, so with a small budget there are fewer rungs, and several individuals survive.
 
         Args:
             individuals: The number of individuals.
-            budget: The number of pairs of games of an individual that survives to the end.
+            budget: The number of pairs of games for an individual that survives to the end.
         """
         sizes = [individuals]
         while sizes[-1] > 1:
@@ -78,13 +78,13 @@ class Race:
 
 
 def fittest(fitness: Sequence[float], count: int) -> list[int]:
-    """Return the indices of the fittest in ascending order; of equals, the first survive."""
+    """Return the indices of the `count` fittest individuals in ascending order; ties go to the first."""
     best = sorted(range(len(fitness)), key=lambda place: -fitness[place])
     return sorted(best[:count])
 
 
 class Memory:
-    """The known results of the individuals of an evaluation, by rung; this one remembers nothing."""
+    """A store for known results by rung; this base class stores nothing."""
 
     def known_tallies(self, rung: int) -> Found:
         return {}
@@ -95,13 +95,13 @@ class Memory:
 
 @dataclass
 class Evaluation:
-    """Evaluates individuals by a contest.
+    """Evaluates individuals in a contest.
 
     Attributes:
-        executor: Where the games are played.
-        race: Stops hopeless individuals early; None lets all play all games.
-        memory: Known results, which are not played again.
-        progress: Called after every piece of work.
+        executor: The executor that plays the games.
+        race: The race that eliminates weak individuals early; None if all individuals play all games.
+        memory: The known results, whose games are not played again.
+        progress: A function that is called with the number of games after every piece of work.
     """
 
     executor: Executor
@@ -110,11 +110,11 @@ class Evaluation:
     progress: Progress | None = None
 
     def tallies(self, contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
-        """Return the results of each individual; identical individuals play once."""
+        """Return the results of each individual; identical individuals share their games."""
         tallies = [Tally()] * len(contenders)
         running = list(range(len(contenders)))
         plan = self.race.rungs(len(running), contest.pairs) if self.race else [Rung(len(running), contest.pairs)]
-        played = 0  # pairs so far
+        played = 0  # number of pairs so far
         for number, rung in enumerate(plan):
             if number:
                 fitness = [contest.fitness(tallies[place]) for place in running]
@@ -127,7 +127,7 @@ class Evaluation:
         return tallies
 
     def play(self, contest: Contest, contenders: Mapping[int, Contender], pairs: range, rung: int) -> Found:
-        """Play the unknown games of a rung, and store each individual as soon as all its games are played."""
+        """Play the missing games of a rung, and store the results of each individual as soon as they are complete."""
         found = dict(self.memory.known_tallies(rung))
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
         places: dict[Contender, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Counted games of an individual, and the fitness they amount to."""
+"""Counts an individual's results, and computes its fitness from them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import NamedTuple
 
 from topdeck.arena.results.statistics import Estimate, t_quantile, wilson
 
-SCORE, WINS = "score", "wins"  # measures of every game: the share of wins, with and without draws as half a win
+SCORE, WINS = "score", "wins"  # measures for every game: the win rate, with draws as half a win or as losses
 SAME = 1e-12  # variances below this are rounding errors
 
 
 class Tally(NamedTuple):
-    """The results of some games, in complete pairs.
+    """The total results of some complete pairs of games.
 
     Attributes:
         games: The number of games.
         wins: The number of games won.
         draws: The number of draws.
-        points: The sum of the points of a profile.
-        squares: The sum of the squared fitness of all pairs, for the variance.
-        traits: The sums of the traits of all games.
-        seconds: The time that the games took.
+        points: The total of the points that a profile assigns to the games.
+        squares: The sum of the squared fitness values of all pairs, for the variance.
+        traits: The sum of each trait over all games.
+        seconds: The time that the games took, in seconds.
     """
 
     games: int = 0
@@ -53,19 +53,19 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
 
 
 def is_share(measure: str) -> bool:
-    """Return whether a measure is a share of the games, and not a mean of points."""
+    """Return whether a measure is a share of the games rather than a mean of points."""
     return measure in (SCORE, WINS)
 
 
 def fitness(tally: Tally, measure: str) -> float:
-    """Return the mean worth of a game by a measure."""
+    """Return the mean result per game according to a measure."""
     if measure == SCORE:
         return (tally.wins + 0.5 * tally.draws) / tally.games
     return tally.wins / tally.games if measure == WINS else tally.points / tally.games
 
 
 def estimate(tally: Tally, measure: str) -> Estimate:
-    """Return the fitness with its 95 % interval, from the variance between pairs, which are independent."""
+    """Return the fitness with its 95 % confidence interval, computed from the variance between independent pairs."""
     mean, pairs = fitness(tally, measure), tally.games // 2
     variance = max(0.0, tally.squares / pairs - mean * mean)
     if is_share(measure) and (pairs == 1 or variance < SAME):
@@ -76,7 +76,7 @@ def estimate(tally: Tally, measure: str) -> Estimate:
 
 
 def format_fitness(value: float | Estimate, measure: str) -> str:
-    """Format a fitness: shares in percent, points as numbers."""
+    """Format a fitness as a percentage if it is a share, otherwise as a number of points."""
     if isinstance(value, Estimate):
         if is_share(measure):
             return str(value)

@@ -1,1 +1,1 @@
-"""Results of studies: storing, reading, summarizing and exporting them."""
+"""Stores, reads, summarizes and exports the results of studies."""

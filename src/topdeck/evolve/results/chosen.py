@@ -1,4 +1,4 @@
-"""The individuals that the repetitions of a study have chosen, and their results in each stage."""
+"""The individuals chosen by the repetitions of a study, with their results in each stage."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,25 +10,25 @@ from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
-    "Training: the fitness by which it was the best of its generation, partly by luck. "
-    "Fresh: games as in training, with new deals. The gap is training minus fresh: the winner’s curse. "
-    "Validation: hold-out games by which the generation and the champion were chosen. "
-    "Test: hold-out games that were not used for any choice, and so are unbiased."
+    "Training: the fitness that made it the best of its generation, which is partly luck. "
+    "Fresh: games as in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
+    "Validation: the hold-out games used to choose the generation and the champion. "
+    "Test: hold-out games that were not used for any choice and are therefore unbiased."
 )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Chosen:
-    """The individual that a repetition has chosen.
+    """The individual chosen by a repetition.
 
     Attributes:
         repetition: The number of the repetition.
-        generation: The number of its generation.
+        generation: The number of the generation to which the individual belongs.
         genes: The decoded genes.
-        trained: The fitness in training, which is too high, since it was the best of many.
-        validation: The result in the hold-out games by which it was chosen, which is slightly too high.
+        trained: The fitness in training, which is biased upwards because the individual was the best of many.
+        validation: The result in the hold-out games used to choose it, which is slightly biased upwards.
         test: The result in hold-out games that were not used for any choice.
-        fresh: The result in games as in training that were not used for any choice.
+        fresh: The result in further games as in training, which were not used for any choice.
     """
 
     repetition: int
@@ -41,12 +41,12 @@ class Chosen:
 
     @property
     def curse(self) -> float:
-        """The winner's curse: how much the fitness of the best of many overestimates it."""
+        """The winner's curse: the amount by which the training fitness overestimates the individual."""
         return self.trained - self.fresh.mean
 
     @property
     def figures(self) -> dict[str, float]:
-        """The results without intervals."""
+        """The results by column name, without confidence intervals."""
         return {
             "training": self.trained,
             "fresh": self.fresh.mean,
@@ -60,7 +60,7 @@ AnyChosen = TypeVar("AnyChosen", bound=Chosen)
 
 
 def champion(chosen: Sequence[AnyChosen]) -> AnyChosen | None:
-    """Return the best individual in validation, whose deals are not those of the test."""
+    """Return the individual with the best validation result; the test games have different deals."""
     return max(chosen, key=lambda individual: individual.validation.mean, default=None)
 
 
@@ -72,7 +72,7 @@ def mean_figures(chosen: Sequence[Chosen]) -> dict[str, float]:
 
 
 def figure_deviations(chosen: Sequence[Chosen]) -> dict[str, float]:
-    """Return the sample standard deviations over at least two repetitions."""
+    """Return the sample standard deviations; at least two repetitions are required."""
     return combine_figures(chosen, stdev)
 
 
@@ -85,7 +85,7 @@ def combine_figures(chosen: Sequence[Chosen], combine: Callable[[list[float]], f
 
 
 def final_rows(chosen: Sequence[Chosen], measure: str) -> list[dict[str, str]]:
-    """Return a row for each repetition by column, and for several repetitions their mean and standard deviation."""
+    """Return a table row for each repetition and, with several repetitions, their mean and standard deviation."""
     rows = [final_row(individual, measure) for individual in chosen]
     if len(chosen) > 1:
         means = format_figures(mean_figures(chosen), measure)
@@ -106,7 +106,7 @@ def final_row(individual: Chosen, measure: str) -> dict[str, str]:
 
 
 def format_figures(figures: dict[str, float], measure: str) -> dict[str, str]:
-    """Format figures; the gap gets a sign, because it is a difference."""
+    """Format the figures; the gap always has a sign, because it is a difference."""
     gap = figures["gap"]
     words = {name: format_fitness(value, measure) for name, value in figures.items()}
     return {**words, "gap": f"{gap:+.1%}" if is_share(measure) else f"{gap:+.1f}"}

@@ -1,4 +1,4 @@
-"""Exports of evolutions: a row for every individual, with a column for each gene."""
+"""Exports evolution results as a table with a row for each individual and a column for each gene."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ FOUND: Mapping[str, Kind] = MappingProxyType(
 
 
 def individuals(results: EvolutionResults) -> Sheet:
-    """Return the results of every individual in each stage, with the mean traits of its training games."""
+    """Return a table with the results of every individual in each stage and the mean traits of its training games."""
     genes = dict(zip(gene_columns(results), map(gene_kind, results.genome.genes), strict=True))
     traits = dict.fromkeys(trait_columns(results).values(), MEASURE)
     rows = [
@@ -56,12 +56,12 @@ def trait_columns(results: EvolutionResults) -> dict[str, str]:
 
 
 def column_name(name: str, kind: str, *taken: str) -> str:
-    """Return the name of a gene or trait, with its kind if another column has that name."""
+    """Return the column name of a gene or trait, prefixed with its kind if another column has the same name."""
     return f"{kind} {name}" if name in (*KEY, *FOUND, *taken) else name
 
 
 def gene_kind(gene: Gene) -> Kind:
-    """Return the type of a gene's column: numbers if all its values are numbers, otherwise words."""
+    """Return the type of a gene's column, which is numeric or Boolean if all its values are, otherwise text."""
     if isinstance(gene, ChoiceGene):
         kinds = {type(option) for option in gene.options}
         if kinds <= {int, float}:
@@ -79,13 +79,13 @@ def gene_cell(gene: Gene, value: Value) -> Value:
 
 
 def export_evolution(results: EvolutionResults, form: str, path: Path) -> int:
-    """Write all individuals to a file, and return their number.
+    """Write all individuals to a file, and return the number of rows.
 
     Raises:
         MatchError: The format is unknown, or the file cannot be written.
     """
     if form not in SHEETS:
-        raise MatchError(f"an evolution can be written as {', '.join(SHEETS)}, not as {form!r}")
+        raise MatchError(f"evolution results can be exported as {', '.join(SHEETS)}, not as {form!r}")
     sheet = individuals(results)
     write_sheet(path, lambda: SHEETS[form](sheet))
     return len(sheet.rows)

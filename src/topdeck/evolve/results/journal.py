@@ -1,4 +1,4 @@
-"""The journal of a study: every individual that has played."""
+"""The journal of a study, which records the results of every individual."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
@@ -13,7 +13,7 @@ from topdeck.evolve.subjects.genome import Value
 
 
 class Key(NamedTuple):
-    """The key of a trial in its study.  Numbers count from 1, the rungs of a race from 0."""
+    """The key of a trial within its study.  Numbers start at 1, except for the rungs of a race, which start at 0."""
 
     repetition: int
     stage: str
@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
 
 class StoredTrial(NamedTuple):
-    """An individual with the results of its games in a stage, or in a rung of a race."""
+    """An individual with the results of its games in one stage or in one rung of a race."""
 
     key: Key
     genes: list[Value]  # decoded, in the order of the genome
@@ -31,7 +31,7 @@ class StoredTrial(NamedTuple):
 
 
 class Journal(AbstractContextManager["Journal"]):
-    """The known results of a study, in memory; `StoredJournal` stores them in a database."""
+    """A journal that keeps results in memory only; `StoredJournal` stores them in a database."""
 
     location: Location = IN_MEMORY
 
@@ -42,7 +42,7 @@ class Journal(AbstractContextManager["Journal"]):
         pass
 
     def games(self) -> int:
-        """Return the number of games of all known individuals."""
+        """Return the number of games in the journal."""
         return sum(trial.tally.games for trial in self.trials.values())
 
     def add(self, trials: Iterable[StoredTrial]) -> None:
@@ -52,27 +52,27 @@ class Journal(AbstractContextManager["Journal"]):
             self.trials |= new
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Store new individuals permanently."""
+        """Store the results of new individuals permanently; the journal in memory does nothing."""
 
 
 @dataclass(frozen=True)
 class Page(Memory):
-    """The part of a journal about some individuals: the memory of their evaluation.
+    """The part of a journal that stores the results of an evaluation.
 
     Attributes:
         journal: The journal.
-        unplayed: The individuals without results, each with the key of its first rung.
+        unplayed: The individuals to evaluate, without results, each with the key of its first rung.
     """
 
     journal: Journal
     unplayed: Sequence[StoredTrial]
 
     def known_tallies(self, rung: int) -> Found:
-        """Return the known results.
+        """Return the known results in a rung, by the index of the individual.
 
         Raises:
-            EvolutionError: The journal has other genes for an individual.  Strategies are deterministic, so it was
-                written by another version.
+            EvolutionError: An individual has different genes in the journal.  Strategies are deterministic, so the
+                journal was written by another version.
         """
         found: dict[int, Tally] = {}
         for number, (key, genes, _) in enumerate(self.unplayed):
@@ -82,7 +82,7 @@ class Page(Memory):
             if trial.genes != genes:
                 raise EvolutionError(
                     f"individual {key.place} of generation {key.generation} in {self.journal.location.text} has "
-                    "other genes than in this study: it was started with another version of Topdeck or of a library"
+                    "different genes than expected: it was created by another version of Topdeck or of a library"
                 )
             found[number] = trial.tally
         return found

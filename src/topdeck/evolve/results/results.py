@@ -1,4 +1,4 @@
-"""Reading the results of a study, for reports, exports and comparisons."""
+"""Reads the results of a study for reports, exports and comparisons."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, genome_from
 
 @dataclass(frozen=True, kw_only=True)
 class EvolutionResults:
-    """The stored results of a study: its identity, all individuals, and the machines that played."""
+    """The stored results of a study: its identity, its individuals, and the runs that played their games."""
 
     location: Location
     identity: Json
@@ -42,7 +42,7 @@ class EvolutionResults:
 
     @cached_property
     def genome(self) -> Genome:
-        """The genome; the cards that every gene of a deck can be are stored once."""
+        """The genome; for a deck, the results file lists the available cards once, not for every gene."""
         form = self.identity["subject"]["genome"]
         if not self.is_deck:
             return genome_from_json(form)
@@ -51,12 +51,12 @@ class EvolutionResults:
 
     @property
     def is_deck(self) -> bool:
-        """Whether the genes are the cards of a deck, whose order has no meaning."""
+        """Whether the genes are the cards of a deck, whose order is irrelevant."""
         return "deck" in self.identity["subject"]
 
     @property
     def axes(self) -> list[Axis]:
-        """The axes of the archive; none without an archive."""
+        """The axes of the archive; empty if the strategy has no archive."""
         return [Axis(**form) for form in self.identity["axes"]]
 
     @property
@@ -65,7 +65,7 @@ class EvolutionResults:
 
     @cached_property
     def by_stage(self) -> Mapping[tuple[int, str], list[EvaluatedIndividual]]:
-        """All individuals by repetition and stage, each with the rungs of a race added up."""
+        """All individuals by repetition and stage, with the results of all rungs of a race added up."""
         by_stage: dict[tuple[int, str], list[EvaluatedIndividual]] = {}
         for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
             trials = list(rungs)
@@ -79,7 +79,7 @@ class EvolutionResults:
         return sorted({repetition for repetition, stage in self.by_stage if stage == TRAINING})
 
     def generations(self, repetition: int) -> list[Generation]:
-        """Return the generations of a repetition; the last may be incomplete after an interruption."""
+        """Return the generations of a repetition; after an interruption, the last can be incomplete."""
         validated = {tried.generation: tried.tally for tried in self.by_stage.get((repetition, VALIDATION), [])}
         trained = self.by_stage.get((repetition, TRAINING), [])
         return [
@@ -90,7 +90,7 @@ class EvolutionResults:
         ]
 
     def chosen(self, repetition: int) -> Chosen | None:
-        """Return the result of a repetition; None if it has not finished."""
+        """Return the result of a repetition, or None if it has not finished."""
         stages = {stage: {tried[:2]: tried for tried in self.by_stage.get((repetition, stage), [])} for stage in STAGES}
         results = [
             Chosen(
@@ -105,7 +105,7 @@ class EvolutionResults:
             for key, tested in stages[TEST].items()
             if key in stages[FRESH]
         ]
-        return champion(results)  # a repetition that was extended has several
+        return champion(results)  # a repetition that was extended has several results
 
     @cached_property
     def finished_repetitions(self) -> list[Chosen]:
@@ -114,25 +114,25 @@ class EvolutionResults:
 
     @property
     def champion(self) -> Chosen | None:
-        """The best result of all repetitions."""
+        """The best result of all repetitions, or None if none has finished."""
         return champion(self.finished_repetitions)
 
     @property
     def traits(self) -> list[str]:
-        """The names of the traits that were taken from the training games."""
+        """The names of the traits collected from the training games."""
         traits: list[str] = self.identity["training"]["traits"]
         return traits
 
     def mean_traits(self, tried: EvaluatedIndividual) -> dict[str, float]:
-        """Return the mean traits of the training games of an individual."""
+        """Return the mean of each trait over the training games of an individual."""
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
     def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
-        """Return the position of an individual on an axis, by its deck or its training games; None if unknown."""
+        """Return the position of an individual on an axis, or None if neither its deck nor its games have the trait."""
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
-        """Return the traits of the deck of an individual; none if it has no deck, or the game or a card is unknown."""
+        """Return the traits of an individual's deck; empty if it has no deck, or if the game or a card is unknown."""
         if not self.is_deck:
             return {}
         about = {name: value for name, value in self.identity["subject"]["deck"].items() if name != "cards"}
@@ -144,12 +144,12 @@ class EvolutionResults:
             return {}
 
     def diversity(self, members: Sequence[EvaluatedIndividual]) -> float:
-        """Return how much individuals differ, from 0 to 1."""
+        """Return the diversity of individuals on a scale from 0 (identical) to 1."""
         return diversity_of_decks(members) if self.is_deck else diversity(members, self.genome)
 
 
 def diversity_of_decks(members: Sequence[EvaluatedIndividual]) -> float:
-    """Return the mean share of cards that two decks do not have in common."""
+    """Return the share of cards that two decks do not have in common, averaged over all pairs of decks."""
     pairs, size = comb(len(members), 2), len(members[0].genes)
     counts = [Counter(member.genes) for member in members]
     having = Counter((card, copy) for count in counts for card, copies in count.items() for copy in range(copies))
@@ -157,15 +157,15 @@ def diversity_of_decks(members: Sequence[EvaluatedIndividual]) -> float:
 
 
 def diversity(members: Sequence[EvaluatedIndividual], genome: Genome) -> float:
-    """Return the mean spread of the genes."""
+    """Return the spread of the values of each gene, averaged over all genes."""
     return fmean(spread([member.genes[place] for member in members], gene) for place, gene in enumerate(genome.genes))
 
 
 def spread(values: Sequence[Any], gene: Gene) -> float:
-    """Return how much the values of a gene differ, from 0 to 1.
+    """Return the spread of the values of a gene on a scale from 0 (all equal) to 1.
 
-    For numbers this is twice the standard deviation relative to the range, which is 1 if half of the values are at
-    either end.  For choices it is the share of values other than the most frequent one.
+    For numbers, the spread is twice the standard deviation relative to the range, which is 1 if half of the values are
+    at each end.  For choices, it is the share of values other than the most frequent value.
     """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)
@@ -175,10 +175,10 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
 
 
 def read_evolution(out: Path) -> EvolutionResults:
-    """Read the results of a study from a file, or by its name from the shared database.
+    """Read the results of a study from a file or, by the name of the study, from the shared database.
 
     Raises:
-        MatchError: The results are missing, damaged, or not those of a study.
+        MatchError: The results are missing or damaged, or do not belong to a study.
     """
     with open_results(out, EVOLUTION) as store:
         return EvolutionResults(

@@ -1,4 +1,4 @@
-"""A journal in a results database: every individual is stored as soon as its games are played."""
+"""A journal in a results database, which stores every individual as soon as its games have been played."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,7 +17,7 @@ from topdeck.evolve.study import Study
 
 
 class StoredJournal(Journal):
-    """The known results of a study in a database.  An individual that was added survives any failure."""
+    """A journal that stores the results of a study in a database, where they survive crashes."""
 
     def __init__(self, study: Study, location: Location) -> None:
         super().__init__()
@@ -30,10 +30,10 @@ class StoredJournal(Journal):
         self.trials = {trial.key: trial for trial in stored}
 
     def enter(self, connection: Connection, study: Study) -> int:
-        """Return the id of the study in the database, where it is added if necessary.
+        """Return the id of the study in the database, adding the study if necessary.
 
         Raises:
-            MatchError: The location belongs to another study, or to another version of its rules or agents.
+            MatchError: The location belongs to another study, or to a different version of its rules or agents.
         """
         identity, location = study.identity(), self.location
         known = find_experiment(connection, location.name, location.text)
@@ -52,11 +52,11 @@ class StoredJournal(Journal):
         self.database.close(*error)
 
     def describe(self) -> str:
-        """Return the content in words; empty if there is none."""
+        """Describe the contents in words; empty if the journal has no results."""
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Store new individuals; they are on the disk when this returns."""
+        """Store new individuals; when this method returns, they are on disk."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
             rows = [make_trial_row(trial, self.id, run) for trial in new]

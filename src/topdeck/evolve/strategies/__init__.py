@@ -1,1 +1,1 @@
-"""Ways to search a genome, each named after its source."""
+"""Strategies that search a genome, named after their sources."""

@@ -1,4 +1,4 @@
-"""The archive of MAP-Elites (Mouret and Clune, 2015): a grid with the fittest individual in each cell."""
+"""The archive of MAP-Elites (Mouret and Clune, 2015), a grid that stores the fittest individual in each cell."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Cell: TypeAlias = tuple[int, ...]  # a number for each axis
 
 @dataclass(frozen=True)
 class Axis:
-    """A trait in which individuals differ, divided into equal cells from low to high."""
+    """An axis of the archive: a trait whose range, from `low` to `high`, is divided into equal cells."""
 
     name: str
     low: float
@@ -23,28 +23,28 @@ class Axis:
     def __post_init__(self) -> None:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):
             raise EvolutionError(
-                f"the axis {self.name} must go from a number to a larger one, not from {self.low} to {self.high}"
+                f"the axis {self.name} needs finite bounds with low < high, not {self.low} and {self.high}"
             )
         if self.cells < 1:
             raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")
 
     def cell(self, value: float) -> int:
-        """Return the cell of a value; values beyond an end of the axis are in the cell there."""
+        """Return the cell of a value; values beyond an end of the axis fall into the outermost cell."""
         if isnan(value):
             raise EvolutionError(f"the value of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """Return the value at which a cell begins; half a cell more is its middle."""
+        """Return the value at which a cell begins; add 0.5 to the cell to get its middle."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 
 def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float, ...]:
-    """Return the position of an individual with these traits on axes, which are named after traits."""
+    """Return the position of an individual on the axes, each of which is named after a trait."""
     for axis in axes:
         if axis.name not in traits:
-            raise EvolutionError(f"there is no trait {axis.name!r} for an axis{hint(axis.name, traits)}")
+            raise EvolutionError(f"unknown trait {axis.name!r} for an axis{hint(axis.name, traits)}")
     return tuple(traits[axis.name] for axis in axes)
 
 
@@ -57,7 +57,7 @@ class Elite(NamedTuple, Generic[T]):
 
 
 class Archive(Generic[T]):
-    """A grid over the behaviour of individuals, with the fittest individual of each cell."""
+    """A grid over the behaviour of individuals that stores the fittest individual of each cell."""
 
     def __init__(self, axes: Sequence[Axis]) -> None:
         if not axes:
@@ -76,7 +76,7 @@ class Archive(Generic[T]):
     def cell(self, behaviour: Sequence[float]) -> Cell:
         if len(behaviour) != len(self.axes):
             names = ", ".join(axis.name for axis in self.axes)
-            raise EvolutionError(f"an individual has {len(behaviour)} values for the axes {names}")
+            raise EvolutionError(f"an individual needs one value for each of the axes {names}, not {len(behaviour)}")
         return tuple(axis.cell(value) for axis, value in zip(self.axes, behaviour, strict=True))
 
     def coverage(self) -> float:
@@ -84,11 +84,11 @@ class Archive(Generic[T]):
         return len(self.elites) / prod(axis.cells for axis in self.axes)
 
     def best(self) -> Elite[T]:
-        """Return the fittest elite; of equals, the one whose cell was reached first."""
+        """Return the fittest elite; ties go to the cell that was filled first."""
         if not self.elites:
             raise EvolutionError("an empty archive has no best individual")
         return max(self.elites.values(), key=lambda elite: elite.fitness)
 
     def quality_diversity(self, worst: float = 0.0) -> float:
-        """Return the sum of the elites' fitness above the worst possible one (the QD score)."""
+        """Return the QD score: the sum of the fitness of all elites, measured from the worst possible fitness."""
         return sum(elite.fitness - worst for elite in self.elites.values())

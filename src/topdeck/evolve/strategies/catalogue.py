@@ -1,4 +1,4 @@
-"""All strategies by name, each with its source, and building them from specs: `madrid(population=200)`."""
+"""Lists all strategies with their sources, and builds them from specs such as `madrid(population=200)`."""
 
 from collections.abc import Sequence
 
@@ -28,17 +28,17 @@ STRATEGIES = index_by_name(
 
 
 def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequence[Axis] = ()) -> Strategy:
-    """Build a strategy.
+    """Build a strategy from its spec.
 
     Args:
         text: The spec of the strategy.
         genome: The genome to search.
-        seed: The seed of its random stream.
+        seed: The seed of the strategy's random stream.
         game: The name of the game.
-        axes: The axes of its archive, if the strategy has one.
+        axes: The axes of the strategy's archive, if it has one.
 
     Raises:
-        TopdeckError: The spec is invalid, axes are missing, or the strategy has no archive.
+        TopdeckError: The spec is invalid, required axes are missing, or the strategy takes no axes.
     """
     spec = full_strategy(text, game)
     if takes_axes(spec.name) and not axes:
@@ -59,5 +59,5 @@ def full_strategy(text: str, game: str) -> Spec:
     """Return the spec of a strategy with all its parameters, which identifies it in results files."""
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
-        raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
+        raise EvolutionError(f"unknown strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
     return resolve(spec, STRATEGIES[spec.name].parameters(), Registry())

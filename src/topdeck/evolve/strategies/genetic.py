@@ -1,4 +1,4 @@
-"""The papers' genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
+"""Published genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -17,15 +17,15 @@ Mutation = Literal["bounded", "one-gene", "scramble"]
 Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 
-GROUP = 5  # individuals in a group of GRETIVE
+GROUP = 5  # individuals in one of GRETIVE's groups
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """Keeps the elite of a generation, adds random immigrants, and fills up with children.
+    """Keeps the elite of a generation, and fills the next with random immigrants and children.
 
-    The defaults are those of the best published run (table 4.4, no. 2).  The thesis does not say whether the elite
-    plays again.  By default it does, like all others; with `keep_fitness` it stays among the parents with its old
-    fitness, and later generations consist of new individuals only.
+    The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
+    elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
+    stays among the parents with its old fitness, and later generations consist only of new individuals.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -38,7 +38,7 @@ class MadridGenetic(ConfiguredStrategy):
         crossover: Crossover = "cuts"
         cuts: Annotated[int, Meta(ge=1, le=1000)] = 3
         mutation: Mutation = "one-gene"
-        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
         keep_fitness: bool = False  # of the elite
 
     config: Config
@@ -81,7 +81,7 @@ class MadridGenetic(ConfiguredStrategy):
         return mix(first, second, self.rng)
 
     def mutate(self, child: Point) -> Point:
-        """Return a child, mutated with the probability of a mutation."""
+        """Return the child, mutated with probability `mutation_chance`."""
         if self.rng.random() >= self.config.mutation_chance:
             return child
         if self.config.mutation == "bounded":
@@ -92,14 +92,15 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """In groups of five, replaces the two worst by children of the two best; the other three play again.
+    """Divides the population into groups of five, in which children of the two best replace the two worst.
 
-    The defaults are those of the paper, which does not publish the bend of its mutation.
+    The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
+    paper does not publish.
     """
 
     class Config(ConfiguredStrategy.Config):
         population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30
-        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # of the run; late mutations are small
+        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # in the whole run; mutations shrink towards its end
         crossover_chance: Chance = 0.4
         mutation_chance: Chance = 0.1
         bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0
@@ -111,7 +112,7 @@ class GretiveGenetic(ConfiguredStrategy):
         if self.config.population < GROUP or self.config.population % GROUP:
             raise EvolutionError(f"the population must be a multiple of {GROUP}, not {self.config.population}")
         self.parents: list[Trial] = []
-        self.told = 0  # generations
+        self.told = 0  # number of generations so far
 
     def ask(self) -> list[Point]:
         if not self.parents:
@@ -129,7 +130,7 @@ class GretiveGenetic(ConfiguredStrategy):
         return [drawn[start : start + GROUP] for start in range(0, len(drawn), GROUP)]
 
     def next_group(self, group: Sequence[Trial]) -> list[Point]:
-        """Return the two best, the middle one, and the children of the two best."""
+        """Return the three best individuals of a group and two children of the two best."""
         first, second, middle = (trial.point for trial in best_first(group)[:3])
         children = first, second
         if self.rng.random() < self.config.crossover_chance:
@@ -137,12 +138,13 @@ class GretiveGenetic(ConfiguredStrategy):
         return [first, second, middle, *map(self.mutate, children)]
 
     def mutate(self, child: Point) -> Point:
-        """Return a child, mutated with the probability of a mutation.
+        """Return the child, mutated with probability `mutation_chance`.
 
-        The paper: "a small percentage of the population is chosen, and at least one gene of these individuals is
-        changed significantly".  So the probability is that of an individual, not of a gene.  The paper does not say how
-        many more genes may change; here each of them has the same probability again.  Nor does it say whether survivors
-        can mutate; here they cannot, because the paper calls its selection elitist.
+        The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
+        changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
+        state how many further genes change; this implementation changes each with the same probability.  Nor does the
+        paper state whether survivors can mutate; in this implementation they cannot, because the paper calls its
+        selection elitist.
         """
         if self.rng.random() >= self.config.mutation_chance:
             return child
@@ -154,10 +156,10 @@ class GretiveGenetic(ConfiguredStrategy):
 
 
 class Coevolution(ConfiguredStrategy):
-    """A genetic algorithm whose individuals play each other and earlier champions, as EVA was trained.
+    """A genetic algorithm whose individuals play each other and earlier champions, the method used to train EVA.
 
-    The hall of fame contains the best individual of every generation, without duplicates.  Without it, a population may
-    forget how to beat earlier individuals, and cycle.
+    The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
+    population can lose the ability to beat earlier individuals and evolve in cycles.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -170,7 +172,7 @@ class Coevolution(ConfiguredStrategy):
         size: Annotated[int, Meta(ge=1, le=100_000)] = 3  # of a tournament
         cuts: Annotated[int, Meta(ge=1, le=1000)] = 1
         mutation: Mutation = "bounded"
-        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
 
     config: Config
     stream = 75
@@ -190,7 +192,7 @@ class Coevolution(ConfiguredStrategy):
         champions = (self.hall[-1:] + older)[: self.config.champions]
         others = [point for point in dict.fromkeys(asked) if point not in champions]
         self.rng.shuffle(others)
-        # Peers replace missing champions, so that early generations play as many games as later ones.
+        # Peers replace missing champions, so that all generations play the same number of games.
         self.drawn = champions + others[: self.config.champions + self.config.peers - len(champions)]
         return asked
 

@@ -1,4 +1,4 @@
-"""Strategies of libraries: CMA-ES of cmaes, and the tree-structured Parzen estimator (TPE) of Optuna."""
+"""Strategies from libraries: CMA-ES from cmaes, and the tree-structured Parzen estimator (TPE) from Optuna."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 if TYPE_CHECKING:
     from cmaes import CMA
 
-SEEDS = 1 << 32  # numpy's number of seeds
+SEEDS = 1 << 32  # number of different seeds in NumPy
 
 
 class CmaEs(ConfiguredStrategy):
-    """Draws individuals around a mean, which moves towards the fittest; integers and choices are parts of the cube.
+    """Samples individuals from a normal distribution whose mean and covariance adapt to the fittest individuals.
 
-    The covariance of their normal distribution adapts.  After it has converged, the search restarts around a random
-    mean.
+    Integers and choices are encoded as intervals.  When the distribution has converged, the search restarts around a
+    random mean.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -37,7 +37,7 @@ class CmaEs(ConfiguredStrategy):
     def begin(self) -> None:
         start = self.genome.present if self.config.start == "present" else self.genome.middle
         if start is None:
-            raise EvolutionError(f"start=present: {self.genome.name} has a value beyond the bounds, or none yet")
+            raise EvolutionError(f"start=present: a current value of {self.genome.name} is unknown or out of bounds")
         self.search = self.start_search(start)
 
     def ask(self) -> list[Point]:
@@ -67,9 +67,9 @@ class CmaEs(ConfiguredStrategy):
 
 
 class Tpe(ConfiguredStrategy):
-    """Bergstra and others (2011): individuals that are likely among the fitter trials and unlikely among the others.
+    """Proposes individuals that resemble the fitter trials rather than the other trials (Bergstra and others, 2011).
 
-    The first trials are random.  Every generation has a new Optuna study with all trials so far, so that proposals
+    The first trials are random.  Each generation creates a new Optuna study with all trials so far, so that proposals
     depend only on the seed and the trials.
     """
 
@@ -85,7 +85,7 @@ class Tpe(ConfiguredStrategy):
         self.optuna = import_optuna()
         self.distributions = {gene.name: distribution(self.optuna, gene) for gene in self.genome.genes}
         self.seeds = self.rng.seed()
-        self.trials: list[Any] = []  # trials of Optuna
+        self.trials: list[Any] = []  # Optuna trials
 
     def ask(self) -> list[Point]:
         sampler = self.optuna.samplers.TPESampler(
@@ -108,7 +108,7 @@ class Tpe(ConfiguredStrategy):
 
 
 def import_optuna() -> Any:
-    """Import the library, and let it log only warnings."""
+    """Import Optuna, and limit its logging to warnings."""
     try:
         optuna = import_module("optuna")
     except ImportError:
@@ -118,7 +118,7 @@ def import_optuna() -> Any:
 
 
 def distribution(optuna: Any, gene: Gene) -> Any:
-    """Return the values of a gene as a distribution of Optuna."""
+    """Return the Optuna distribution with the values of a gene."""
     kinds = optuna.distributions
     if isinstance(gene, ChoiceGene):
         return kinds.CategoricalDistribution(gene.options)

@@ -12,23 +12,23 @@ from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Point
 
-# The values of the paper, with its names.
+# The paper's constants and their names in the paper
 MEMBERS_PER_GENE = 18  # r^N_init: size of the first generation
-FEWEST_MEMBERS = 4  # N_min: required by a mutation
+FEWEST_MEMBERS = 4  # N_min: a mutation needs this many
 ARCHIVE_SHARE = 2.6  # r^arc: size of the archive relative to the population
 BEST_SHARE = 0.11  # p: share of the population that attracts all others
 FEWEST_BEST = 2
 MEMORY_SIZE = 6  # H
 FIRST_RATE = 0.5  # initial content of the memory
-SPREAD = 0.1  # of the rates around those in the memory
-EVALUATIONS = 10_000  # for each gene in the paper, where they are cheap
+SPREAD = 0.1  # of new rates around the rates in the memory
+EVALUATIONS = 10_000  # the paper, whose evaluations are cheap, uses this many per gene
 
 
 class Attempt(NamedTuple):
     """A trial vector with its rates.
 
     Attributes:
-        point: The individual.
+        point: The encoded genes.
         scale: F, the scale of the mutation.
         crossover: CR, the share of genes from the mutant.
     """
@@ -39,16 +39,16 @@ class Attempt(NamedTuple):
 
 
 class LShade(ConfiguredStrategy):
-    """Lets every member make one attempt in each generation, which replaces it if it is at least as fit.
+    """Creates one attempt per member in each generation, which replaces the member if it is at least as fit.
 
-    The population shrinks linearly over the evaluations, or those of the generations, to the smallest size that works.
-    Members do not play again: with noisy fitness, a lucky member stays for long.
+    The population shrinks linearly to the minimum size over the evaluations of the run.  Members do not play again, so
+    with noisy fitness, a lucky member can survive for a long time.
     """
 
     class Config(ConfiguredStrategy.Config):
-        evaluations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None  # of the whole run,
-        generations: Annotated[int, Meta(ge=1, le=100_000)] | None = None  # or these; else 10 000 evaluations
-        population: Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000)] | None = None  # initial; None: 18 for each gene
+        evaluations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None  # in the whole run
+        generations: Annotated[int, Meta(ge=1, le=100_000)] | None = None  # instead; with neither, 10 000 evaluations
+        population: Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000)] | None = None  # initial; None: 18 per gene
 
     config: Config
     stream = 74
@@ -56,9 +56,7 @@ class LShade(ConfiguredStrategy):
     def begin(self) -> None:
         evaluations, generations = self.config.evaluations, self.config.generations
         if evaluations is not None and generations is not None:
-            raise EvolutionError(
-                "the length of l-shade is given by evaluations or by generations; leave out one of them"
-            )
+            raise EvolutionError("set either evaluations or generations for l-shade, not both")
         self.population = self.config.population or MEMBERS_PER_GENE * len(self.genome)
         if evaluations is None:
             evaluations = EVALUATIONS if generations is None else evaluations_in(generations, self.population)
@@ -85,7 +83,7 @@ class LShade(ConfiguredStrategy):
         self.shrink()
 
     def best(self) -> list[Point]:
-        """Return the members that attract all others."""
+        """Return the best members, which attract all others."""
         count = max(FEWEST_BEST, round(BEST_SHARE * len(self.members)))
         return [member.point for member in best_first(self.members)[:count]]
 
@@ -96,13 +94,16 @@ class LShade(ConfiguredStrategy):
         return Attempt(cross(parent, mutant, crossover, self.rng), scale, crossover)
 
     def two_others(self, place: int) -> tuple[Point, Point]:
-        """Draw another member, and one of the remaining members and the archive."""
+        """Draw two other points at random: a member, and a second point from the remaining members and the archive."""
         others = [member.point for number, member in enumerate(self.members) if number != place]
         first = others.pop(self.rng.below(len(others)))
         return first, self.rng.choice(others + self.archive)
 
     def replace(self, trials: Sequence[Trial]) -> None:
-        """Replace parents by attempts that are at least as fit; learn from fitter ones, and archive their parents."""
+        """Replace parents by attempts that are at least as fit.
+
+        If an attempt is strictly fitter, the memory learns its rates, and the parent moves to the archive.
+        """
         parents, self.members = self.members, []
         successes: list[Attempt] = []
         gains: list[float] = []
@@ -115,23 +116,23 @@ class LShade(ConfiguredStrategy):
         self.memory.learn(successes, gains)
 
     def shrink(self) -> None:
-        """Drop the worst members, and random points of an archive that is too large."""
+        """Remove the worst members, and remove random points from the archive if it is too large."""
         self.members = best_first(self.members)[: members_after(self.tried, self.evaluations, self.population)]
         while len(self.archive) > round(ARCHIVE_SHARE * len(self.members)):
             self.archive.pop(self.rng.below(len(self.archive)))
 
 
-# ---- size of the population
+# ---- population size
 
 
 def members_after(tried: int, evaluations: int, population: int) -> int:
-    """Return the size of the population after `tried` of all evaluations."""
+    """Return the population size after `tried` of the evaluations."""
     over = min(tried / evaluations, 1.0)
     return round(population + (FEWEST_MEMBERS - population) * over)
 
 
 def evaluations_in(generations: int, population: int) -> int:
-    """Return the largest number of evaluations that these generations complete."""
+    """Return the largest number of evaluations that can be completed in this number of generations."""
     candidates = range(1, population * generations + 1)
     while len(candidates) > 1:
         middle = candidates[len(candidates) // 2]
@@ -141,7 +142,7 @@ def evaluations_in(generations: int, population: int) -> int:
 
 
 def individuals_in(generations: int, evaluations: int, population: int) -> int:
-    """Return the number of individuals in these generations, if the population shrinks over these evaluations."""
+    """Return the number of individuals in all generations if the population shrinks over these evaluations."""
     tried = members = population
     for _ in range(generations - 1):
         tried += members
@@ -153,21 +154,21 @@ def individuals_in(generations: int, evaluations: int, population: int) -> int:
 
 
 class Memory:
-    """The rates of recent successes."""
+    """The mutation scales and crossover rates of recent successful attempts."""
 
     def __init__(self) -> None:
         self.scales = [FIRST_RATE] * MEMORY_SIZE
-        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None: from now on a single gene
-        self.place = 0  # the next to be written
+        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None: always a single gene
+        self.place = 0  # the index to write next
 
     def rates(self, rng: Rng) -> tuple[float, float]:
-        """Draw a scale and a crossover rate near those of a random place of the memory."""
+        """Draw a scale and a crossover rate near a random entry of the memory."""
         place = rng.below(MEMORY_SIZE)
         crossover = self.crossovers[place]
         return draw_scale(self.scales[place], rng), 0.0 if crossover is None else draw_crossover(crossover, rng)
 
     def learn(self, successes: Sequence[Attempt], gains: Sequence[float]) -> None:
-        """Set one place of the memory to the mean rates of attempts, weighted by their gains in fitness."""
+        """Replace one entry of the memory with the mean rates of successes, weighted by their fitness gains."""
         if not successes:
             return
         crossovers = [success.crossover for success in successes]
@@ -184,7 +185,7 @@ def lehmer_mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 def draw_scale(middle: float, rng: Rng) -> float:
-    """Draw from a Cauchy distribution until the number is above 0, and limit it to 1."""
+    """Draw from a Cauchy distribution until the number is positive, and limit it to 1."""
     while True:
         scale = middle + SPREAD * tan(pi * (open_unit(rng) - 0.5))
         if scale > 0.0:
@@ -192,17 +193,20 @@ def draw_scale(middle: float, rng: Rng) -> float:
 
 
 def draw_crossover(middle: float, rng: Rng) -> float:
-    """Draw from a normal distribution, and limit the number to the range from 0 to 1."""
+    """Draw from a normal distribution, and clip the number to the range from 0 to 1."""
     return min(max(NormalDist(middle, SPREAD).inv_cdf(open_unit(rng)), 0.0), 1.0)
 
 
 def open_unit(rng: Rng) -> float:
-    """Draw a number above 0 and below 1: quantile functions are infinite at both ends."""
+    """Draw a random number strictly between 0 and 1, because quantile functions can be infinite at 0 and 1."""
     return rng.random() + 2.0**-33
 
 
 def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) -> Point:
-    """Current-to-pbest/1: move the parent towards one of the best, and by the difference of two others."""
+    """Apply current-to-pbest/1 mutation.
+
+    The parent moves towards one of the best members and by the difference between two other points.
+    """
     return tuple(
         within(gene + scale * (aim - gene) + scale * (more - less), gene)
         for gene, aim, more, less in zip(parent, best, plus, minus, strict=True)
@@ -210,14 +214,14 @@ def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) 
 
 
 def within(place: float, before: float) -> float:
-    """Return a place, or if it is out of bounds, the middle between the bound and the place before."""
+    """Return `place` if it is between 0 and 1, otherwise the midpoint between `before` and the exceeded bound."""
     if 0.0 <= place <= 1.0:
         return place
     return (before + (0.0 if place < 0.0 else 1.0)) / 2.0
 
 
 def cross(parent: Point, mutant: Point, crossover: float, rng: Rng) -> Point:
-    """Replace genes of the parent by those of the mutant, at least one."""
+    """Replace at least one gene of the parent with the corresponding gene of the mutant."""
     certain = rng.below(len(parent))
     return tuple(
         new if place == certain or rng.random() < crossover else old

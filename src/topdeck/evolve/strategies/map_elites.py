@@ -1,4 +1,4 @@
-"""MAP-Elites (Mouret and Clune, 2015): a grid of individuals with different behaviour, the fittest in each cell."""
+"""MAP-Elites (Mouret and Clune, 2015), which searches for the fittest individual of each kind of behaviour."""
 
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt
@@ -20,9 +20,9 @@ Variation = Literal["iso-line", "swaps"]
 class MapElites(ConfiguredStrategy):
     """Proposes random individuals first, then variations of random elites.
 
-    Numbers vary best along lines between elites; the default sigmas are those of Vassiliades and Mouret (2018).  Where
-    genes are choices, such as the cards of a deck, some are replaced, as many as in the program of Fontaine and others
-    (2019), which evolves decks of Hearthstone.
+    The variation `iso-line` is best for numbers; its default parameters come from Vassiliades and Mouret (2018).  If
+    the genes are choices, such as the cards of a deck, `swaps` replaces a random number of genes, as in the program by
+    Fontaine and others (2019), which evolves Hearthstone decks.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -51,7 +51,7 @@ class MapElites(ConfiguredStrategy):
             self.archive.add(trial.point, trial.fitness, trial.behaviour)
 
     def vary(self, first: Point, second: Point) -> Point:
-        """Return a child of the first individual; only iso-line variation uses the second."""
+        """Return a variation of the first individual; the second is only used by iso-line variation."""
         if self.config.variation == "iso-line":
             return iso_line(first, second, self.config.iso, self.config.line, self.rng)
         count = 1
@@ -69,5 +69,5 @@ def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> 
 
 
 def normal(rng: Rng) -> float:
-    """Draw from the standard normal distribution by the Box–Muller transform."""
+    """Draw from the standard normal distribution with the Box–Muller transform."""
     return sqrt(-2.0 * log(1.0 - rng.random())) * cos(2.0 * pi * rng.random())

@@ -1,6 +1,6 @@
 """The N-Tuple Bandit Evolutionary Algorithm (Lucas, Liu and Perez-Liebana, 2018), designed for noisy fitness.
 
-A model learns the fitness of single values, of pairs of values, and of complete individuals, and replaces most trials.
+A model learns the fitness of single values, pairs of values and complete individuals, and replaces most trials.
 """
 
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 Cell: TypeAlias = tuple[int, ...]  # the index of the value of each gene
 
-SOFTENING = 0.5  # the epsilon of the paper's programs: untried values are attractive, but not infinitely
+SOFTENING = 0.5  # epsilon in the paper's programs, which keeps the bonus for untried values finite
 
 
 class Ntbea(ConfiguredStrategy):
-    """Tries the mutants of the current individual with the highest upper confidence bounds.
+    """Tries mutants of the current individual, choosing those with the highest upper confidence bounds.
 
-    A larger `exploration` favours values that were rarely tried; the default fits a fitness from 0 to 1.
+    A larger `exploration` favours values that have rarely been tried; the default suits a fitness from 0 to 1.
     """
 
     class Config(ConfiguredStrategy.Config):
         batch: Annotated[int, Meta(ge=1, le=100_000)] = 1
-        parts: Annotated[int, Meta(ge=2, le=1000)] = 10  # of a gene with more values than that
+        parts: Annotated[int, Meta(ge=2, le=1000)] = 10  # into which a gene with more values is divided
         neighbours: Annotated[int, Meta(ge=1, le=100_000)] = 50
         exploration: Annotated[float, Meta(ge=0.0, le=1e6)] = 0.5
 
@@ -53,14 +53,14 @@ class Ntbea(ConfiguredStrategy):
         self.current = max(cells, key=self.upper_bound)
 
     def best(self) -> Point:
-        """Return the individual that the model rates highest among those tried, and not the luckiest one."""
+        """Return the tried individual that the model rates highest, not the individual with the luckiest trial."""
         tried = self.model.tried_cells()
         if not tried:
-            raise EvolutionError("nothing has been tried, so nothing is best")
+            raise EvolutionError("no individual has been tried yet, so there is no best individual")
         return self.point(max(tried, key=self.model.mean))
 
     def propose(self) -> list[Cell]:
-        """Return a batch, without duplicates if there are enough neighbours."""
+        """Return a batch of individuals, without duplicates if there are enough different neighbours."""
         if self.current is None:
             return [tuple(self.rng.below(len(places)) for places in self.places) for _ in range(self.config.batch)]
         mutants = [self.mutate(self.current) for _ in range(self.config.neighbours)]
@@ -72,7 +72,7 @@ class Ntbea(ConfiguredStrategy):
         return self.model.mean(cell) + self.config.exploration * self.model.uncertainty(cell)
 
     def mutate(self, cell: Cell) -> Cell:
-        """Change one random gene, and each of the others with a probability of one over the number of genes."""
+        """Change one random gene, and every other gene with probability 1 / number of genes."""
         certain = self.rng.below(len(cell))
         values = list(cell)
         for gene, places in enumerate(self.places):
@@ -86,19 +86,19 @@ class Ntbea(ConfiguredStrategy):
 
 @dataclass
 class Arm:
-    """A value, pair or individual as an arm of a bandit: its number of trials and their total fitness."""
+    """A bandit arm for a value, a pair of values or an individual: the number of trials and their total fitness."""
 
     count: int = 0
     total: float = 0.0
 
 
 class LandscapeModel:
-    """The arms of single genes, of pairs of genes, and of all genes together."""
+    """A model of the fitness landscape, with bandit arms for single genes, pairs of genes and all genes together."""
 
     def __init__(self, genes: int) -> None:
         every = tuple(range(genes))
         groups = [*combinations(every, 1), *combinations(every, 2), every]
-        # With one gene or two, a group is all genes; as a key it counts once.
+        # With only one or two genes, some groups are equal; the dictionary removes the duplicates.
         self.arms: dict[tuple[int, ...], dict[Cell, Arm]] = {group: {} for group in groups}
         self.everything = Arm()
 
@@ -112,7 +112,7 @@ class LandscapeModel:
         return [arms.get(tuple(cell[gene] for gene in group)) for group, arms in self.arms.items()]
 
     def mean(self, cell: Cell) -> float:
-        """Return the mean over the arms of an individual; if none was tried, the mean of all trials."""
+        """Return the mean fitness over the arms of an individual, or of all trials if none of its arms was tried."""
         known = [arm for arm in self.known_arms(cell) if arm] or [self.everything]
         return sum(arm.total / arm.count for arm in known) / len(known)
 
@@ -123,19 +123,23 @@ class LandscapeModel:
         return sum(sqrt(trials / (count + SOFTENING)) for count in counts) / len(counts)
 
     def tried_cells(self) -> list[Cell]:
-        """Return the individuals that were tried, in their order."""
+        """Return the distinct individuals that were tried, in the order of their first trial."""
         return list(self.arms[max(self.arms, key=len)])
 
 
 def discrete(gene: Gene, parts: int) -> list[float]:
-    """Return places of values in the unit interval: all values of a gene if they are few, or the middles of parts."""
+    """Return points of the unit interval that represent a gene.
+
+    If the gene has few values, each has a point.  Otherwise, the points are the midpoints of `parts` equal intervals.
+    """
     middles = [(part + 0.5) / parts for part in range(parts)]
     if isinstance(gene, ChoiceGene):
         return [gene.encode(option) for option in gene.options]
     if isinstance(gene, IntGene):
         is_short = gene.high - gene.low < parts
         numbers = range(gene.low, gene.high + 1) if is_short else map(gene.decode, middles)
-        return [gene.encode(number) for number in dict.fromkeys(numbers)]  # a small number may fill several log parts
+        # On a logarithmic scale, a small number can fill several parts.
+        return [gene.encode(number) for number in dict.fromkeys(numbers)]
     return middles
 
 

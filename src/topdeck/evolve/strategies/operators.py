@@ -1,6 +1,6 @@
-"""Selection, crossover and mutation: the operators of the papers' genetic algorithms.
+"""Operators of genetic algorithms: selection, crossover and mutation.
 
-Selection returns the index of a parent in the population.  Genes are numbers from 0 to 1.
+Selection operators return the index of a parent in the population.  Genes are numbers from 0 to 1.
 """
 
 from collections.abc import Sequence
@@ -9,31 +9,31 @@ from itertools import accumulate
 from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import Point
 
-STEP = 0.1  # largest change of a gene by Madrid's bounded mutation
+STEP = 0.1  # maximum change of a gene in Madrid's bounded mutation
 SCRAMBLED = 4  # genes that Madrid's scramble mutation permutes
 
 # ---- selection
 
 
 def roulette(fitness: Sequence[float], rng: Rng) -> int:
-    """Draw a parent with a probability proportional to its fitness; a negative fitness counts as 0."""
+    """Select a parent with a probability proportional to its fitness; a negative fitness counts as 0."""
     return draw_index([max(value, 0.0) for value in fitness], rng)
 
 
 def rank(fitness: Sequence[float], rng: Rng) -> int:
-    """Draw a parent with a probability proportional to its rank, which is 1 for the worst."""
+    """Select a parent with a probability proportional to its rank, which is 1 for the worst."""
     order = sorted(range(len(fitness)), key=lambda place: fitness[place])
     return order[draw_index([float(number) for number in range(1, len(order) + 1)], rng)]
 
 
 def tournament(fitness: Sequence[float], size: int, rng: Rng) -> int:
-    """Draw parents with replacement, and return the best of them, the first of equals."""
+    """Draw `size` parents with replacement, and return the fittest; ties go to the first drawn."""
     drawn = [rng.below(len(fitness)) for _ in range(size)]
     return max(drawn, key=lambda place: fitness[place])
 
 
 def draw_index(shares: Sequence[float], rng: Rng) -> int:
-    """Draw an index with a probability proportional to its share; uniformly if all shares are 0."""
+    """Draw an index with a probability proportional to its share, or uniformly if all shares are 0."""
     sums = list(accumulate(shares))
     if sums[-1] <= 0.0:
         return rng.below(len(shares))
@@ -45,7 +45,7 @@ def draw_index(shares: Sequence[float], rng: Rng) -> int:
 
 
 def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
-    """Cross two parents at `cuts` random places between genes, or at all places if there are fewer."""
+    """Cross two parents at `cuts` random points between genes, or at all points if there are fewer."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
     chosen = sorted(places[:cuts])
@@ -53,12 +53,12 @@ def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Poi
 
 
 def cross_uniformly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
-    """Cross two parents gene by gene at random."""
+    """Cross two parents by exchanging each gene with probability 1/2."""
     return exchange(first, second, [rng.below(2) == 1 for _ in first])
 
 
 def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
-    """Mix every gene of two parents with random shares; the children have complementary shares."""
+    """Return two children whose genes are random weighted means of the parents' genes, with complementary weights."""
     shares = [rng.random() for _ in first]
     mixed = list(zip(first, second, shares, strict=True))
     return (
@@ -68,7 +68,7 @@ def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
 
 
 def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
-    """Exchange some genes of two parents."""
+    """Exchange the genes of two parents for which `swaps` is true."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
         tuple(other if swap else value for value, other, swap in pairs),
@@ -80,12 +80,12 @@ def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point,
 
 
 def mutate_bounded(point: Point, chance: float, rng: Rng, step: float = STEP) -> Point:
-    """Move every gene with probability `chance` by at most a step, within the cube."""
+    """Change each gene with probability `chance` by at most `step`, clipping it to the range from 0 to 1."""
     return tuple(clip(gene + step * (2.0 * rng.random() - 1.0)) if rng.random() < chance else gene for gene in point)
 
 
 def redraw_genes(point: Point, count: int, rng: Rng) -> Point:
-    """Redraw `count` random genes, or all genes if there are fewer."""
+    """Replace `count` randomly chosen genes with random values, or all genes if there are fewer."""
     genes = list(point)
     places = list(range(len(point)))
     for _ in range(min(count, len(point))):
@@ -95,7 +95,7 @@ def redraw_genes(point: Point, count: int, rng: Rng) -> Point:
 
 
 def scramble(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
-    """Permute the values of some random genes."""
+    """Permute the values of `count` randomly chosen genes."""
     places = list(range(len(point)))
     rng.shuffle(places)
     chosen = sorted(places[:count])
@@ -108,9 +108,9 @@ def scramble(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
 
 
 def mutate_non_uniform(point: Point, chance: float, progress: float, rng: Rng, bend: float = 2.0) -> Point:
-    """Michalewicz's mutation: move every gene with probability `chance`, less and less far during a run.
+    """Apply Michalewicz's non-uniform mutation, which changes each gene with probability `chance`.
 
-    `progress` goes from 0 at the beginning of the run to 1 at its end.
+    Changes become smaller as `progress` goes from 0 at the start of the run to 1 at its end.
     """
     return tuple(drift_gene(gene, progress, rng, bend) if rng.random() < chance else gene for gene in point)
 

@@ -1,4 +1,4 @@
-"""The interface of strategies, which propose individuals and learn from their fitness, and random search."""
+"""The interface for strategies, which propose individuals and learn from their fitness, and random search."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -13,9 +13,9 @@ class Trial(NamedTuple):
     """An individual with its fitness.
 
     Attributes:
-        point: The individual.
-        fitness: Its fitness; higher is better.
-        behaviour: Its position on the axes of an archive.
+        point: The encoded genes.
+        fitness: The fitness of the individual; higher is better.
+        behaviour: The position of the individual on the axes of an archive.
     """
 
     point: Point
@@ -24,27 +24,27 @@ class Trial(NamedTuple):
 
 
 class Strategy(Protocol):
-    """A way to search a genome.
+    """An algorithm that searches a genome.
 
-    It depends only on its seed and on the trials so far.  So an interrupted run resumes by asking and telling again
-    what is known, and the state of a strategy need not be stored.
+    Proposals must depend only on the seed and on the trials so far.  An interrupted run can then resume by replaying
+    the known trials, and the state of a strategy need not be stored.
     """
 
     def ask(self) -> list[Point]:
         """Return the next generation, whose individuals do not depend on each other's fitness."""
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        """Learn the fitness of the last generation, in its order."""
+        """Learn from the fitness of the last generation, whose trials are in the order of its individuals."""
 
 
 class ConfiguredStrategy:
-    """A strategy with the fields of its `Config` as parameters."""
+    """A base class for strategies whose parameters are the fields of their `Config`."""
 
     class Config(BaseConfig):
         pass
 
     config: Config
-    stream: int  # of its random numbers
+    stream: int  # number of its random stream
     takes_axes = False  # whether it distinguishes individuals by their behaviour
 
     def __init__(
@@ -65,7 +65,7 @@ class ConfiguredStrategy:
 
 
 class RandomSearch(ConfiguredStrategy):
-    """Uniformly random individuals: the baseline for all other strategies."""
+    """Proposes uniformly random individuals, as a baseline for all other strategies."""
 
     class Config(ConfiguredStrategy.Config):
         population: int = 50
@@ -77,7 +77,7 @@ class RandomSearch(ConfiguredStrategy):
         return self.random_points(self.config.population)
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        """Learn nothing."""
+        """Ignore the trials."""
 
 
 @runtime_checkable
@@ -85,9 +85,9 @@ class Competitive(Strategy, Protocol):
     """A strategy that chooses the opponents of its individuals."""
 
     def rivals(self) -> list[Point]:
-        """Return the opponents of every individual of the last generation, which may include itself."""
+        """Return the opponents that every individual of the last generation plays, possibly including itself."""
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """Sort trials by fitness, the best first; equal trials keep their order."""
+    """Sort trials by fitness, the best first; ties keep their order."""
     return sorted(trials, key=lambda trial: -trial.fitness)

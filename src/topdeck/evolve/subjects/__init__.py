@@ -1,1 +1,1 @@
-"""Subjects of evolution: weights, parameters and decks, as points of the unit cube."""
+"""Subjects of evolution: weights, parameters and decks, encoded as points in the unit cube."""

@@ -1,4 +1,4 @@
-"""Evolving decks: every gene is a card, and an illegal list becomes the nearest legal deck."""
+"""Encodes decks for evolution: every gene is a card, and illegal combinations become similar legal decks."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,19 +16,19 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
 
 @dataclass(frozen=True)
 class DeckGenome:
-    """The decks of one kind and one size.
+    """The genome of all legal decks of the same size and kind, such as Mage decks with 30 cards.
 
-    The order of the genes does not matter.  Cards are added as requested, and surplus cards are replaced by the nearest
-    card with room; so every individual is a legal deck, and every legal deck is an individual.
+    The order of the genes is irrelevant.  Cards that exceed a limit are replaced by the nearest card that is still
+    allowed, so every individual has a legal deck, and every legal deck has an individual.
 
     Attributes:
         game: The name of the game.
-        rules: Which decks are legal.
+        rules: The rules that determine which decks are legal.
         size: The number of cards.
-        settings: The settings of the game that decide the traits and the legality of a deck.
+        settings: The settings of the game that affect the traits and the legality of a deck.
 
     Raises:
-        EvolutionError: A legal deck cannot have this size.
+        EvolutionError: No legal deck has this size.
     """
 
     game: str
@@ -40,7 +40,7 @@ class DeckGenome:
         smallest, largest = self.rules.smallest, self.rules.room()
         if not smallest <= self.size <= largest:
             sizes = f"{smallest}" if smallest == largest else f"{smallest} to {largest}"
-            raise EvolutionError(f"a deck of {self.rules.name} has {sizes} cards, not {self.size}")
+            raise EvolutionError(f"a deck for {self.rules.name} must have {sizes} cards, not {self.size}")
 
     @cached_property
     def genome(self) -> Genome:
@@ -53,18 +53,18 @@ class DeckGenome:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """The index of every card in the list of all cards."""
+        """The index of each card in the list of all cards, by card id."""
         return {card.id: place for place, card in enumerate(self.rules.cards)}
 
     def deck(self, point: Point) -> Deck:
         """Return the deck of an individual.
 
-        All individuals have decks of the same name: deals depend on the names of decks, and must be the same for all.
+        All decks have the same name, because deals depend on deck names and must be the same for all individuals.
         """
         return Deck(self.name, self.cards(point), **self.rules.about)
 
     def cards(self, point: Point) -> dict[str, int]:
-        """Return the cards of an individual, made legal."""
+        """Return the number of copies of each card in the legal deck of an individual."""
         requested = sorted(self.places[str(card)] for card in self.genome.decode(point).values())
         deck = GrowingDeck(self.rules)
         surplus = [place for place in requested if not deck.add(place)]
@@ -73,14 +73,14 @@ class DeckGenome:
         return {self.rules.cards[place].id: count for place, count in deck.counts.items()}
 
     def list_cards(self, cards: Mapping[str, int]) -> list[str]:
-        """Return the cards copy by copy, in the order of the game."""
+        """Return the ids of all cards, one for each copy, in the order of the game's card list."""
         return sorted(Counter(cards).elements(), key=self.places.__getitem__)
 
     def point(self, deck: Deck) -> Point:
-        """Return an individual with this deck.
+        """Return an individual that has this deck.
 
         Raises:
-            EvolutionError: The deck is illegal, or of another kind or size.
+            EvolutionError: The deck is illegal, or has a different class, faction or size.
         """
         self.require_kind(deck)
         return self.genome.encode(dict(zip(self.genome.names, self.list_cards(deck.cards), strict=True)))
@@ -88,28 +88,28 @@ class DeckGenome:
     def require_kind(self, deck: Deck) -> None:
         for key, value in self.rules.about.items():
             if deck.about.get(key) != value:
-                raise EvolutionError(f"the {key} of {deck.name} is {deck.about.get(key)}, not {value}")
+                raise EvolutionError(f"the {key} of {deck.name} must be {value}, not {deck.about.get(key)}")
         for card in deck.cards:
             if card not in self.places:
-                raise EvolutionError(f"{deck.name} has {card!r}, which is not the id of a card allowed in it")
+                raise EvolutionError(f"{deck.name} contains {card!r}, which is not the id of a legal card")
         faults = load_game(self.game).decks.faults(deck, **self.settings)
         if faults:
             raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
         if deck.size() != self.size:
-            raise EvolutionError(f"{deck.name} has {deck.size()} cards, but evolved decks have {self.size}")
+            raise EvolutionError(f"{deck.name} must have {self.size} cards like all evolved decks, not {deck.size()}")
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return the numbers that describe the deck of an individual."""
+        """Return numbers, by name, that describe an individual's deck."""
         return load_game(self.game).decks.traits(self.deck(point), **self.settings)
 
 
 def deck_genome(game: str, options: Mapping[str, object], size: int | None = None) -> DeckGenome:
-    """Return the genome of decks.
+    """Return the genome of all legal decks with these options and this size.
 
     Args:
         game: The name of the game.
         options: The options of a new deck, such as `{"class": "mage"}`.
-        size: The number of cards; by default the smallest legal number.
+        size: The number of cards; by default, the smallest legal number.
     """
     loaded = load_game(game)
     rules = loaded.decks.rules(**options)
@@ -118,7 +118,10 @@ def deck_genome(game: str, options: Mapping[str, object], size: int | None = Non
 
 
 class GrowingDeck:
-    """Counts of cards by their place in the list of all cards, never more than the rules allow."""
+    """A deck under construction, which never has more copies of a card than the rules allow.
+
+    Cards are identified by their index in the list of all cards.
+    """
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
@@ -131,7 +134,7 @@ class GrowingDeck:
         return self.counts[place] < card.copies and (limit is None or self.in_group[card.group] < limit)
 
     def add(self, place: int) -> bool:
-        """Add a card if there is room, and return whether there was."""
+        """Add a card if the rules allow another copy, and return whether it was added."""
         if not self.has_room(place):
             return False
         self.counts[place] += 1
@@ -139,21 +142,21 @@ class GrowingDeck:
         return True
 
     def add_nearest(self, wanted: int) -> None:
-        """Add the card with room that is nearest to the wanted one; of two equally near, the first."""
+        """Add the card nearest to `wanted` that the rules still allow; ties go to the first."""
         free = filter(self.has_room, range(len(self.rules.cards)))
         self.add(min(free, key=lambda place: abs(place - wanted)))
 
 
 @dataclass(frozen=True)
 class DeckSubject:
-    """Evolves the deck of an agent.
+    """Evolves the deck that an agent plays.
 
     Attributes:
-        agent: The spec of the agent that plays the decks.
-        decks: The decks.
+        agent: The spec of the agent that plays the evolved decks.
+        decks: The genome of the decks.
 
     Raises:
-        TopdeckError: The agent cannot be made.
+        TopdeckError: The spec of the agent is invalid.
     """
 
     agent: str
@@ -180,7 +183,7 @@ class DeckSubject:
         return self.decks.traits(point)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form; the cards that every gene can be are listed once."""
+        """Return the JSON form, which lists the available cards only once and not for every gene."""
         return {
             "agent": canonical(self.agent, self.game),
             "deck": {**self.decks.rules.about, "cards": [card.id for card in self.decks.rules.cards]},

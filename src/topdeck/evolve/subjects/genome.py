@@ -1,4 +1,4 @@
-"""Genes and genomes: named values with bounds.  An individual is a point of the unit cube, whatever its genes mean."""
+"""Genes and genomes, which encode values as points in the unit cube."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -10,17 +10,17 @@ from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.rng import Rng
 
 Value: TypeAlias = float | int | str | bool
-Values: TypeAlias = dict[str, Value]  # by gene
+Values: TypeAlias = dict[str, Value]  # by the name of the gene
 Point: TypeAlias = tuple[float, ...]  # a number from 0 to 1 for each gene
 Scale = Literal["linear", "log"]
 
 DIGITS = 6  # significant digits of a decoded number, so that a spec contains exactly the number that plays
-LARGEST_PLACE = 1.0 - 2.0**-53  # below 1, so that it belongs to the last of equal parts
+LARGEST_PLACE = 1.0 - 2.0**-53  # just below 1, so that it falls into the last of the equal parts
 
 
 @dataclass(frozen=True)
 class NumberGene:
-    """A number within bounds; on a logarithmic scale, equal factors have equal distances."""
+    """A gene whose values are numbers within bounds, on a linear or logarithmic scale."""
 
     name: str
     low: float = 0.0
@@ -29,14 +29,12 @@ class NumberGene:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):
-            raise EvolutionError(
-                f"{self.name} must go from a number to a larger one, not from {self.low} to {self.high}"
-            )
+            raise EvolutionError(f"{self.name} needs finite bounds with low < high, not {self.low} and {self.high}")
         if self.scale == "log" and self.low <= 0:
-            raise EvolutionError(f"{self.name} is on a logarithmic scale, which begins above 0, not at {self.low}")
+            raise EvolutionError(f"{self.name} has a logarithmic scale, so low must be above 0, not {self.low}")
 
     def transform(self, value: float) -> float:
-        """Return a number on the scale of the gene."""
+        """Return a number on the gene's scale, which is its logarithm if the scale is logarithmic."""
         return log(value) if self.scale == "log" else value
 
     def decode(self, place: float) -> float:
@@ -61,7 +59,10 @@ class NumberGene:
 
 @dataclass(frozen=True)
 class IntGene(NumberGene):
-    """An integer within bounds; each has an equal part of the unit interval, or of its logarithm."""
+    """A gene whose values are integers within bounds.
+
+    On a linear scale, each integer corresponds to an equal part of the unit interval.
+    """
 
     low: int
     high: int
@@ -73,7 +74,7 @@ class IntGene(NumberGene):
         return self.low + int(inside * (self.high - self.low + 1))
 
     def encode(self, value: Any) -> float:
-        """Return the middle of the part of an integer."""
+        """Return the midpoint of the part of the unit interval that corresponds to an integer."""
         number = self.require_number(value)
         if number != int(number):
             raise EvolutionError(f"{self.name} must be a whole number, not {value}")
@@ -86,14 +87,14 @@ class IntGene(NumberGene):
 
 @dataclass(frozen=True)
 class ChoiceGene:
-    """One of several values, each with an equal part of the unit interval."""
+    """A gene with several possible values, each of which corresponds to an equal part of the unit interval."""
 
     name: str
     options: tuple[Value, ...]
 
     def __post_init__(self) -> None:
         if len(set(self.options)) < max(2, len(self.options)):
-            raise EvolutionError(f"{self.name} must be one of several different values, not of {list(self.options)}")
+            raise EvolutionError(f"{self.name} needs at least two different options, not {list(self.options)}")
 
     def decode(self, place: float) -> Value:
         return self.options[int(min(place, LARGEST_PLACE) * len(self.options))]
@@ -118,22 +119,22 @@ def gene_from_json(form: Mapping[str, Any]) -> Gene:
 
 
 def share_of_range(gene: NumberGene, value: float) -> float:
-    """Return the position of a number between the bounds of its gene, from 0 to 1, on the scale of the gene."""
+    """Return the relative position of a number between the bounds of a gene, from 0 to 1, on the gene's scale."""
     low, high = gene.transform(gene.low), gene.transform(gene.high)
     return (gene.transform(value) - low) / (high - low)
 
 
 @dataclass(frozen=True)
 class Genome:
-    """Genes in a fixed order.
+    """A sequence of genes in a fixed order.
 
     Attributes:
-        name: The name of what the genes belong to.
+        name: The name of the score, agent or deck to which the genes belong.
         genes: The genes, with distinct names.
         present: The individual with the current values; None if they are unknown or out of bounds.
 
     Raises:
-        EvolutionError: There are no genes, or two with the same name.
+        EvolutionError: There are no genes, or two genes have the same name.
     """
 
     name: str
@@ -159,18 +160,18 @@ class Genome:
         return len(self.genes)
 
     def random(self, rng: Rng) -> Point:
-        """Draw an individual uniformly."""
+        """Draw an individual uniformly at random."""
         return tuple(rng.random() for _ in self.genes)
 
     def decode(self, point: Point) -> Values:
-        """Return the values of an individual by gene."""
+        """Return the values of an individual by the names of the genes."""
         return {gene.name: gene.decode(place) for gene, place in zip(self.genes, point, strict=True)}
 
     def encode(self, values: Mapping[str, Any]) -> Point:
         """Return the individual with these values.
 
         Raises:
-            EvolutionError: A value is missing, out of bounds, or of no gene.
+            EvolutionError: A value is missing or out of bounds, or a name is unknown.
         """
         for name in values:
             if name not in self.names:

@@ -1,4 +1,4 @@
-"""Tuning agents: genes for the weights of a score, or for any parameters of an agent and of its parts."""
+"""Tunes agents, with genes for the weights of a score or for other parameters of an agent and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -20,16 +20,16 @@ from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Valu
 
 @dataclass(frozen=True)
 class Tuning:
-    """An agent with genes for some of its values.
+    """An agent with genes for some of its parameters.
 
     Attributes:
         game: The name of the game.
-        agent: The spec of the agent, with the values that are not tuned.
-        part: The parameter whose values are tuned, such as `score`; empty for the parameters of the agent itself.
+        agent: The spec of the agent, including the values that are not tuned.
+        part: The parameter whose values are tuned, such as `score`; empty to tune the agent itself.
         genome: The genes.
 
     Raises:
-        TopdeckError: An individual cannot be made.
+        TopdeckError: An individual does not have a valid spec.
     """
 
     game: str
@@ -52,35 +52,35 @@ class Tuning:
         return list(self.genome.decode(point).values())
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return nothing: only its games show how an individual plays."""
+        """Return an empty mapping, because the traits of a tuned agent are only known from its games."""
         return {}
 
     def to_json(self) -> dict[str, Any]:
         return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
 
     def to_tuned_values(self, point: Point) -> TunedValues:
-        """Return the values of an individual as they are written to a file."""
+        """Return the values of an individual in the form that can be written to a file."""
         return TunedValues(self.game, self.of, self.genome.decode(point))
 
     @property
     def of(self) -> str:
-        """The spec of the agent or part to which the values belong, without the values."""
+        """The spec of the agent or part to which the values belong, without the tuned values."""
         spec = parse_spec(self.agent)
         return str(make_outline(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
 
     def point(self, tuned: TunedValues) -> Point:
-        """Return the individual with the values of a file.
+        """Return the individual with values that were read from a file.
 
         Raises:
             EvolutionError: The values belong to another agent or part.
         """
         if (tuned.game, tuned.of) != (self.game, self.of):
-            raise EvolutionError(f"these values are of {tuned.of} for {tuned.game}, not of {self.of} for {self.game}")
+            raise EvolutionError(f"the values belong to {tuned.of} for {tuned.game}, not to {self.of} for {self.game}")
         return self.genome.encode(tuned.values)
 
 
 def gene_path(part: str, gene: str) -> str:
-    """Return the path of a gene in the spec of an agent."""
+    """Return the path of a gene in the spec of an agent, such as `score.my_attack`."""
     return f"{part}.{gene}" if part else gene
 
 
@@ -93,21 +93,21 @@ def tuned_weights(
     *,
     signed: bool = False,
 ) -> Tuning:
-    """Tune weights of an agent's score: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
+    """Tune the weights of an agent's score, as in `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
 
-    The weights of scores that are parts of another score have both names: `ahead.own_attack`, for
-    `by-lead(ahead=gretive)`.
+    If a score is part of another score, the names of its weights begin with the name of the part: in
+    `by-lead(ahead=gretive)`, a weight is named `ahead.own_attack`.
 
     Args:
         game: The name of the game.
         agent: The spec of the agent.
-        bounds: The bounds of all weights; by default those that the authors of the score searched.
-        names: The weights to tune; by default all of them.
+        bounds: The bounds of all weights; by default, the bounds used by the authors of the score.
+        names: The weights to tune; by default, all weights.
         part: The parameter that names the score, such as `score` or `h`.
         signed: Whether each weight keeps the sign of its published value.
 
     Raises:
-        EvolutionError: The agent has no such score or weights, or a weight has no bounds or no sign.
+        EvolutionError: The agent does not have the score or the weights, or a weight has no bounds or no sign.
     """
     score = find_score(game, agent, part)
     weights = dict(weights_in(score, load_game(game)))
@@ -124,28 +124,28 @@ def tuned_weights(
                 raise EvolutionError(f"{score.name} has no bounds for its weight {name}; set low and high in [weights]")
             genes.append(NumberGene(name, *weight_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
-        raise EvolutionError(f"no tuned weight of {score.name} has a published sign; leave out signed")
+        raise EvolutionError(f"no tuned weight of {score.name} has a published sign; remove signed")
     return make_tuning(game, agent, part, Genome(score.name, tuple(genes)))
 
 
 def weight_range(limits: Meta, sign: int) -> tuple[float, float]:
-    """Return the lowest and the highest value of a weight with this sign; 0 allows both signs."""
+    """Return the bounds of a weight, restricted to values of this sign; 0 allows both signs."""
     low, high = float(limits.ge or 0.0), float(limits.le or 0.0)
     return max(low, 0.0) if sign > 0 else low, min(high, 0.0) if sign < 0 else high
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
-    """Tune parameters of an agent or of its parts: genes have names such as `c` or `score.my_attack`.
+    """Tune parameters of an agent or its parts, with genes named like `c` or `score.my_attack`.
 
     Raises:
-        TopdeckError: The agent has no such parameter, or it cannot have such values.
+        TopdeckError: A parameter does not exist, or its values are invalid.
     """
     return make_tuning(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
 
 
 def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
-    """Return the agent with genes; its current values, if they are within the bounds, are the present individual."""
-    spec = read_weights(agent, game)  # a file of weights would override the genes
+    """Return a tuning of the agent; its current values become `genome.present` if they are within the bounds."""
+    spec = read_weights(agent, game)  # a file with weights would override the genes
     full = full_spec(str(spec), game)
     paths = {name: gene_path(part, name) for name in genome.names}
     with suppress(EvolutionError):
@@ -155,7 +155,7 @@ def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
 
 
 def with_named_parts(spec: Spec, full: Spec, paths: Iterable[str]) -> Spec:
-    """Return a spec that names the parts on the paths, even those that are defaults of a constructor."""
+    """Return a spec that explicitly names all parts on the paths, including parts that are default values."""
     for path in paths:
         name, _, rest = path.partition(".")
         default = full.values.get(name)
@@ -166,7 +166,7 @@ def with_named_parts(spec: Spec, full: Spec, paths: Iterable[str]) -> Spec:
 
 
 def find_score(game: str, agent: str, part: str) -> Spec:
-    """Return the score that an agent names or has by default."""
+    """Return the score in the spec of an agent, or its default score."""
     full = full_spec(agent, game)
     spec = parse_spec(agent)
     if part in spec.values:
@@ -180,7 +180,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Return a hint how to tune an agent without weights: by the numbers of its score, or by its own."""
+    """Return a hint for tuning an agent without weights: use numeric parameters of its score or of the agent."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]
@@ -192,13 +192,13 @@ def genes_instead(game: str, agent: str, part: str) -> str:
 
 
 def numbers_in(spec: Any) -> list[str]:
-    """Return the names of the numeric parameters of a spec."""
+    """Return the names of the numeric parameters in a spec."""
     values = spec.values if isinstance(spec, Spec) else {}
     return [name for name, value in values.items() if isinstance(value, int | float) and not isinstance(value, bool)]
 
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
-    """Yield the weights of a score and of the scores that its spec names as parts."""
+    """Yield the weights of a score and of all scores that are parts of it."""
     score = list_scores(game).get(spec.name)
     if score is None:
         return

@@ -1,4 +1,4 @@
-"""Gwent: how its games start, its parts and its decks."""
+"""The game Gwent, with its agents, settings and decks."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 
 def rounds(more: int = 1) -> Horizon:
-    """To the end of the round, and this many rounds after it."""
+    """To the end of the round and this many more rounds."""
     return Rounds(more)
 
 
 HORIZONS: dict[str, Callable[..., Horizon]] = {"round": EndOfRound, "rounds": rounds}
 
 
-# Budgets in iterations give the same games on every machine.
+# Budgets are in iterations, so that every machine plays the same games.
 DEMO = Demo(
     title="Ways to play Gwent",
     about="Four agents play each other with the four starter decks, in both seats.",
@@ -62,7 +62,7 @@ BENCHMARK = Benchmark(
     deck="NorthernRealms",
     middle=range(8, 14),
     random_decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
-    decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
+    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit: all builds decide alike
     searches={"valencia-uct(iterations=1000, ms=none)": 4},
     score="tempo",
     goals={
@@ -74,7 +74,7 @@ BENCHMARK = Benchmark(
 
 
 class Gwent(Game):
-    """Gwent; its settings are in `settings.py`."""
+    """The game Gwent.  Its settings are defined in `settings.py`."""
 
     name = "gwent"
     agents = AGENTS
@@ -164,7 +164,7 @@ class Gwent(Game):
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
-    """Return the table with which all games of these decks begin, so that decks are checked once."""
+    """Return the initial table for games with these decks; it is cached, so that decks are checked only once."""
     sides = []
     for side, deck in enumerate((first, second)):
         cards = decks.card_instances(deck, rules)
@@ -176,7 +176,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
 
 
 class GwentDecks(GameDecks):
-    """Decks with a faction and a leader."""
+    """Access to Gwent decks, which have a faction and a leader."""
 
     def included(self) -> list[Deck]:
         return list(decks.included_decks().values())
@@ -211,7 +211,7 @@ class GwentDecks(GameDecks):
 
 
 def read_options(options: Mapping[str, object]) -> tuple[str, str, int]:
-    """Return faction and leader of a new deck, empty if they are not given, and its smallest size."""
+    """Return a new deck's faction and leader, empty if unspecified, and its minimum size."""
     chosen = {key: value for key, value in options.items() if value}
     check_settings("a new deck", new_deck_options(), chosen)
     settings = {key: value for key, value in chosen.items() if key in game_settings()}

@@ -1,4 +1,4 @@
-"""Horizons of searches: the end of the round, or of a later one."""
+"""Search horizons: the end of the current round, or of a later round."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Table
 
 
 class EndOfRound(Horizon):
-    """Stops at the end of the round."""
+    """Stops the search at the end of the current round."""
 
     def over(self, start: State, state: State) -> bool:
         assert isinstance(start, Table)
@@ -17,7 +17,7 @@ class EndOfRound(Horizon):
 
 
 class Rounds(Horizon):
-    """Stops at the end of a later round, `more` rounds after the current one."""
+    """Stops the search at the end of a later round, `more` rounds after the current round."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 2:

@@ -1,8 +1,8 @@
-"""The number of moves by the formula of the Valencia thesis (section 2.6): places times targets, card by card.
+"""The number of moves by the formula in section 2.6 of the Valencia thesis: places times targets for each card.
 
-The formula counts every copy separately, and whole sequences of a turn: summoned copies can be placed anywhere, and a
-card that plays another card counts all moves of that card.  Harmful effects target enemies and other effects allies, a
-missing target counts as one, and passing is not counted.
+The formula counts every copy separately and includes all choices within a turn: summoned copies can be placed anywhere,
+and a card that plays another card counts all moves of that card.  Harmful effects target enemies, and other effects
+target allies.  A missing target counts as one, and passing is not counted.
 """
 
 from topdeck.games.gwent.cards.database import text_parts
@@ -18,30 +18,30 @@ PLAYING = (Pick, PickRandom, PickHighest)
 
 
 def count_moves(game: Table) -> int:
-    """Return the number of moves of the player to move."""
+    """Return the number of moves for the player to move, without passing."""
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     cards = [held.card for held in me.hand] + ([] if me.leader is None else [me.leader.card])
     return sum(count_card_moves(game, card, me, opponent, me.size()) for card in cards)
 
 
 def count_card_moves(game: Table, card: Card, me: Player, opponent: Player, units: int) -> int:
-    """Return the number of moves of a card, with this many units on the player's side."""
+    """Return the number of ways to play a card when the player's side has this many units."""
     laid = units + card.is_unit()
     texts = card.options or (card,)
     return count_places(card, units) * sum(count_outcomes(game, text, me, opponent, laid) for text in texts)
 
 
 def count_places(card: Card, units: int) -> int:
-    """Return the number of places for a card: both ends of every row, and between any two units."""
+    """Return the number of places for a card: both ends of every row and every gap between two units."""
     return len(ROWS) + units if card.is_unit() else 1
 
 
 def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
-    """Return the number of outcomes of a text: targets, places of summoned copies, or moves of another played card."""
+    """Return the number of choices in a card's text: targets, places for summoned copies, or moves of a picked card."""
     words = text_parts(text)
     for word in words:
         if isinstance(word, SummonCopies):
-            return count_places(text, units) * count_places(text, units + 1)  # two copies, from hand or deck
+            return count_places(text, units) * count_places(text, units + 1)  # two copies, from the hand or deck
         if isinstance(word, PLAYING):
             pile = me.graveyard if isinstance(word, Pick) and word.buried else me.deck
             cards = dict.fromkeys(held.card for held in pile if word.which.fits(held.card))

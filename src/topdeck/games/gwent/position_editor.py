@@ -1,4 +1,4 @@
-"""The position editor: its fields, positions as forms and back, and positions as Python."""
+"""The position editor: its fields and cards, and conversions of positions to forms and to Python code."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -17,7 +17,7 @@ from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
 from topdeck.games.shared.positions import readable_name, require_possible, select_fields
 
-STARTER: Final = "starter"  # as a setting, it only applies to new games; a position has a field for it
+STARTER: Final = "starter"  # a setting only for new games; a position has a field for it
 STARTER_FAULT: Final = "the player who starts this round is a field of the position, not a setting"
 PILES: Final = ("hand", "deck", "graveyard")
 CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # the types of cards in each place
@@ -35,15 +35,15 @@ START: Final[Json] = {
         {"faction": "Northern Realms", "hand": ["dethmold"], "deck": ["trollololo"], "ranged": ["tridam_infantry"]},
     ],
 }
-OPTIONS: Final = ("seed", "turn", "player", "starter", "scores")  # of a scenario, as in the form
+OPTIONS: Final = ("seed", "turn", "player", "starter", "scores")  # arguments of `scenario`
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", UnitForm: "unit", CardForm: "card_with"}
 
 
-# ---- a position's form
+# ---- conversions
 
 
 def read_position(form: PositionForm) -> GwentState:
-    """Return the position of a form.
+    """Return the position that a form describes.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
@@ -60,7 +60,7 @@ def state_from_form(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position; its field `lost` lists what it leaves out."""
+    """Return the form of a position for the editor; its field `lost` lists what the form leaves out."""
     form = writing.position_form(game)
     form.scores = form.scores or None
     if form.settings.pop(STARTER, None) is not None:
@@ -69,14 +69,14 @@ def editable_form(game: Table) -> Json:
 
 
 def scenario_text(data: Json) -> str:
-    """Return a Python program that makes the position of a form."""
+    """Return a Python program that creates the position that a form describes."""
     form = read_form(data, PositionForm)
     cards = read_position(form).rules.cards
     options = {**select_fields(form, OPTIONS), "round_number": form.round, **form.settings}
     return write_scenario(scenario, form, options, NAMES, lambda text: readable_name(text, cards, database.find_card))
 
 
-# ---- the fields of the editor
+# ---- fields and cards
 
 
 def editor_form() -> Form:
@@ -91,7 +91,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards for a place, by name; tokens are never in a pile."""
+    """Yield the cards that can be chosen for a place, in alphabetical order; piles cannot contain tokens."""
     cards = [card for card in database.rules().cards.values() if card.implemented]
     for card in sorted(cards, key=lambda card: card.name):
         if (not types or card.type in types) and not (card.token and place in PILES):

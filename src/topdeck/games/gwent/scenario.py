@@ -1,4 +1,4 @@
-"""Building positions for tests, puzzles and analysis, and playing on from there.
+"""Custom positions for tests, puzzles and analysis, with convenient methods for making moves.
 
 table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=[unit("Fiend", armor=2)]))
 table.play("Tuirseach Hunter", row="ranged", at="Fiend")
@@ -42,32 +42,32 @@ def scenario(
     rules: Rules | None = None,
     **settings: object,
 ) -> Scenario:
-    """Build a position.
+    """Return a scenario with these sides, in which `player` is to move.
 
     Args:
         me: The side of player 0.
         opponent: The side of player 1.
-        seed: Seed of the random streams.
-        turn: Number of the turn, from 1.
+        seed: The seed for the random streams.
+        turn: The number of the turn, from 1.
         player: The player to move.
-        round_number: Number of the round, from 1.
+        round_number: The number of the round, from 1.
         starter: The player who started the round.
-        scores: Points of both players in the earlier rounds; by default, some that lead to the wins.
-        rules: Rules that replace those of the settings.
-        settings: Settings of the game.
+        scores: The points of both players in each earlier round; by default, scores consistent with the wins.
+        rules: Rules to use instead of the settings.
+        settings: Game settings by name.
 
     Raises:
-        ScenarioError: The position is impossible; the message says what to change.
+        ScenarioError: The position is impossible; the message explains what to change.
     """
     if player not in (0, 1):
-        raise ScenarioError(f"player 0 or 1 is to move, not {player}")
+        raise ScenarioError(f"the player to move must be 0 or 1, not {player}")
     chosen: dict[str, Any] = {"round": round_number, "starter": starter, "scores": scores, "settings": settings}
     form = PositionForm("gwent", [me, opponent], player=player, turn=turn, seed=seed, **chosen)
     return Scenario(playable_table(form, rules))
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position of a form, which must have a legal move; `rules` replace those of its settings."""
+    """Return the position that a form describes, which must have a legal move; `rules` overrides its settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise PositionFormError({"": fault})
@@ -76,40 +76,40 @@ def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState
 
 def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
     if name not in known:
-        raise ScenarioError(f"there is no {kind} {name!r}{hint(name, known)}")
+        raise ScenarioError(f"unknown {kind} {name!r}{hint(name, known)}")
 
 
 def faults(game: GwentState) -> Iterator[str]:
-    """Yield what makes a position impossible, and what to change."""
+    """Yield the reasons why a position is impossible, with the values to change."""
     wins = (game.first.wins, game.second.wins)
     if not 1 <= game.round <= 3 or game.starter not in (0, 1):
-        yield "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"
+        yield "the round must be 1, 2 or 3, and player 0 or 1 must start it"
     if max(wins) >= constants.WINS or max(wins) >= game.round or sum(wins) < game.round - 1:
-        yield f"in round {game.round}, the players cannot have won {wins[0]} and {wins[1]}; give their wins"
+        yield f"in round {game.round}, the players cannot have won {wins[0]} and {wins[1]}; set `wins` on both sides"
     if game.turn < 1 or len(game.scores) != max(game.round - 1, 0):
-        yield "turns count from 1, and there is a score for each of the rounds before"
+        yield "the turn must be at least 1, and `scores` must contain every earlier round"
     if game.seat(game.player).passed or not game.seat(game.player).can_play():
         side = ("first", "second")[game.player]
         yield f"the {side} side is to move: it needs a card in hand or a leader, and cannot have passed"
     for player in (game.first, game.second):
         for row in range(len(ROWS)):
             if len(player.row(row)) > ROW_LIMIT:
-                yield f"a row has room for {ROW_LIMIT} units, not for {len(player.row(row))}"
+                yield f"a row can hold {ROW_LIMIT} units, not {len(player.row(row))}"
         for it in player.units():
             if it.owner not in (0, 1):
-                yield f"{it.card.name} belongs to player 0 or 1, not to {it.owner}"
+                yield f"{it.card.name} must belong to player 0 or 1, not {it.owner}"
             if it.power < 1 or it.base < 1 or it.armor < 0:
-                yield f"{it.card.name} would not be on the board: power and base power are at least 1, armor at least 0"
+                yield f"{it.card.name} needs a power and base power of at least 1 and an armor of at least 0"
 
 
-# ---- playing on
+# ---- making moves
 
 
 class Scenario:
-    """A position to play on from; every move is checked.
+    """A position with methods for making moves, which raise IllegalAction for illegal moves.
 
-    Units are given as objects, or by name if the name is unique.  Rows are named from the point of view of the player
-    to move: "melee" is its own row, "enemy melee" that of the opponent.
+    Units can be passed as objects, or by name if the name is unique.  Rows are named from the point of view of the
+    player to move: "melee" is the player's own row, and "enemy melee" is the opponent's row.
     """
 
     def __init__(self, state: GwentState) -> None:
@@ -137,13 +137,13 @@ class Scenario:
 
         Args:
             card: The name or id of the card.
-            row: The row of a unit; by default the melee row.
-            place: The place of a unit in its row, from 0; by default the right end.
-            at: The target, a unit or a row.
+            row: The row of a unit; by default, the melee row.
+            place: The place of a unit in its row, from 0; by default, the right end.
+            at: The target, which is a unit or a row.
             option: The card that the played card spawns.
 
         Raises:
-            IllegalAction: The card cannot be played like this.
+            IllegalAction: The card cannot be played in this way.
         """
         held = self.playable_card(card)
         spot = self.spot_for(held.card, row)
@@ -159,18 +159,18 @@ class Scenario:
         return self.attempt(GwentAction(actions.PICK, self.playable_card(card)))
 
     def aim(self, at: Unit | str) -> Scenario:
-        """Choose the target of an effect that asks for one."""
+        """Choose the target of an effect that requires one."""
         return self.attempt(GwentAction(actions.AIM, aim=self.target_code(at)))
 
     def discard(self, card: str) -> Scenario:
         return self.attempt(GwentAction(actions.DISCARD, self.playable_card(card)))
 
     def swap(self, card: str) -> Scenario:
-        """Swap a card in a mulligan."""
+        """Swap a card in the mulligan for a card from the deck."""
         return self.attempt(GwentAction(actions.SWAP, self.playable_card(card)))
 
     def keep(self) -> Scenario:
-        """End a mulligan."""
+        """End the player's mulligan and keep the hand."""
         return self.attempt(actions.KEEPING)
 
     def decline(self) -> Scenario:
@@ -181,17 +181,17 @@ class Scenario:
         return self.attempt(actions.PASSING)
 
     def attempt(self, action: GwentAction, objection: str = "") -> Scenario:
-        """Apply an action; `objection` is the error message if it is illegal."""
+        """Apply an action, or raise IllegalAction with `objection` if the action is illegal."""
         if action not in self.state.actions():
             raise IllegalAction(objection or f"'{action}' is not legal now; {self.state.alternatives()}")
         self.state.apply(action)
         return self
 
     def play_objection(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
-        """Return why a card cannot be played in this way."""
+        """Return the reason why a card cannot be played in this way, or an empty string."""
         game, player = self.state, self.state.seat(self.state.player)
         if text.options:
-            return f"{text.name} spawns one of {', '.join(card.name for card in text.options)}: say which"
+            return f"{text.name} spawns one of {', '.join(card.name for card in text.options)}; choose one with option="
         if spot != NOWHERE and size >= ROW_LIMIT:
             return f"the {SPOTS[spot]} row is full"
         if spot != NOWHERE and not 0 <= place <= size:
@@ -200,11 +200,11 @@ class Scenario:
             return "only the right end is offered if neighbours do not matter; use places='all'"
         legal = [aim_text(target) for target in legal_targets(game, player, text) if target != NO_AIM]
         if aim != NO_AIM and not legal:
-            return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")
+            return f"{text.name} takes no target" + (" now" if text.targets else "")
         return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""
 
     def units(self, seat: int = 0, row: str | None = None) -> list[str]:
-        """Return the names of the units of a side, or of one of its rows."""
+        """Return the names of the units on a side, or on one of its rows."""
         return [it.card.name for it in self.units_on(seat, row)]
 
     def powers(self, seat: int = 0, row: str | None = None) -> list[int]:
@@ -215,7 +215,7 @@ class Scenario:
         return player.units() if row is None else player.row(ROWS.index(row))
 
     def effects(self, seat: int = 0) -> list[str | None]:
-        """Return the names of the effects on the rows of a side."""
+        """Return the name of the effect on each row of a side, or None for a row without an effect."""
         return [None if effect is None else effect.name for effect in self.state.seat(seat).effects]
 
     def hand(self, seat: int = 0) -> list[str]:
@@ -229,15 +229,15 @@ class Scenario:
         return [held.card.name for held in self.state.seat(seat).graveyard]
 
     def offered_names(self) -> list[str]:
-        """Return the names of the offered cards."""
+        """Return the names of the cards in the pending choice."""
         return [] if self.state.choice is None else [held.card.name for held in self.state.choice.cards]
 
     def texts(self) -> list[str]:
-        """Return the legal actions as text."""
+        """Return all legal actions in text form."""
         return [str(action) for action in self.state.actions()]
 
     def targets(self, card: str | None = None) -> list[str]:
-        """Return the possible targets of a card, or of the pending choice, as places and rows."""
+        """Return the legal targets of a card, or of the pending choice, as places and rows."""
         game, choice = self.state, self.state.choice
         text = choice if card is None else find_card(game.rules, card)
         if text is None or text.targets is None:
@@ -246,7 +246,7 @@ class Scenario:
         return [aim_text(aim) for aim in legal_aims(game, game.seat(game.player), text.targets, me)]
 
     def unit(self, name: str) -> Unit:
-        """Return the only unit with this name."""
+        """Return the only unit in play with this name, or raise a ScenarioError."""
         card = find_card(self.state.rules, name)
         units = [it for it in self.me.units() + self.opponent.units() if it.card is card]
         if len(units) != 1:
@@ -254,41 +254,41 @@ class Scenario:
         return units[0]
 
     def playable_card(self, name: str) -> CardInstance:
-        """Return the card of this name in one of the legal actions."""
+        """Return the card with this name that a legal action uses."""
         card = find_card(self.state.rules, name)
         for action in self.state.actions():
             assert isinstance(action, GwentAction)
             if action.held is not None and action.held.card is card:
                 return action.held
-        raise IllegalAction(f"nothing can be done with {card.name} now; {self.state.alternatives()}")
+        raise IllegalAction(f"no legal action uses {card.name} now; {self.state.alternatives()}")
 
     def target_code(self, at: Unit | str) -> int:
-        """Return the number of a unit or a row in an action."""
+        """Return the number that stands for a unit or a row in an action."""
         if isinstance(at, str) and at in SPOTS:
             return row_aim(SPOTS.index(at))
         it = self.unit(at) if isinstance(at, str) else at
         row = self.state.row_at(it.spot())
         if it not in row:
-            raise ScenarioError(f"{it.card.name} is not on the board; choose a unit that is")
+            raise ScenarioError(f"{it.card.name} is not on the board; choose a unit on the board")
         return unit_aim(row_spot(it.spot(), self.state.player), row.index(it))
 
     def spot_for(self, card: Card, row: str | None) -> int:
-        """Return the row for a card."""
+        """Return the spot of the row on which a card is played, or NOWHERE for a special card."""
         if row is None:
             return NOWHERE if not card.is_unit() else ENEMY_SPOTS if card.is_spying() else 0
         if not card.is_unit():
             raise ScenarioError(
-                f"{card.name} is a special card, which is not placed on a row; give its target with at="
+                f"{card.name} is a special card, which is not placed on a row; pass its target with at="
             )
         must_be_known("row", row, SPOTS)
         spot = SPOTS.index(row)
         if (spot >= ENEMY_SPOTS) != card.is_spying():
-            raise IllegalAction(f"{card.name} is laid on a row of its {'enemy' if card.is_spying() else 'owner'}")
+            raise IllegalAction(f"{card.name} must be played on {'an enemy' if card.is_spying() else 'your own'} row")
         return spot
 
 
 def find_option(card: Card, name: str | None) -> tuple[int, Card]:
-    """Return the index of an option of a card, and the card whose text applies."""
+    """Return the index of a card's option, and the card whose text applies."""
     if name is None:
         return actions.NO_OPTION, card
     names = [option.name for option in card.options]

@@ -1,4 +1,4 @@
-"""Settings of a game, filters for the list of cards, and options of a new deck."""
+"""Game settings, filters for the card list, and options for new decks."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -18,12 +18,12 @@ def game_settings() -> Mapping[str, Setting]:
             "mode",
             str,
             "standard",
-            "Rules of the game, or those of the thesis of Valencia.",
+            "Standard rules, or the rules of the Valencia thesis.",
             choices=("standard", "valencia"),
             of_decks=True,
         ),
-        Setting("starter", str, "seat", "Starting player: the first seat, or a random one.", choices=("seat", "coin")),
-        Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
+        Setting("starter", str, "seat", "Starting player: the first seat or a random seat.", choices=("seat", "coin")),
+        Setting("last_mulligan", bool, True, "Allow swapping a card in the third round."),
         Setting(
             "picks",
             str,
@@ -36,18 +36,18 @@ def game_settings() -> Mapping[str, Setting]:
             "places",
             str,
             "relevant",
-            "Places in a row that are offered: those that can matter, or all.",
+            "Places offered in a row: only those that can matter, or all.",
             choices=("relevant", "all"),
         ),
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
         Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as in earlier versions."),
-        Setting("priscilla_herself", bool, False, "Priscilla may boost herself."),
-        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the end."),
+        Setting("priscilla_herself", bool, False, "Allow Priscilla to boost herself."),
+        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the row's end."),
     )
 
 
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
-    """Return the rules with these settings of a game, which are checked."""
+    """Return the rules for these game settings, after checking them."""
     check_settings("Gwent", game_settings(), settings)
     return database.rules(**settings)
 
@@ -66,6 +66,6 @@ def card_filters() -> Mapping[str, Setting]:
 def new_deck_options() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("faction", str, "", "Faction of the deck.", choices=FACTIONS),
-        Setting("leader", str, "", "Leader of the deck; default: the only leader of the faction."),
+        Setting("leader", str, "", "Leader of the deck; default: the faction's first leader."),
         game_settings()["mode"],
     )

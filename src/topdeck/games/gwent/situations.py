@@ -1,4 +1,4 @@
-"""Situations of a player: the factions, the lead and the round."""
+"""Situations by which Gwent agents can choose a score: faction, lead and round."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

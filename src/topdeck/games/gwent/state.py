@@ -1,4 +1,4 @@
-"""The Gwent state, which is the table with the rules, and the events of a game."""
+"""The Gwent state, which combines the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from topdeck.games.gwent.positions.writing import position_form
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentEvent(Event):
-    """An action with the card of its target, because another unit may be at that place later.
+    """An action in the history of a game, with the card of its target.
 
-    Its texts are created on demand, because that is much slower than playing.
+    The card is stored because another unit can be at the same place later.  Texts are generated on demand, because
+    generating them is much slower than playing.
     """
 
     def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
@@ -52,7 +53,7 @@ class GwentEvent(Event):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentState(Table):
-    """A full position of Gwent."""
+    """A complete Gwent position, including hidden cards."""
 
     def actions(self) -> list[Action]:
         return actions(self)
@@ -105,7 +106,7 @@ class GwentState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return a player's view of an action: the card that the opponent swaps is hidden."""
+        """Return an action as a player sees it, with a placeholder for a card that the opponent swaps."""
         assert isinstance(action, GwentAction)
         return action if self.player == player or action.kind != SWAP else GwentAction(SWAP, self.rules.hidden)
 
@@ -128,7 +129,7 @@ class GwentState(Table):
         return form
 
     def __reduce__(self) -> Any:
-        return read_table, (position_form(self), GwentState)  # valid, so it need not be checked again
+        return read_table, (position_form(self), GwentState)  # no checks, because the position is valid
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -138,17 +139,17 @@ class GwentState(Table):
 
 
 def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:
-    """Return a player before the game."""
+    """Return a player with a full deck before the start of the game."""
     return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Return a position with two players and their decks, and nothing drawn; `start_game` seeds a copy."""
+    """Return a position with two players and their full decks, which `start_game` copies and seeds."""
     return make_table(PositionForm("gwent", (), turn=0, phase="mulligan"), GwentState, rules, first, second)
 
 
 def start_game(table: GwentState, seed: int) -> GwentState:
-    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
+    """Return a copy of an empty table with this seed and dealt hands, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

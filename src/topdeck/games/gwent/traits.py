@@ -1,4 +1,4 @@
-"""Traits: numbers that characterize a deck, or a way to play."""
+"""Traits: statistics that characterize Gwent decks and playing styles."""
 
 from statistics import fmean
 
@@ -10,18 +10,18 @@ from topdeck.games.gwent.engine.model import Rules, Table
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """Return the mean power of a deck's units, and the share of each kind of card.
+    """Return the mean power of a deck's units and the share of each type of card.
 
     Raises:
         DeckError: The deck has no cards.
     """
     cards = list(count_cards(deck.cards, rules.cards).elements())
     if not cards:
-        raise DeckError(f"{deck.name} has no cards, and so no traits")
+        raise DeckError(f"{deck.name} has no cards and therefore no traits")
     powers = [float(card.power) for card in cards if card.is_unit()]
     colours = [card.colour for card in cards]
     return {
-        "mean_power": fmean(powers) if powers else 0.0,  # of its units
+        "mean_power": fmean(powers) if powers else 0.0,  # of units only
         "unit_share": len(powers) / len(cards),  # the others are special cards
         "bronze_share": colours.count(BRONZE) / len(cards),
         "silver_share": colours.count(SILVER) / len(cards),
@@ -32,7 +32,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
 
 
 def play_traits(game: Table, seat: int) -> dict[str, float]:
-    """Return the rounds, the points of finished rounds, and the remaining cards and units of both sides."""
+    """Return the rounds won, the points in finished rounds, and both sides' remaining cards and units."""
     me, opponent = game.seat(seat), game.seat(1 - seat)
     return {
         "turns": float(game.turn),

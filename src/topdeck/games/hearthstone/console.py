@@ -9,7 +9,7 @@ from typing import Any
 from topdeck.agents import canonical, known_agents, make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
-from topdeck.arena.play.match import opened, play_game
+from topdeck.arena.play.match import open_agents, play_game
 from topdeck.config.spec import Spec
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
@@ -108,7 +108,7 @@ class Duels(Cmd):
         if line == "EOF":
             print()
             raise SystemExit
-        print(f"there is no command {line.split(maxsplit=1)[0]!r}; there are player1, player2, play, save, exit")
+        print(f"unknown command {line.split(maxsplit=1)[0]!r}; choose from player1, player2, play, save, exit")
 
     # ---- commands
 
@@ -203,7 +203,7 @@ class Duels(Cmd):
         self.log.append(f"game {self.games}: player{first + 1} begins as P0, player{second + 1} is P1")
         agents = (make_agent(self.players[first].spec, GAME), make_agent(self.players[second].spec, GAME))
         seated = (decks[first], decks[second])
-        with opened(*agents):
+        with open_agents(*agents):
             result = play_game(GAME, agents, seated, seed, self.settings, watch=self.watch).result
         winner = None if result.winner is None else (first, second)[result.winner]
         outcome = "draw" if winner is None else f"player{winner + 1} wins"

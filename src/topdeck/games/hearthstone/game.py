@@ -1,4 +1,4 @@
-"""Hearthstone: how its games start, its parts and its decks."""
+"""The game Hearthstone, with its agents, settings and decks."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
 DEFAULT_DECK = "MidrangeJadeShaman"
 
-# Budgets in iterations give the same games on every machine.
+# Budgets are in iterations, so that every machine plays the same games.
 DEMO = Demo(
-    title="The agents of the papers",
-    about="Seven agents of the papers play each other with three decks, in both seats.",
+    title="Agents from the literature",
+    about="Seven agents from published papers play each other with three decks, in both seats.",
     agents={
         "greedy": "greedy",
         "madrid-mcts2": "madrid-mcts2(iterations=250, ms=none)",
@@ -62,7 +62,7 @@ BENCHMARK = Benchmark(
     deck=DEFAULT_DECK,
     middle=range(9, 16),
     agents={"eva": 40, "lookahead": 6},
-    decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
+    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit: all builds decide alike
     individuals={
         "greedy": ("greedy(score=evo-first)", "greedy"),
         "mcts2": ("madrid-mcts2(iterations=30, ms=none)", "greedy"),
@@ -85,10 +85,10 @@ BENCHMARK = Benchmark(
 
 
 class Hearthstone(Game):
-    """Hearthstone; its settings are in `settings.py`."""
+    """The game Hearthstone.  Its settings are defined in `settings.py`."""
 
     name = "hearthstone"
-    rules_version = 3  # docs/architecture.md describes when to raise it
+    rules_version = 3  # docs/architecture.md describes when to increment it
     agents = AGENTS
     scores = SCORES
     situations = SITUATIONS
@@ -191,7 +191,7 @@ class Hearthstone(Game):
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
-    """Return the table with which all games of these decks begin, so that decks are checked once."""
+    """Return the initial table for games with these decks; it is cached, so that decks are checked only once."""
     piles = (decks.card_instances(first, rules), decks.card_instances(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
@@ -202,7 +202,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
 
 
 class HearthstoneDecks(GameDecks):
-    """Decks with a class; the settings decide which cards are legal."""
+    """Access to Hearthstone decks, which have a class; the settings determine which cards are legal."""
 
     def included(self) -> list[Deck]:
         return list(decks.complete_decks(database.rules()))
@@ -243,6 +243,6 @@ class HearthstoneDecks(GameDecks):
 
 
 def class_and_rules(**options: Any) -> tuple[str, Rules]:
-    """Return the class of a new deck, and the rules that its other options describe."""
+    """Return a new deck's class and the rules that its other options define."""
     hero = str(options.pop("class", ""))
     return hero, chosen_rules(options)

@@ -1,4 +1,4 @@
-"""The position editor: its fields and cards, the form of a position, and the same position as Python."""
+"""The position editor: its fields and cards, and conversions of positions to forms and to Python code."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -17,8 +17,8 @@ from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.shared.positions import readable_name, select_fields
 
-SECRETS: Final = "secrets"  # its cards are a part of the spells
-CARD_TYPES: Final = {  # by place
+SECRETS: Final = "secrets"  # a place that accepts only some of the spells
+CARD_TYPES: Final = {  # the types of cards in each place
     "hand": reading.PLAYABLE,
     "board": (constants.MINION_CARD,),
     "deck": reading.PLAYABLE,
@@ -31,11 +31,11 @@ START: Final[Json] = {
     "game": "hearthstone",
     "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
-OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # of a scenario, as in the form
+OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # arguments of `scenario`
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
 
-# ---- a position's form
+# ---- conversions
 
 
 def state_from_form(data: Json) -> HearthstoneState:
@@ -43,7 +43,7 @@ def state_from_form(data: Json) -> HearthstoneState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position; its field `lost` lists what it leaves out."""
+    """Return the form of a position for the editor; its field `lost` lists what the form leaves out."""
     form = writing.position_form(game)
     if form.pool == database.rules(form.era).pool_name:
         form.pool = ""
@@ -55,7 +55,7 @@ def editable_form(game: Table) -> Json:
 
 
 def scenario_text(data: Json) -> str:
-    """Return a Python program that makes the position of a form."""
+    """Return a Python program that creates the position that a form describes."""
     form = read_form(data, PositionForm)
     cards = reading.possible_table(form, HearthstoneState).rules.cards
     options = select_fields(form, OPTIONS)
@@ -79,7 +79,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that can be put at this place, by name."""
+    """Yield the cards that can be chosen for a place, in alphabetical order."""
     cards = [card for card in database.rules().cards.values() if card.implemented and not card.part]
     for card in sorted(cards, key=lambda card: (card.name, not card.collectible)):
         if card.type in types and (place != SECRETS or card.secret):

@@ -1,4 +1,4 @@
-"""Positions made to order, for tests, puzzles and analysis, with a short notation for moves.
+"""Custom positions for tests, puzzles and analysis, with convenient methods for making moves.
 
 table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
 table.play("Fireball", "Chillwind Yeti")
@@ -46,20 +46,20 @@ def minion(
     silenced: bool = False,
     enchanted: Sequence[Effect] = (),
 ) -> MinionForm:
-    """Return a minion for the board of a side.
+    """Return a minion to place on the board of a side.
 
     Args:
-        card: Its name or id.
+        card: The name or id of the card.
         attack: Replaces the printed attack.
-        health: Replaces the printed health, without damage.
-        damage: Damage taken.
-        keywords: Keywords besides the printed ones, as words or as a bit set.
+        health: Replaces the printed health, before damage is subtracted.
+        damage: The damage that the minion has taken.
+        keywords: Keywords in addition to the printed ones, as words or as a bit set.
         without: Printed keywords that the minion has lost.
-        attacks: Number of attacks this turn.
-        handle: Number by which actions name it; the lowest free one by default.
-        asleep: Whether it arrived this turn.
-        silenced: Whether it has lost its text.
-        enchanted: Effects that its hero applies with the minion as TARGET.
+        attacks: The number of attacks that the minion has made this turn.
+        handle: The number that identifies the minion in actions; by default, the lowest free number.
+        asleep: Whether the minion arrived this turn.
+        silenced: Whether the minion has lost its text.
+        enchanted: Effects to apply, with the hero as their source and the minion as their target.
     """
     words = keyword_words(keywords) + ["exhausted"] * asleep + ["silenced"] * silenced
     lost = keyword_words(without)
@@ -81,13 +81,13 @@ def scenario(
     positions: str = "relevant",
     hands: str = "hidden",
 ) -> Scenario:
-    """Return the position with these sides, in which `player` is to move.
+    """Return a scenario with these sides, in which `player` is to move.
 
     Raises:
-        ScenarioError: The position is invalid.
+        ScenarioError: The position is invalid; the message names the invalid fields.
     """
     if player not in (0, 1):
-        raise ScenarioError(f"player 0 or 1 is to move, not {player}")
+        raise ScenarioError(f"the player to move must be 0 or 1, not {player}")
     settings: dict[str, Any] = {"era": era, "positions": positions, "hands": hands}
     form = PositionForm("hearthstone", [me, opponent], player=player, turn=turn, seed=seed, **settings)
     return Scenario(possible_table(form, HearthstoneState))
@@ -97,9 +97,9 @@ def scenario(
 
 
 class Scenario:
-    """A position in which moves can be made.  Characters are entities, names, "my hero" or "enemy hero".
+    """A position with methods for making moves.
 
-    Illegal moves raise IllegalAction with the reason.
+    Characters can be entities, names, "my hero" or "enemy hero".  Illegal moves raise IllegalAction with the reason.
     """
 
     def __init__(self, state: HearthstoneState) -> None:
@@ -107,7 +107,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The player of the first side."""
+        """The player on the first side, whether or not it is to move."""
         return self.state.first
 
     @property
@@ -140,7 +140,7 @@ class Scenario:
         return self.attempt(actions.power_action(minion_handle(aim)), reasons.against_the_power(self.state, aim))
 
     def choose(self, card: str) -> Scenario:
-        """Choose a card of the pending choice."""
+        """Choose a card in the pending choice."""
         wanted = self.card(card)
         assert wanted.choose is not None
         return self.attempt(wanted.choose, reasons.against_choosing(self.state, wanted))
@@ -149,12 +149,12 @@ class Scenario:
         return self.attempt(actions.END, reasons.general_reasons(self.state))
 
     def throw(self, *cards: str) -> Scenario:
-        """Throw back these cards in the mulligan."""
+        """Replace these cards in the mulligan; without arguments, keep the whole hand."""
         wanted = tuple(self.card(card) for card in cards)
         return self.attempt(actions.throw_action(wanted), reasons.against_throwing(self.state, wanted))
 
     def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
-        """Apply an action; raises IllegalAction with the first objection if it is not legal."""
+        """Apply an action, or raise IllegalAction with the first objection if the action is not legal."""
         if action not in self.actions():
             raise IllegalAction(reasons.first_reason(objections))
         return self.apply(action)
@@ -177,18 +177,18 @@ class Scenario:
 
     def targets(self, card: str) -> list[Entity]:
         """Return the legal targets of a card in hand."""
-        return self.targets_of(self.ways_to_play(card))
+        return self.list_targets(self.ways_to_play(card))
 
     def power_targets(self) -> list[Entity]:
-        return self.targets_of([action for action in self.actions() if action.kind == actions.USE_POWER])
+        return self.list_targets([action for action in self.actions() if action.kind == actions.USE_POWER])
 
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Return the characters that a character can attack."""
         source = minion_handle(self.find(attacker))
         attacks = [action for action in self.actions() if action.kind == actions.MAKE_ATTACK]
-        return self.targets_of([action for action in attacks if action.source == source])
+        return self.list_targets([action for action in attacks if action.source == source])
 
-    def targets_of(self, options: list[HearthstoneAction]) -> list[Entity]:
+    def list_targets(self, options: list[HearthstoneAction]) -> list[Entity]:
         handles = dict.fromkeys(action.target for action in options if action.target != constants.NO_TARGET)
         return [self.state.character_at(handle) for handle in handles]
 
@@ -197,31 +197,31 @@ class Scenario:
         return [] if self.state.choice is None else [card.name for card in self.state.choice.options]
 
     def hand(self, side: int = 0) -> list[str]:
-        """Return the names of the cards in a hand."""
+        """Return the names of the cards in a player's hand."""
         return [held.card.name for held in self.state.seat(side).hand]
 
     def board(self, side: int = 0) -> list[str]:
         return [it.card.name for it in self.state.seat(side).board]
 
     def stats(self, side: int = 0) -> list[tuple[int, int]]:
-        """Return attack and health of the minions of a side."""
+        """Return the attack and health of each minion on a side."""
         return [(it.attack, it.health) for it in self.state.seat(side).board]
 
     def card(self, name: str) -> Card:
         return database.find_card(name, self.state.rules.cards)
 
     def character(self, name: str) -> Entity:
-        """Return the character in play with this name.
+        """Return the only character in play with this name.
 
         Raises:
-            ScenarioError: None or several have this name.
+            ScenarioError: No character or more than one has this name.
         """
         heroes = {"my hero": self.me.hero, "enemy hero": self.opponent.hero}
         if name in heroes:
             return heroes[name]
         minions = [it for it in [*self.me.board, *self.opponent.board] if it.card.name == name]
         if len(minions) != 1:
-            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; give the entity instead")
+            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass the entity instead")
         return minions[0]
 
     def find(self, character: Character) -> Entity:

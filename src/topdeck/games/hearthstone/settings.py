@@ -1,4 +1,4 @@
-"""The settings of a game, of the list of cards, and of a new deck."""
+"""Game settings, filters for the card list, and options for new decks."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,19 +14,19 @@ from topdeck.games.hearthstone.engine.rules import Rules
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
-        Setting("era", str, DEFAULT_ERA, "Era of cards, texts and sets.", choices=tuple(eras()), of_decks=True),
-        Setting("mulligan", bool, True, "Begin with a mulligan."),
+        Setting("era", str, DEFAULT_ERA, "Era of card texts and legal sets.", choices=tuple(eras()), of_decks=True),
+        Setting("mulligan", bool, True, "Start the game with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
             "positions",
             str,
             "relevant",
-            "Board positions offered for a minion: those that can matter, or all.",
+            "Board positions offered for a minion: only those that can matter, or all.",
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool of random cards; default: the latest."),
-        Setting("any_set", bool, False, "Allow cards of later sets in decks."),
+        Setting("pool", str, "", "Version of the pool for random cards; default: the latest."),
+        Setting("any_set", bool, False, "Allow cards from later sets in decks."),
         Setting(
             "hands",
             str,
@@ -39,7 +39,7 @@ def game_settings() -> Mapping[str, Setting]:
 
 
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
-    """Return the rules with these settings of a game, which are checked."""
+    """Return the rules for these game settings, after checking them."""
     check_settings("Hearthstone", game_settings(), settings)
     return database.rules(**settings)
 
@@ -47,15 +47,15 @@ def chosen_rules(settings: Mapping[str, Any]) -> Rules:
 @cache
 def card_filters() -> Mapping[str, Setting]:
     return index_by_name(
-        Setting("set", str, "", "Cards of this set, such as classic."),
+        Setting("set", str, "", "Cards from this set, such as classic."),
         Setting("class", str, "", "Cards of this class, or neutral."),
-        Setting("cost", int, None, "Cards of this cost.", least=0),
+        Setting("cost", int, None, "Cards with this cost.", least=0),
         Setting("type", str, "", "Cards of this type, such as spell."),
         Setting("tribe", str, "", "Cards of this tribe, such as dragon."),
         Setting("rarity", str, "", "Cards of this rarity, such as epic."),
-        Setting("mechanic", str, "", "Cards with this keyword or kind of text, such as taunt or deathrattle."),
+        Setting("mechanic", str, "", "Cards with this keyword or type of effect, such as taunt or deathrattle."),
         Setting("all", bool, False, "Include cards that are not implemented."),
-        Setting("era", str, DEFAULT_ERA, "Era of the numbers and texts.", choices=tuple(eras())),
+        Setting("era", str, DEFAULT_ERA, "Era of the card statistics and texts.", choices=tuple(eras())),
     )
 
 

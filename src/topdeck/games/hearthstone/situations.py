@@ -1,4 +1,4 @@
-"""Situations of a player: the classes, the lead and the phase of the game."""
+"""Situations by which Hearthstone agents can choose a score: class, lead and phase of the game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,8 +11,8 @@ from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import life
 
-LEAD: Final = 5  # points; in games between greedy agents, a third of all positions are then even
-EARLY: Final = 6  # the last turn of the phase, counting both players' turns
+LEAD: Final = 5  # points; with this value, a third of all positions between greedy agents are even
+EARLY: Final = 6  # the last turn of the early phase, counting both players' turns
 MIDDLE: Final = 14
 
 
@@ -37,9 +37,9 @@ class OpposingClass(OwnClass):
 
 
 class Lead(Situation):
-    """Whether a side leads by five points: health, armor, and the attack and health of its minions."""
+    """Whether a side leads by five points, counting health, armor, and the attack and health of minions."""
 
-    about: ClassVar[str] = "which player leads by five points of life and minions"
+    about: ClassVar[str] = "which player leads by five points, counting life and minions"
     words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
 
     def word(self, state: State, player: i64) -> str:
@@ -49,7 +49,7 @@ class Lead(Situation):
 
 
 def count_points(side: Player) -> i64:
-    """Return the sum of health, armor, and the attack and health of all minions."""
+    """Return the sum of a side's health, armor, and the attack and health of its minions."""
     total = life(side)
     for it in side.board:
         total += it.attack + it.health
@@ -57,7 +57,7 @@ def count_points(side: Player) -> i64:
 
 
 class Phase(Situation):
-    """The phase of the game: three turns of each player are early, the next four are the middle."""
+    """The phase of the game: each player's first three turns are early, the next four are the middle."""
 
     about: ClassVar[str] = "the turn: early to the 6th, middle to the 14th"
     words: ClassVar[tuple[str, ...]] = ("early", "middle", "late")

@@ -1,4 +1,4 @@
-"""The Hearthstone state, which is the table with the rules, and the events of a game."""
+"""The Hearthstone state, which combines the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ from topdeck.games.hearthstone.positions.writing import position_form
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneEvent(Event):
-    """An action with the cards of its source and target, because handles are reused later.
+    """An action in the history of a game, with the cards of its source and target.
 
-    Its texts are created on demand, because that is much slower than playing.
+    The cards are stored because handles are reused later.  Texts are generated on demand, because generating them is
+    much slower than playing.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class HearthstoneEvent(Event):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneState(Table):
-    """A full position of Hearthstone."""
+    """A complete Hearthstone position, including hidden cards."""
 
     def actions(self) -> list[Action]:
         return actions(self)
@@ -111,7 +112,7 @@ class HearthstoneState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action as a player sees it: cards that the opponent does not reveal become placeholders."""
+        """Return an action as a player sees it, with placeholders for the cards that the opponent does not reveal."""
         assert isinstance(action, HearthstoneAction)
         if self.player == player:
             return action
@@ -150,7 +151,7 @@ class HearthstoneState(Table):
         return form
 
     def __reduce__(self) -> Any:
-        return read_table, (position_form(self), HearthstoneState, True)  # valid, so it need not be checked again
+        return read_table, (position_form(self), HearthstoneState, True)  # no checks, because the position is valid
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -165,14 +166,14 @@ def empty_table(
     powers: tuple[Card, Card],
     decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
-    """Return a position with two heroes and their decks, and nothing drawn; `start_game` seeds a copy."""
+    """Return a position with two heroes and their full decks, which `start_game` copies and seeds."""
     players = [new_player(side, heroes[side], powers[side], decks[side]) for side in (0, 1)]
     form = PositionForm("hearthstone", (), turn=0, phase="mulligan")
     return make_table(form, HearthstoneState, rules, players[0], players[1])
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
+    """Return a copy of an empty table with this seed and dealt hands, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

@@ -1,4 +1,4 @@
-"""Traits: numbers that characterize decks and ways to play."""
+"""Traits: statistics that characterize Hearthstone decks and playing styles."""
 
 from statistics import fmean, pstdev
 
@@ -12,10 +12,10 @@ from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """Return the costs of a deck's cards, and the shares of each type of card."""
+    """Return the mean and spread of a deck's mana costs, and the share of each type of card."""
     cards = list(deck_cards(deck, rules.cards).elements())
     if not cards:
-        raise DeckError(f"{deck.name} has no cards, and so no traits")
+        raise DeckError(f"{deck.name} has no cards and therefore no traits")
     costs = [float(card.cost) for card in cards]
     types = [card.type for card in cards]
     return {
@@ -30,7 +30,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
 
 
 def play_traits(game: Table, seat: int) -> dict[str, float]:
-    """Return the length of a game, what is left on both sides, and the mana cost of the minions that have died."""
+    """Return the length of a game, both sides' remaining life and minions, and the mana cost of their dead minions."""
     me, opponent = game.seat(seat), game.seat(1 - seat)
     mine, theirs = Totals(me), Totals(opponent)
     return {

@@ -1,1 +1,1 @@
-"""Code that the card games share, independent of any of them."""
+"""Game-independent code that the card games share."""

@@ -1,4 +1,4 @@
-"""Card scripts: classes that name a card and describe its abilities in their attributes."""
+"""Card scripts: classes that define the abilities of a card as attributes."""
 
 import importlib
 import pkgutil
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
-    """Return a decorator that marks a class as the script of a card, and rejects attributes that are not allowed."""
+    """Return a decorator that marks a class as a card's script and rejects attributes that are not allowed."""
 
     def mark(script: type) -> type:
         for name in vars(script):
@@ -23,16 +23,16 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
 
 
 def plain_cards(**ids: str) -> tuple[type, ...]:
-    """Return scripts for cards without text, which have only the numbers and keywords of the card table.
+    """Return scripts for cards without text, whose numbers and keywords come from the card table.
 
     Args:
-        ids: The id of each card by its name, such as `BloodfenRaptor="CS2_172"`.
+        ids: The card ids by script name, such as `BloodfenRaptor="CS2_172"`.
     """
     return tuple(script_marker((), card_id)(type(name, (), {})) for name, card_id in ids.items())
 
 
 def find_scripts(package: ModuleType) -> tuple[Any, ...]:
-    """Import every module below a package and return the card scripts in it.
+    """Import every module in a package and its subpackages, and return their card scripts.
 
     Raises:
         TypeError: Two scripts describe the same card in the same era.
@@ -47,7 +47,7 @@ def find_scripts(package: ModuleType) -> tuple[Any, ...]:
 
 
 def scripts_among(values: Iterable[object]) -> Iterator[Any]:
-    """Yield the card scripts among these values, and those in tuples of them."""
+    """Yield the card scripts among these values, including scripts in nested tuples."""
     for value in values:
         if isinstance(value, tuple):
             yield from scripts_among(value)
@@ -56,7 +56,7 @@ def scripts_among(values: Iterable[object]) -> Iterator[Any]:
 
 
 def script_parts(part: object) -> Iterator[object]:
-    """Yield a part of a script, such as an effect or a selector, and all parts inside it."""
+    """Yield a part of a script, such as an effect or a selector, and all parts nested in it."""
     if part is None or isinstance(part, (int, str)):
         return
     yield part

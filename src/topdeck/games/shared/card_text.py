@@ -1,4 +1,4 @@
-"""Card texts in English: nouns, and templates whose fields are filled in by a describer."""
+"""Card texts in English: nouns, and templates whose fields a describer fills in."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,18 +12,18 @@ FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
 class NoWords(TopdeckError):
-    """A part of a card script has no description."""
+    """Raised when a part of a card script has no description."""
 
     def __init__(self, part: object) -> None:
         name = type(part).__name__
-        super().__init__(f"{name} has no words: give it `in_words`, or a line in card_text/vocabulary.py")
+        super().__init__(f"{name} has no description; set its `in_words`, or add a template to card_text/vocabulary.py")
 
 
 @dataclass(frozen=True)
 class BaseNoun:
-    """A kind of card or character, with its qualifiers, or a fixed `phrase`.
+    """A noun for cards or characters with its qualifiers, or a fixed `phrase`.
 
-    Each game adds fields.
+    Each game has a subclass, which can add fields.
     """
 
     head: str = ""  # "minion"
@@ -35,7 +35,7 @@ class BaseNoun:
     heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
-        """Combine the qualifiers of two nouns; a single value is taken from the first noun that has it."""
+        """Combine two nouns field by field: join tuples, and take other values from the first noun that has them."""
         merged: dict[str, Any] = {}
         for field in fields(self):
             mine, theirs = getattr(self, field.name), getattr(more, field.name)
@@ -67,9 +67,9 @@ class BaseNoun:
 
 
 class TemplateDescriber:
-    """Describes the parts of a card script by templates such as `draw {count:card}`."""
+    """Describes the parts of a card script with templates such as `draw {count:card}`."""
 
-    templates: ClassVar[Mapping[type, str]]  # of effects
+    templates: ClassVar[Mapping[type, str]]  # templates for effects
     phrases: ClassVar[Mapping[type, Callable[[Any, Any], str]]] = {}  # for effects that need more than a template
 
     def effect(self, effect: object) -> str:
@@ -77,7 +77,7 @@ class TemplateDescriber:
         return self.render(effect, self.templates) if phrase is None else phrase(self, effect)
 
     def render(self, part: object, templates: Mapping[type, str]) -> str:
-        """Fill in the template of a part; one that belongs to a single card has it in its attribute `in_words`.
+        """Fill in the template for a part, which comes from `templates` or from the part's attribute `in_words`.
 
         Raises:
             NoWords: The part has no template.
@@ -88,5 +88,5 @@ class TemplateDescriber:
         return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
 
     def field(self, part: Any, name: str, form: str) -> str:
-        """Describe the field that a template names, in the form that follows the colon."""
+        """Describe the value of a template field in the form that follows the colon."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Descriptions of cards and decks, as far as the games have them in common."""
+"""The parts of card and deck descriptions that are common to all games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
@@ -10,7 +10,7 @@ from topdeck.games.shared.card_filters import Card
 
 
 class CardDescription(Description, Generic[Card]):
-    """A card, and whether a test covers it."""
+    """The description of a card, including whether a test covers it."""
 
     def __init__(self, card: Card, tested: bool) -> None:
         self.card = card
@@ -42,15 +42,15 @@ class CardDescription(Description, Generic[Card]):
         ]
 
     def cells(self) -> dict[str, str]:
-        """Return the columns of a list of cards, besides id and name."""
+        """Return the columns of a card list, in addition to id and name."""
         raise NotImplementedError
 
     def properties(self) -> dict[str, Any]:
-        """Return the facts that only cards of this game have."""
+        """Return the properties that are specific to this game's cards."""
         raise NotImplementedError
 
     def summary(self) -> Iterable[str]:
-        """Yield what is printed on the card besides its text."""
+        """Yield everything printed on the card except for its text."""
         raise NotImplementedError
 
     def text(self) -> list[str]:
@@ -58,14 +58,14 @@ class CardDescription(Description, Generic[Card]):
         raise NotImplementedError
 
     def notes(self) -> Iterable[str]:
-        """Yield further lines."""
+        """Yield further lines for the end of the description."""
         return ()
 
 
 def look_up_cards(
     deck: Deck, find: Callable[[str], Card], order: Callable[[Card], Any]
 ) -> tuple[list[tuple[Card, int]], list[str]]:
-    """Return the cards of a deck with their numbers, in order, and a line for each name that no card has."""
+    """Return a deck's cards with their counts, in order, and a line for each unknown card name."""
     cards: list[tuple[Card, int]] = []
     unknown: list[str] = []
     for name, count in deck.cards.items():
@@ -79,13 +79,13 @@ def look_up_cards(
 def deck_description(
     deck: Deck, cells: Mapping[str, str], properties: Mapping[str, Any], lines: Sequence[str]
 ) -> PlainDescription:
-    """Return the description of a deck.
+    """Return the description of a deck, with the fields that all games have.
 
     Args:
         deck: The deck.
-        cells: The columns of a list of decks, besides the name.
-        properties: The facts that only decks of this game have.
-        lines: The whole description as text.
+        cells: The columns of a deck list, in addition to the name.
+        properties: The properties that are specific to this game's decks.
+        lines: The complete description as lines of text.
     """
     facts = {"name": deck.name, "source": deck.about.get("source", ""), "size": deck.size(), **properties}
     return PlainDescription(deck.name, {"deck": deck.name, **cells}, {**facts, "cards": dict(deck.cards)}, tuple(lines))

@@ -9,7 +9,7 @@ ENDINGS = (
     *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep")),
     *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
 )
-ADDITION = re.compile(r"(?= (?:of|with) )")  # begins the qualifiers that follow the noun
+ADDITION = re.compile(r"(?= (?:of|with) )")  # the start of qualifiers that follow the noun
 
 
 def article(words: str) -> str:
@@ -17,7 +17,7 @@ def article(words: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """Return the plural of a noun with its qualifiers: `copies of a card`, `silver Golems`."""
+    """Return the plural of a noun with its qualifiers, such as `copies of a card` or `silver Golems`."""
     head, *addition = ADDITION.split(noun, maxsplit=1)
     before, space, last = head.rpartition(" ")
     ending, many = next(pair for pair in ENDINGS if re.search(pair[0], last))
@@ -29,12 +29,12 @@ def spell_number(number: int) -> str:
 
 
 def count_noun(count: int, noun: str) -> str:
-    """Return a number of things: `a card`, `two cards`."""
+    """Return a noun with its number in words, such as `a card` or `two cards`."""
     return article(noun) if count == 1 else f"{spell_number(count)} {plural(noun)}"
 
 
 def frequency(number: int) -> str:
-    """Return how often something happens: `once`, `twice`, `three times`."""
+    """Return how often something happens, such as `once`, `twice` or `three times`."""
     return {1: "once", 2: "twice"}.get(number, f"{spell_number(number)} times")
 
 
@@ -49,10 +49,10 @@ def possessive(owner: str) -> str:
 
 
 def capitalize(words: str) -> str:
-    """Return the words with a capital first letter; the others keep their case."""
+    """Return the text with its first letter capitalized and all other letters unchanged."""
     return words[:1].upper() + words[1:]
 
 
 def add_notes(words: str, notes: Sequence[str]) -> str:
-    """Add notes in parentheses."""
+    """Append notes in parentheses, or return the text unchanged if there are none."""
     return f"{words} ({'; '.join(notes)})" if notes else words

@@ -1,4 +1,4 @@
-"""Reading and writing the parts of a position that both games have: random streams, phases, and effects of cards."""
+"""Reads and writes the parts of positions that both games share: random streams, phases and card effects."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ T = TypeVar("T")
 
 PHASES: Final = ("mulligan", "play")  # in the order of the engines' constants
 STREAMS: Final = ("draws_first", "draws_second", "chance")
-TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # equal in the form and in the engine
-OWNERS: Final = ("card", "maker")  # names for the card whose text an object's effects belong to
+TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with equal values in the form and the engine
+OWNERS: Final = ("card", "maker")  # fields that hold the card whose text contains an object's effects
 
 
 # ---- tables
@@ -25,13 +25,13 @@ def select_fields(source: object, names: Iterable[str]) -> dict[str, Any]:
 
 
 def common_form_fields(table: Any) -> dict[str, Any]:
-    """Return the fields of a position form that are written in the same way for both games."""
+    """Return the fields of a position form that both games write in the same way."""
     streams = [getattr(table, name) for name in STREAMS]
     return {**select_fields(table, TABLE_FIELDS), "streams": streams, "phase": PHASES[table.phase]}
 
 
 def common_table_arguments(form: Any) -> dict[str, Any]:
-    """Return the arguments of a table that are read in the same way for both games."""
+    """Return the arguments of a table that both games read in the same way."""
     streams = form.streams or [stream(form.seed, purpose) for purpose in range(len(STREAMS))]
     return {
         **select_fields(form, TABLE_FIELDS),
@@ -41,7 +41,7 @@ def common_table_arguments(form: Any) -> dict[str, Any]:
 
 
 def require_possible(violations: Iterable[str]) -> None:
-    """Raise a PositionFormError if a position violates an invariant."""
+    """Raise a PositionFormError for the first violated invariant, if there is one."""
     for violation in violations:
         raise PositionFormError({"": f"this position is impossible: {violation}"})
 
@@ -57,7 +57,7 @@ def require_type(card: Any, types: Sequence[int], type_names: Sequence[str]) -> 
 
 
 def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, dict[str, Card]], Card]) -> str:
-    """Return the name of a card instead of its id if it can be found by that name; other text does not change."""
+    """Return the name of the card with this id if the name is unique; any other text is returned unchanged."""
     if text not in cards:
         return text
     name = cards[text].name
@@ -72,15 +72,16 @@ def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, d
 
 @dataclass(frozen=True)
 class EffectForms:
-    """Forms of objects that hold effects of a card, which are written as their places in the text of that card.
+    """Reads and writes forms of objects that contain card effects.
 
-    The fields of a form have the names of the object's attributes.
+    An effect is written as its index in the text of its card.  The fields of a form have the names of the object's
+    attributes.
 
     Attributes:
-        parts: The fields that hold a part of the text, with the type of the part.
-        rule_effects: Effects of the rules, which have negative places; only the field `effect` can hold them.
+        parts: The fields that contain a part of the text, with the type of the part.
+        rule_effects: Effects of the rules, which have negative indices; only the field `effect` can contain them.
         text_parts: Returns the parts of a card's text in a fixed order.
-        writers: Functions that write the values of other fields, by field; values without one are not converted.
+        writers: Functions that convert the values of other fields, by field; all other values are written unchanged.
     """
 
     parts: Mapping[str, type]
@@ -117,16 +118,16 @@ class EffectForms:
         raise FormError(f"{wanted!r} is not part of the text of {card.name}, so it has no JSON form")
 
     def read(self, make: Callable[..., T], form: Any, card: Any, readers: Mapping[str, Callable[[Any], object]]) -> T:
-        """Return the object of a form.
+        """Return the object that a form describes.
 
         Args:
             make: The class of the object.
             form: The form.
             card: The card that the form names.
-            readers: Functions that read what `writers` wrote, by field.
+            readers: Functions that reverse the conversions of `writers`, by field.
 
         Raises:
-            ScenarioError: The card's text has no such part.
+            ScenarioError: The card's text has no part with this index and type.
         """
         values = {name: getattr(form, name) for name in form.__struct_fields__}
         for name, value in values.items():
@@ -145,5 +146,5 @@ class EffectForms:
             raise ScenarioError(f"the text of {card.name} has no part {place}")
         part = parts[place + len(rules)]
         if not isinstance(part, self.parts[name]):
-            raise ScenarioError(f"part {place} of the text of {card.name} is no {self.parts[name].__name__}")
+            raise ScenarioError(f"part {place} of the text of {card.name} is not a {self.parts[name].__name__}")
         return part

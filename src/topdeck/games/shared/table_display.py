@@ -1,4 +1,4 @@
-"""The display of a card game whose observations are masked tables, and the common parts of its scenes."""
+"""The display of card games whose observations are masked tables, and common parts of their scenes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Table = Any  # the state of the game, or the masked table of an observation
 
 @dataclass
 class TableDisplay(Display):
-    """A display made of functions that show a table; whether something is masked makes no difference to them."""
+    """A display built from functions that accept both full and masked tables."""
 
     make_scene: Callable[[Table, int, Sequence[Action]], Scene]
     transcript_line: Callable[[Table, Action, Table], str]
@@ -60,15 +60,15 @@ def table_scene(
     picks: Callable[[Table, Action], Iterable[tuple[str, ...]]],
     **decision: Any,
 ) -> Scene:
-    """Show a table from a seat.
+    """Return the scene of a table from a seat.
 
     Args:
         game: The name of the game.
         table: The table.
-        seat: The seat of the viewing player, whose side is the first.
+        seat: The seat of the viewing player, whose side comes first.
         moment: The turn and the kind of decision.
         actions: The actions that this player can choose from.
-        make_side: Shows one player's side of the table.
+        make_side: Returns one player's side of the scene.
         picks: Yields the sequences of picks that make an action.
         decision: The other fields of the scene.
     """
@@ -80,13 +80,13 @@ def table_scene(
 
 
 def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str], Face]) -> tuple[Face, ...]:
-    """Return the faces of a hand; equal cards differ only by their order.
+    """Return the faces of the cards in a hand; the keys of equal cards differ only in a number.
 
     Args:
         side: The player whose hand it is.
-        hidden: The card that stands for a hidden one.
-        acts: Whether the player decides, and can pick a card.
-        face: Returns the face of a card with a key and a pick.
+        hidden: The placeholder for hidden cards.
+        acts: Whether it is this player's decision, so that the cards can be picked.
+        face: Creates a face from a card, a key and a pick.
     """
     cards = [held.card for held in side.hand]
     return tuple(
@@ -98,10 +98,10 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
 
 
 def numbered(kind: str, items: Iterable[Item]) -> Iterator[tuple[str, Item]]:
-    """Yield cards with their picks: `hand 0`, `hand 1`."""
+    """Yield the items with their picks, such as `hand 0` and `hand 1`."""
     return ((number_pick(kind, number), item) for number, item in enumerate(items))
 
 
 def number_pick(kind: str, number: int) -> str:
-    """Return the pick of a card in the `hand`, of an `option` of a card, or of a card on `offer`."""
+    """Return a numbered pick, such as `hand 0`, `option 1` or `offer 2`."""
     return f"{kind} {number}"

@@ -1,4 +1,4 @@
-"""Text for boards and transcripts in a terminal."""
+"""Text layout for boards and transcripts in a terminal."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,25 +8,25 @@ from topdeck.core.state import State
 
 
 def spread(parts: Iterable[str], width: int, gap: str = "   ", head: str = "") -> list[str]:
-    """Put the parts side by side after the head, on as many lines as they need; no part is broken."""
+    """Return the head followed by the parts, wrapped to lines of this width without breaking a part."""
     text = gap.join(part.replace(" ", "\xa0") for part in parts)
     lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
     return [line.replace("\xa0", " ") for line in lines]
 
 
 def group_equal(texts: Iterable[str], sign: str = "× ") -> list[str]:
-    """Return each text once, with the number of times it occurs if that is more than one."""
+    """Return each text once, prefixed with its count if it occurs more than once."""
     return [f"{count}{sign}{text}" if count > 1 else text for text, count in Counter(texts).items()]
 
 
 def moment_text(state: State, turn: str, mulligan: str, maker: str) -> str:
-    """Describe when the position is, and the pending decision.
+    """Describe a position's turn and its pending decision, or the result of the game.
 
     Args:
         state: The position.
-        turn: The turn, in words.
-        mulligan: The mulligan in words, or empty if the position is not part of one.
-        maker: The name of the card that asks for a choice, or empty.
+        turn: The turn in words.
+        mulligan: The mulligan in words, or an empty string outside a mulligan.
+        maker: The name of the card that requires a choice, or an empty string.
     """
     if (result := state.result()) is not None:
         return f"{turn} · {result}"
@@ -40,7 +40,7 @@ def board_title(moment: str, player: int | None) -> str:
 
 
 def story_line(move: str, column: int, news: list[str], after: State) -> str:
-    """Return a line of a transcript: a move, and from a column on its consequences."""
+    """Return a transcript line: a move, followed by its consequences from this column on."""
     if (result := after.result()) is not None:
         news = [*news, str(result)]
     return f"{move:<{column}}  ({'; '.join(news)})" if news else move

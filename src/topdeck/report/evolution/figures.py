@@ -1,4 +1,4 @@
-"""Figures of a study: curves of fitness and diversity by generation, and the grid of an archive."""
+"""Figures for evolution studies: fitness and diversity by generation, and the grid of an archive."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,11 +19,11 @@ from topdeck.report.evolution.words import measure_in_words
 from topdeck.report.style import COLOURS, INK, LINES, draw_legend, percent_axis, shorten_label, with_minus
 
 HEIGHT = 3.9  # inches
-FEW = 20  # generations that are marked one by one
-LEAST_DIVERSITY = 0.05  # upper end of the y axis, at least
+FEW = 20  # maximum number of generations with a mark for each one
+LEAST_DIVERSITY = 0.05  # minimum upper end of the y axis
 BAND = 0.16  # opacity
-GRID_HEIGHT = 9.0  # inches, at most
-MOST_NUMBERS = 150  # cells that have room for their numbers
+GRID_HEIGHT = 9.0  # maximum height in inches
+MOST_NUMBERS = 150  # maximum number of cells with room for numbers
 EMPTY = "#F4F4F4"  # the colour of empty cells
 BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
 
@@ -31,7 +31,7 @@ BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
 
 
 def fitness(found: StudyFindings) -> Figure:
-    """Draw the fitness of the generations in training, and of their best in validation."""
+    """Draw the training fitness of each generation and the validation fitness of its best individual."""
     made = Figure(figsize=(WIDTH, HEIGHT))
     axes = made.add_subplot()
     draw_curve(axes, found.best, "best", color=BEST, linewidth=2.0)
@@ -54,7 +54,7 @@ def fitness(found: StudyFindings) -> Figure:
 
 
 def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: Any) -> None:
-    """Draw the mean of all repetitions; if there are several, also each of them faintly and a band for their range."""
+    """Draw the mean of all repetitions; if there are several, also draw each one faintly and a band for their range."""
     mark: dict[str, Any] = {"marker": "o", "markersize": 3.5} if len(curve.generations) <= FEW else {}
     if band and len(curve.runs) > 1:
         lows, highs = curve.over_runs(min), curve.over_runs(max)
@@ -65,9 +65,9 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
 
 
 def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the best of the generations in training and in validation for several studies; shares and points apart.
+    """Draw the best training and validation fitness of several studies, with win rates and points in separate rows.
 
-    Generations of different sizes cannot be compared one by one, so the x axis then counts games.
+    The x axis counts games if the sizes of the generations differ, because generations are not comparable then.
     """
     kinds = [[study for study in studies if is_share(study.measure) == share] for share in (True, False)]
     groups = [group for group in kinds if group]
@@ -93,7 +93,7 @@ def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def diversity(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw how much the individuals of a generation differ."""
+    """Draw the diversity of each generation, which measures how much its individuals differ."""
     made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
     axes = made.add_subplot()
     for number, study in enumerate(studies):
@@ -108,7 +108,7 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def line_style(number: int) -> dict[str, Any]:
-    """Return the colour and dashes of the study with this number."""
+    """Return the colour and line style for the study with this number."""
     return {"color": COLOURS[number % len(COLOURS)], "linestyle": LINES[number % len(LINES)], "linewidth": 1.8}
 
 
@@ -136,7 +136,7 @@ def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
 
 
 def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
-    """Draw the fitness of the elite in each cell; empty cells are blank."""
+    """Draw the fitness of the elite in each cell of the archive; empty cells are blank."""
     across, up = archive.axes
     cells = np.full((up.cells, across.cells), np.nan)
     for (column, row), elite in archive.elites.items():
@@ -164,7 +164,7 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
 
 
 def colour_range(values: Sequence[float]) -> tuple[float, float]:
-    """Return the values of the darkest and the lightest colour; equal values are light."""
+    """Return the values of the darkest and the lightest colour; if all values are equal, they get the lightest."""
     least, most = min(values), max(values)
     return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
 

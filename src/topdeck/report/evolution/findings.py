@@ -1,4 +1,4 @@
-"""The results of the studies in a report of evolution, and the values that its pages and figures derive from them."""
+"""The study results in an evolution report, and the values that its pages and figures derive from them."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,12 +16,12 @@ from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.study import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
 
-GRID_AXES = 2  # number of axes of an archive that can be drawn
+GRID_AXES = 2  # number of axes an archive must have to be drawn
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Values of each repetition by generation, or by the number of games until then."""
+    """A curve for each repetition, by generation or by the cumulative number of games."""
 
     runs: Sequence[Mapping[int, float]]
 
@@ -39,7 +39,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class StudyFindings:
-    """The results of a study, under the name that a page uses."""
+    """The results of a study, with the name used on the page."""
 
     name: str
     results: EvolutionResults
@@ -50,11 +50,11 @@ class StudyFindings:
 
     @cached_property
     def courses(self) -> list[list[Generation]]:
-        """The generations of each repetition, without an unfinished one."""
+        """The generations of each repetition, excluding an unfinished last generation."""
         return [drop_unfinished(self.results.generations(repetition)) for repetition in self.results.repetitions]
 
     def curve(self, value: Callable[[Generation], float | None]) -> Curve:
-        """Return a value of each generation, except where it is None."""
+        """Return a curve of a value over the generations, skipping generations for which it is None."""
         return Curve(
             [{row.number: known for row in course if (known := value(row)) is not None} for course in self.courses]
         )
@@ -73,11 +73,11 @@ class StudyFindings:
 
     @cached_property
     def first_games(self) -> int:
-        """The number of training games of the first generation; studies that differ in it are compared by games."""
+        """The number of training games in the first generation; studies that differ in it are compared by games."""
         return self.courses[0][0].games
 
     def by_games(self, curve: Curve) -> Curve:
-        """Return a curve by the number of training games until the end of each generation."""
+        """Return a curve over the cumulative number of training games at the end of each generation."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
             games = accumulate(row.games for row in course)
@@ -87,7 +87,7 @@ class StudyFindings:
 
     @cached_property
     def individuals(self) -> list[EvaluatedIndividual]:
-        """The individuals of all repetitions that were trained."""
+        """The individuals evaluated in training, over all repetitions."""
         stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
         return [individual for stage in stages for individual in stage]
 
@@ -109,32 +109,32 @@ class StudyFindings:
         return self.results.is_deck
 
     def values(self, genes: Sequence[Value]) -> dict[str, Value]:
-        """Return the values of an individual by the names of the genes."""
+        """Return an individual's values by gene name."""
         return dict(zip(self.results.genome.names, genes, strict=True))
 
     def final_values(self, name: str) -> list[float]:
-        """Return the values of a number in the finished repetitions, that of the champion first."""
+        """Return the final values of a numeric gene in the finished repetitions, starting with the champion's."""
         place = self.results.genome.names.index(name)
         ordered = sorted(self.finished, key=lambda chosen: chosen is not self.results.champion)
         return [float(chosen.genes[place]) for chosen in ordered]
 
     def display_name(self, value: str) -> str:
-        """Return the name of a card; other values are returned unchanged."""
+        """Return the card's name if the value is a card ID; other values are returned unchanged."""
         return self.card_names.get(value, value)
 
     @cached_property
     def card_names(self) -> dict[str, str]:
-        """The names of the cards that were tried, by id, as far as the game lists them."""
+        """The names of the cards that were tried, by ID; cards that the game does not list are omitted."""
         tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 
     def counts(self, genes: Sequence[Value]) -> Counter[str]:
-        """Return the number of copies of each card."""
+        """Return the number of copies of each card in a deck."""
         return Counter(map(str, genes))
 
     @cached_property
     def archive(self) -> Archive[EvaluatedIndividual] | None:
-        """The fittest individual of every cell over all repetitions; None without two axes that all have values for."""
+        """The fittest individual per cell over all repetitions, or None without two axes with values for everyone."""
         axes = self.results.axes
         if len(axes) != GRID_AXES:
             return None
@@ -149,7 +149,7 @@ class StudyFindings:
 
 
 def drop_unfinished(course: list[Generation]) -> list[Generation]:
-    """Drop the last generation if it has fewer individuals than the previous one, and its best was not validated."""
+    """Drop the last generation if it is smaller than the previous one and its best individual was not validated."""
     if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
         return course[:-1]
     return course
@@ -158,13 +158,13 @@ def drop_unfinished(course: list[Generation]) -> list[Generation]:
 def card_name(game: str, card: str) -> str | None:
     try:
         matches = load_game(game).display.cards(card)
-    except TopdeckError:  # the game lists no cards, or not this one
+    except TopdeckError:  # the game does not list its cards, or not this card
         return None
     return next((description.name for description in matches if description.facts().get("id") == card), None)
 
 
 def findings(studies: Sequence[EvolutionResults]) -> list[StudyFindings]:
-    """Name studies by their files, or by their full paths if two files have the same name."""
+    """Return the findings of studies, named after their files, or after the full paths if file names collide."""
     places = [study.location.name or study.location.text for study in studies]
     stems = [Path(place).stem for place in places]
     names = stems if len({*stems}) == len(stems) else places

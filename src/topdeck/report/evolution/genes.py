@@ -1,4 +1,4 @@
-"""Figures of genes: the values of the champion, and the correlation of each gene with fitness."""
+"""Figures about genes: the champion's values, and the correlation of each gene with fitness."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -14,10 +14,10 @@ from topdeck.report.charts import WIDTH
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.style import FAINT, INK, look, name_rows, shorten_label, with_minus
 
-ROW = 0.3  # inches of height for a bar
-MOST_BARS = 24  # genes whose importance is shown
+ROW = 0.3  # inches of height per bar
+MOST_BARS = 24  # maximum number of genes in the importance figure
 FITTER, LESS_FIT, WITHOUT_SIGN = 0, 1, 7  # colours
-LEAST_REACH = 0.25  # of the axis, so that small correlations look small
+LEAST_REACH = 0.25  # minimum extent of the axis, so that small correlations look small
 
 Numbers = NDArray[np.float64]
 
@@ -26,7 +26,7 @@ Numbers = NDArray[np.float64]
 
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the numbers of the champions, each between its bounds, with those of all repetitions."""
+    """Draw the champions' numeric genes between their bounds, with the values of all repetitions."""
     ended = {number: study for number, study in enumerate(studies) if study.finished and study.numbers}
     names = list(dict.fromkeys(name for study in ended.values() for name in study.numbers))
     room = ROW if len(ended) == 1 else 0.16 + 0.19 * len(ended)
@@ -50,7 +50,7 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def draw_weight(axes: Axes, found: StudyFindings, name: str, at: float, thick: float, bar_look: dict[str, Any]) -> None:
-    """Draw a weight of the champion between its bounds, with its number and with the other repetitions."""
+    """Draw the champion's weight between its bounds, with its value and the values of the other repetitions."""
     gene, values = found.numbers[name], found.final_values(name)
     shares = [share_of_range(gene, value) for value in values]
     axes.barh(at, 1.0, thick, color=FAINT, alpha=0.25)
@@ -64,7 +64,7 @@ def draw_weight(axes: Axes, found: StudyFindings, name: str, at: float, thick: f
 
 
 def gene_label(name: str, studies: Sequence[StudyFindings]) -> str:
-    """Return the name of a gene, with its bounds if they are not the same for all genes."""
+    """Return a gene's name, with its bounds unless all genes have the same bounds."""
     if len(scales(studies)) == 1:
         return name
     bounds = dict.fromkeys(bounds_in_words(study.numbers[name]) for study in studies if name in study.numbers)
@@ -77,27 +77,27 @@ def bounds_in_words(gene: NumberGene | IntGene) -> str:
 
 
 def scales(studies: Sequence[StudyFindings]) -> set[NumberGene]:
-    """Return the different bounds of the genes, as genes without a name."""
+    """Return the distinct bounds and scales of the genes, as genes without a name."""
     genes = [gene for study in studies for gene in study.numbers.values()]
     return {NumberGene("", gene.low, gene.high, gene.scale) for gene in genes}
 
 
 def set_weight_ticks(axes: Axes, studies: Sequence[StudyFindings]) -> None:
-    """Set the ticks to values if all genes have the same bounds, and to words otherwise."""
+    """Label the ticks with values if all genes have the same bounds, and with words otherwise."""
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
     if len(known := scales(studies)) == 1:
         [gene] = known
         axes.set_xticks(shares, [with_minus(f"{gene.decode(share):.3g}") for share in shares])
     else:
         axes.set_xticks(shares, ["lowest", "", "middle", "", "highest"])
-        axes.set_xlabel("each on the scale of its gene")
+        axes.set_xlabel("relative to the bounds of each gene")
 
 
 # ---- importance: the correlation of each gene with fitness, over all individuals that were tried
 
 
 def importance_of_genes(found: StudyFindings) -> Figure:
-    """Draw the largest correlations of genes with fitness."""
+    """Draw the genes with the strongest correlation with fitness."""
     rows = importance(found)[:MOST_BARS]
     made = Figure(figsize=(WIDTH, max(2.2, 1.1 + 0.27 * len(rows))))
     axes = made.add_subplot()
@@ -117,7 +117,7 @@ def importance_of_genes(found: StudyFindings) -> Figure:
 
 
 class Importance(NamedTuple):
-    """The correlation of a gene with fitness: from -1 to 1; for a choice, which has no direction, from 0 to 1."""
+    """A gene's correlation with fitness, from -1 to 1; from 0 to 1 for a choice, which has no direction."""
 
     name: str
     value: float
@@ -125,7 +125,7 @@ class Importance(NamedTuple):
 
 
 def importance(found: StudyFindings) -> list[Importance]:
-    """Return the importance of every gene, or of every card of a deck, the largest first."""
+    """Return the importance of every gene, or of every card for decks, in descending order."""
     fitness = ranks([individual.fitness for individual in found.individuals])
     rows: list[Importance] = []
     if found.is_deck:
@@ -143,21 +143,21 @@ def importance(found: StudyFindings) -> list[Importance]:
 
 
 def ranks(values: Sequence[object]) -> Numbers:
-    """Return the ranks of values; equal values have their mean rank."""
+    """Return the ranks of values; tied values share their mean rank."""
     _, which, counts = np.unique(np.asarray(values, dtype=np.float64), return_inverse=True, return_counts=True)
     mean_ranks: Numbers = np.cumsum(counts) - (counts - 1) / 2.0
     return mean_ranks[which]
 
 
 def correlation(first: Numbers, second: Numbers) -> float:
-    """Return Pearson's correlation, which of ranks is Spearman's; 0 if one of both never changes."""
+    """Return Pearson's correlation (Spearman's if the numbers are ranks), or 0 if either sequence is constant."""
     return float(np.corrcoef(first, second)[0, 1]) if np.ptp(first) and np.ptp(second) else 0.0
 
 
 def correlation_ratio(words: Sequence[object], ranked: Numbers) -> float:
-    """Return the square root of the share of the variance of ranks that is between words.
+    """Return the correlation ratio: the square root of the fraction of rank variance explained by the words.
 
-    Many words explain some of it by luck alone; that share is subtracted (Kelley, 1935).
+    Many words explain some variance by luck alone; this fraction is subtracted (Kelley, 1935).
     """
     _, which, counts = np.unique([str(word) for word in words], return_inverse=True, return_counts=True)
     variance, freedom = float(ranked.var()), len(ranked) - len(counts)

@@ -1,4 +1,4 @@
-"""Reports of evolution: a page about one study, or one that compares several."""
+"""Evolution reports: a page about one study, or a page that compares several."""
 
 import json
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from topdeck.report.style import use_style
 def write_evolution_report(
     studies: Sequence[EvolutionResults], path: Path, folder: Path | None = None, title: str = ""
 ) -> list[Path]:
-    """Write a page about one study, or one that compares several.
+    """Write a page about one study, or a page that compares several studies.
 
     Args:
         studies: The results of the studies.
-        path: The file of the page.
-        folder: The folder for the figures as PNG and SVG; without it, they are only in the page.
-        title: The title of the page; by default the names of the studies.
+        path: The file to write the page to.
+        folder: The folder for the figures as PNG and SVG; by default, they are only embedded in the page.
+        title: The page title; by default, the names of the studies.
 
     Returns:
         The files that were written.
@@ -39,7 +39,7 @@ def write_evolution_report(
 
 
 def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
-    """Return the page about a study as HTML, with the given figures."""
+    """Return the page about a study as HTML, with its figures embedded."""
     return render_template(
         "evolution/study.html",
         title=title or found.name,
@@ -59,7 +59,7 @@ def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
 
 
 def comparison(studies: Sequence[StudyFindings], drawings: Drawings, title: str = "") -> str:
-    """Return the page that compares studies as HTML, with the given figures."""
+    """Return the page that compares studies as HTML, with its figures embedded."""
     columns = [words.settings(study) for study in studies]
     return render_template(
         "evolution/comparison.html",
@@ -92,5 +92,5 @@ def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]
 
 
 def draw_weights(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
-    """Draw the weights if a finished study has any."""
+    """Draw the weights if any finished study has numeric genes."""
     return {"weights": genes.weights(studies)} if any(study.finished and study.numbers for study in studies) else {}

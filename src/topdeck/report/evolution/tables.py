@@ -1,4 +1,4 @@
-"""The tables of a report of evolution: final figures, choices, cards and elites."""
+"""Tables in an evolution report: final figures, choices, cards and elites."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,14 +12,14 @@ from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.style import with_minus
 
-MOST_ELITES = 20  # rows of their table
+MOST_ELITES = 20  # maximum number of rows in the table of elites
 
 
 # ---- final figures
 
 
 def final_table(found: StudyFindings) -> list[dict[str, str]]:
-    """Return the rows of all repetitions, with the champion marked, and of their mean and deviation."""
+    """Return a row for each repetition, with the champion marked, and rows for their mean and deviation."""
     rows = [with_signs(row) for row in final_rows(found.finished, found.measure)]
     champion = found.results.champion
     for row in rows:
@@ -33,7 +33,7 @@ def with_signs(row: Mapping[str, str]) -> dict[str, str]:
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """Return the final figures of each study's champion, and the test of all its repetitions."""
+    """Return the final figures of each study's champion, and the mean test result of all repetitions."""
     rows: list[dict[str, str]] = []
     for study in studies:
         if study.results.champion is not None:
@@ -49,7 +49,7 @@ def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
 
 
 def champion_words(found: StudyFindings) -> dict[str, str]:
-    """Return the choices of the champion by gene, or its number of copies of each card."""
+    """Return the champion's choices by gene, or its number of copies of each card."""
     champion = found.results.champion
     if champion is None:
         return {}
@@ -67,7 +67,7 @@ def compare_words(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
 
 
 def word_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """Return the choices of the champion, and how often the repetitions have each."""
+    """Return the champion's choices, and how many repetitions made each choice."""
     chosen = [found.values(row.genes) for row in found.finished]
     counts = {name: Counter(str(values[name]) for values in chosen) for name in found.words}
     return [
@@ -81,7 +81,7 @@ def counts_in_words(counts: Iterable[tuple[str, int]]) -> str:
 
 
 def card_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """Return the cards of the champion, and the mean number of copies in the repetitions."""
+    """Return the champion's cards, and the mean number of copies over all repetitions."""
     decks = [Counter(map(found.display_name, map(str, row.genes))) for row in found.finished]
     return [
         {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in decks):.1f}"}

@@ -1,4 +1,4 @@
-"""Studies in words: the subject, the strategy, the opponents and the number of games."""
+"""Descriptions of studies in words: the subject, the strategy, the opponents and the number of games."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,8 @@ from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
 
 MEASURES = {SCORE: "score, a draw being half a win", WINS: "share of games won"}
-MOST_PAIRS = 4  # pairs of decks that a sentence names
-MOST_OPTIONS = 8  # options of a choice that are listed
+MOST_PAIRS = 4  # maximum number of deck pairs named in a sentence
+MOST_OPTIONS = 8  # maximum number of a choice's options that are listed
 
 
 def measure_in_words(measure: str) -> str:
@@ -21,7 +21,7 @@ def measure_in_words(measure: str) -> str:
 
 
 def summary(found: StudyFindings) -> list[str]:
-    """Return sentences about the subject, the fitness, the length and the rules."""
+    """Return sentences that describe the subject, the fitness, the length and the rules of a study."""
     identity = found.results.identity
     strategy = parse_spec(identity["strategy"])
     against = f"against {opponents(identity, identity['training'])} with {decks(identity['training'])}"
@@ -38,7 +38,7 @@ def rules(identity: Json) -> str:
 
 
 def machine(runs: Sequence[Json]) -> str:
-    """Return the machine of the last run, as far as it is known."""
+    """Return a description of the machine of the last run, omitting unknown details."""
     known = runs[-1] if runs else {}
     parts = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
     return "".join(f"; {part}" for part in parts if part)
@@ -63,7 +63,7 @@ def length(found: StudyFindings) -> str:
 
 
 def games_of_each(found: StudyFindings) -> str:
-    """Return the number of training games of an individual; a race stops some early."""
+    """Return the number of training games per individual, or its range if a race stopped some early."""
     counts = {individual.tally.games for individual in found.individuals}
     return f"{min(counts)} games" if len(counts) == 1 else f"{min(counts)} to {max(counts)} games"
 
@@ -76,7 +76,7 @@ def speed(found: StudyFindings) -> str:
 
 
 def opponents(identity: Json, contest: Json) -> str:
-    """Return the names of the opponents; some strategies choose those of training themselves."""
+    """Return the names of the opponents; some strategies choose the training opponents themselves."""
     strategy = STRATEGIES.get(parse_spec(identity["strategy"]).name)
     if contest is identity["training"] and strategy is not None and hasattr(strategy.make, "rivals"):
         return "rivals that the strategy chooses"
@@ -91,7 +91,7 @@ def decks(contest: Json) -> str:
 
 
 def settings(found: StudyFindings) -> dict[str, str]:
-    """Return the settings of a study, and the machines on which it ran."""
+    """Return a study's settings and the machines on which it ran."""
     results = found.results
     identity = results.identity
     race = identity["race"]

@@ -1,1 +1,1 @@
-"""Designs of studies, and the rows of their results: games, turns of games, or generations."""
+"""Study designs (games, surveys and evolution), and the tables of results that each design produces."""

@@ -1,4 +1,4 @@
-"""Studies of evolution: runs that differ in their strategies, or in what they evolve.
+"""Evolution studies: evolution runs that differ in their strategy or in the parameters they evolve.
 
 An example of a study file:
 
@@ -11,7 +11,7 @@ strategy = "madrid(population=200, elite=5)"
 generations = 10
 training = { opponents = ["greedy"], decks = ["MidrangeJadeShaman"], pairs = 100 }
 
-[standard]                               # differences at this scale
+[standard]                               # changes at this scale
 training = { pairs = 25 }
 
 [smoke]
@@ -20,7 +20,7 @@ strategy = { population = 6, elite = 1 } # the other parameters remain
 training = { pairs = 1 }
 holdout = { pairs = 1 }
 
-[runs.1]                                 # differences of this run; its levels are its name
+[runs.1]                                 # changes in this run; its levels are its name
 strategy = { selection = "roulette" }    # and the parameters of its strategy
 
 [runs.2]
@@ -58,33 +58,33 @@ from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, matches
 from topdeck.studies.study_keys import Number, StudyKeys
 
-Intervals = Literal["runs", "deals"]  # whether they cover other runs as well, or these champions alone
+Intervals = Literal["runs", "deals"]  # the uncertainty that intervals cover: variation between runs, or only the deals
 
 GENERATION = "generation"
 FITNESS = "points of fitness"
-MANY = 100  # generations of a run that is limited by its number of games
-ANY = Meta(ge=0.0, le=1.0)  # bounds of weights whose names alone matter
+MANY = 100  # assumed number of generations of a run that only limits its number of games
+ANY = Meta(ge=0.0, le=1.0)  # arbitrary bounds for weights, because only their names are used
 EVOLUTION = "evolution"
 TITLE = "title"
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run with its repetitions: its levels, and at each scale the table for `topdeck evolve`."""
+    """An evolution run with its levels, and the settings for `topdeck evolve` at each scale."""
 
-    place: str  # in error messages
+    place: str  # location for error messages
     levels: Mapping[str, Level]
     files: Mapping[Scale, Json]
 
 
 class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
-    """The keys of a file."""
+    """The keys of an evolution study file."""
 
     evolution: dict[str, Any]
     runs: dict[str, dict[str, Any]]
     standard: dict[str, Any] = field(default_factory=dict)
     smoke: dict[str, Any]
-    added: Number = 1  # games over which the paper sums the fitness
+    added: Number = 1  # number of games over which the paper sums the fitness
     intervals: Intervals = "runs"
 
     def design(self, place: SourceMap) -> EvolutionDesign:
@@ -105,7 +105,7 @@ class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class EvolutionDesign(Design):
-    """The runs of a study."""
+    """The design of an evolution study: its runs and their levels."""
 
     keys: EvolutionKeys
     runs: Mapping[str, Run]  # by name
@@ -116,7 +116,7 @@ class EvolutionDesign(Design):
 
     @cached_property
     def measures(self) -> Mapping[str, Measure]:
-        """Measures of a run's champion, and of a generation, by default the last."""
+        """The measures by name: of a run's champion, or of a generation, by default the last."""
         of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
         fitness = Share if of_shares else partial(Measure, unit=FITNESS)
         return {
@@ -153,7 +153,7 @@ class EvolutionDesign(Design):
         return [*dict.fromkeys(run.levels[name] for run in self.runs.values() if name in run.levels)]
 
     def runs_with(self, where: Where) -> list[str]:
-        """The names of the selected runs; generations and genes are ignored."""
+        """Return the names of the selected runs, ignoring conditions on generations and genes."""
         own = {name: levels for name, levels in where.items() if name not in (GENERATION, "gene")}
         return [name for name, run in self.runs.items() if matches(run.levels, own)]
 
@@ -163,7 +163,7 @@ def game_name(file: Json) -> str:
 
 
 def merge(file: Json, changes: Mapping[str, Any]) -> Json:
-    """Change values of a file; tables and the parameters of the strategy are merged."""
+    """Return the settings with changes applied; nested tables and strategy parameters are merged."""
     merged = dict(file)
     for key, value in changes.items():
         before = merged.get(key)

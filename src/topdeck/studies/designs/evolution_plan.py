@@ -1,4 +1,4 @@
-"""The runs of a study of evolution at a scale, each in its own results file."""
+"""Running an evolution study at one scale, with a separate results file for each run."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from topdeck.studies.progress import GameCounter, Progress
 
 @dataclass(frozen=True)
 class EvolutionPlan(Plan):
-    """The runs of a study at a scale."""
+    """Executes the runs of an evolution study at one scale and reads their results."""
 
     @property
     def design(self) -> EvolutionDesign:
@@ -38,7 +38,7 @@ class EvolutionPlan(Plan):
 
     @cached_property
     def evolutions(self) -> Mapping[str, Evolving]:
-        """The runs by name."""
+        """The evolution runs by name."""
         runs = self.design.runs
         return {name: read_study_table(run.files[self.scale], run.place) for name, run in runs.items()}
 
@@ -56,7 +56,7 @@ class EvolutionPlan(Plan):
             if run_study(task, find_location(store), make_executor(on, workers), counter).interrupted:
                 return False
             due += task.expected_games()
-            counter.add_games(max(0, due - counter.games))  # equal repetitions share their games
+            counter.add_games(max(0, due - counter.games))  # identical repetitions share their games
         return True
 
     @property
@@ -82,7 +82,7 @@ class EvolutionPlan(Plan):
         stored, planned = without_sources(results.identity), without_sources(self.evolutions[run].identity())
         if words := first_difference(stored, planned):
             place = results.location.text
-            raise StudyError(f"{place} holds another evolution than run {run} of {self.study.name}: its {words}")
+            raise StudyError(f"{place} contains a run other than {run} of {self.study.name}: its {words}")
         return results
 
 
@@ -90,7 +90,7 @@ class EvolutionPlan(Plan):
 
 
 def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
-    """Yield a row for every generation; the champion is in the row of its own generation."""
+    """Yield a row for every generation; the champion's columns are in the row of the generation it comes from."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
         for course in results.generations(repetition):
@@ -110,7 +110,7 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
 
 
 def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
-    """The games of a generation in all stages."""
+    """Return the combined tally of a generation's games in all stages."""
     tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
     return add_tallies([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 
@@ -134,6 +134,6 @@ def with_error(name: str, value: Estimate) -> Json:
 
 
 def numeric_genes(genes: Sequence[object]) -> list[float] | None:
-    """The genes, if all of them are numbers."""
+    """Return the genes as floats, or None if some of them are not numbers."""
     numbers = [float(value) for value in genes if isinstance(value, int | float)]
     return numbers if len(numbers) == len(genes) else None

@@ -1,7 +1,7 @@
-"""The results of a study of evolution: a row for each generation of its runs.
+"""The results of an evolution study: one row per generation of each run.
 
-A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions or, with
-too few of them, between all runs of the study, although their settings differ as well.
+A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions.  If there
+are too few repetitions, the differences between all runs of the study are used, although their settings also differ.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesi
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Quantity
 
-# One row for each generation; the champion is the best of one of them, and its columns are null in all others.
+# One row per generation; the champion's columns are null except in the generation the champion comes from.
 NUMBERS = (
-    *("best", "best_error", "mean", "worst"),  # fitness of a game
+    *("best", "best_error", "mean", "worst"),  # fitness per game
     *("best_wins", "mean_wins", "worst_wins", "diversity"),
     *("validated", "validated_error"),
-    *("fresh", "fresh_error", "test", "test_error"),  # of the champion
+    *("fresh", "fresh_error", "test", "test_error"),  # the champion's fitness
 )
 GENERATIONS = polars.Schema(
     [
         ("run", polars.String),
         ("repetition", polars.Int16),
         (GENERATION, polars.Int16),
-        ("games", polars.Int32),  # of all stages
+        ("games", polars.Int32),  # number of games in all stages
         ("seconds", polars.Float64),
         *((name, polars.Float64) for name in NUMBERS),
         ("genes", polars.List(polars.Float64)),
@@ -42,7 +42,7 @@ GENERATIONS = polars.Schema(
 )
 REPETITION = ("run", "repetition")
 VALIDATED = polars.col("validated").drop_nulls()
-VALUES: Mapping[str, polars.Expr] = {  # other measures are columns
+VALUES: Mapping[str, polars.Expr] = {  # all other measures are columns of the table
     "trained": polars.col("best"),
     "validation": polars.col("validated"),
     "gap": polars.col("best") - polars.col("fresh"),
@@ -50,15 +50,15 @@ VALUES: Mapping[str, polars.Expr] = {  # other measures are columns
     "range": polars.col("best") - polars.col("worst"),
     "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
 }
-# The columns with the error of a fitness due to its deals; differences between games with the same deals have none.
+# The columns with a fitness value's error due to the deals, which cancels out between games with the same deals.
 ERRORS: Mapping[str, str] = {
-    **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # the same for all of a generation
+    **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # the same for all individuals of a generation
     **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
     "validation": "validated_error",
 }
-ENOUGH = 5  # runs; fewer have no spread of their own, but a typical one
-FEWEST = 2  # degrees of freedom that a verdict requires
-FEW_GAMES = 20  # fewer games of an individual are too few for a verdict
+ENOUGH = 5  # minimum number of runs for estimating their spread; with fewer runs, a typical spread is used
+FEWEST = 2  # minimum degrees of freedom for a verdict
+FEW_GAMES = 20  # minimum number of games per individual for a verdict
 
 MEASURES = {SCORE: "the score, a draw being half a win", WINS: "the share of games won"}
 INTERVALS: Mapping[str, str] = {
@@ -71,12 +71,12 @@ INTERVALS: Mapping[str, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredRuns(Measured):
-    """The values of the repetitions of runs."""
+    """The measured values of several runs, one value per repetition."""
 
     luck: float = 0.0  # the error due to the deals, which all runs share
-    deals: Hashable = ()  # equal for quantities with the same deals
-    typical: float = 0.0  # the standard deviation of a run
-    freedom: int = 0  # its degrees of freedom
+    deals: Hashable = ()  # a key that is equal for quantities measured with the same deals
+    typical: float = 0.0  # typical standard deviation between runs
+    freedom: int = 0  # degrees of freedom of `typical`
     has_too_few: bool = False
 
     @property
@@ -85,12 +85,12 @@ class MeasuredRuns(Measured):
 
     @property
     def error(self) -> float:
-        """The error of the mean without that of the deals, scaled so that the normal interval equals Student's."""
+        """The standard error between runs, scaled so that a normal interval has the width of Student's interval."""
         freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
     def difference_to(self, other: MeasuredRuns) -> Difference:
-        """The difference of means; equal deals cancel out, and equal runs are compared in pairs."""
+        """Return the difference of the means; errors due to equal deals cancel out, and equal runs are paired."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
             paired = difference(self.values, self.sources, other.values, other.sources)
@@ -103,12 +103,12 @@ class MeasuredRuns(Measured):
 
 @dataclass(frozen=True, kw_only=True)
 class RunsResults(Results):
-    """The generations of all runs, and the identities of the runs."""
+    """The results of an evolution study, with a row for each generation of all runs."""
 
     columns: ClassVar[polars.Schema] = GENERATIONS
 
-    repetitions: Mapping[str, int] = field(default_factory=dict)  # planned, by run
-    identities: Mapping[str, Json] = field(default_factory=dict)  # of the runs with results
+    repetitions: Mapping[str, int] = field(default_factory=dict)  # planned number of repetitions by run
+    identities: Mapping[str, Json] = field(default_factory=dict)  # identities of the runs that have results
 
     @property
     def design(self) -> EvolutionDesign:
@@ -148,9 +148,9 @@ class RunsResults(Results):
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
-        """The selected generations of all runs, with the value of a quantity and its error due to the deals.
+        """Return the selected generations of all runs, with the value of a quantity and its error due to the deals.
 
-        By default, these are the generations of the champions, or the last ones of finished runs.
+        By default, these are the champions' generations or, for measures of a generation, the last of finished runs.
         """
         measure, name = self.study.measure(quantity.measure), quantity.measure
         is_champion = polars.col("fresh").is_not_null()
@@ -168,7 +168,7 @@ class RunsResults(Results):
         return rows.filter(selected).drop_nulls("value")
 
     def weight(self, quantity: Quantity) -> polars.Expr:
-        """The mean weight of the selected genes, by default all."""
+        """Return the mean weight of the selected genes; by default, of all genes."""
         names = quantity.where.get("gene", self.genes)
         return polars.col("genes").list.gather([self.genes.index(str(name)) for name in names]).list.mean()
 
@@ -190,14 +190,14 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, texts: Mapping[str, str]) -> str:
-        """A text that is the same for all runs, or the text of each run."""
+        """Return the text if it is the same for all runs; otherwise, list the text of each run."""
         if len({*texts.values()}) == 1:
             return next(iter(texts.values()))
         return "; ".join(f"{self.study.level_title(run, 'run')}: {text}" for run, text in texts.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
-    """The error of all values due to the deals; in training, every repetition has its own deals."""
+    """Return the common error of all values due to the deals; in training, every repetition has its own deals."""
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0
     error = fmean(rows["error"])
@@ -208,13 +208,16 @@ def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
 
 
 def deals(quantity: Quantity) -> Hashable:
-    """A key that is equal for quantities with the same deals."""
+    """Return a key that is equal for quantities measured with the same deals."""
     column = ERRORS.get(quantity.measure)
     return (column, quantity.where.get(GENERATION)) if column == "best_error" else column
 
 
 def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
-    """The standard deviation between repetitions or, without these, between runs, and its degrees of freedom."""
+    """Return the standard deviation between repetitions, and its degrees of freedom.
+
+    If there are too few repetitions, return the standard deviation between runs.
+    """
     runs = [values for values in means.group_by("run", maintain_order=True).agg("value")["value"] if len(values) > 1]
     freedom = sum(len(values) - 1 for values in runs)
     if freedom >= FEWEST:
@@ -223,7 +226,7 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
 
 
 def run_conditions(file: Json, identity: Json) -> dict[str, str]:
-    """The conditions of a run: specs as in its file, everything else by its identity."""
+    """Return the conditions of a run by heading: the specs as in its file, everything else from its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
     measure = MEASURES.get(training["measure"], f"points of {training['measure']}")
@@ -245,5 +248,5 @@ def decks_text(contest: Json) -> str:
 
 
 def games_of_each(contest: Json) -> int:
-    """The number of games of an individual."""
+    """Return the number of games that each individual plays."""
     return 2 * int(contest["pairs"]) * len(contest["opponents"]) * len(contest["decks"])

@@ -1,19 +1,19 @@
-"""Studies of games: the agents, decks and budgets; surveys examine these games turn by turn.
+"""Studies of games between agents with different decks and budgets; surveys examine these games turn by turn.
 
 An example of a study file:
 
 title = "Who is better?"
 question = "Does utility beat midrange?"
-budgets = [1, 10]                        # milliseconds for a decision; all meetings are played with each budget
-games = { paper = 100, standard = 400 }  # for each pair of agents and each pair of decks
-decks = ["MidrangeJadeShaman"]           # of both players; ["Mine", "Theirs"] for two different decks
+budgets = [1, 10]                        # milliseconds per decision; all meetings are played with each budget
+games = { paper = 100, standard = 400 }  # per pair of agents and pair of decks
+decks = ["MidrangeJadeShaman"]           # used by both players; ["Mine", "Theirs"] for two different decks
 drawn_games = "replay"                   # replay drawn games with a new deal; by default, they count as half a win
 true_state = true                        # allow agents with belief=true-state, which cheat, as a control
 
 [agents]
 Greedy = "greedy"
 
-[agents.MCTS2]                           # an agent for every combination of the levels below
+[agents.MCTS2]                           # one agent for every combination of the levels below
 spec = "madrid-mcts2(score={score}, c={c}, {budget})"
 score = ["utility", "midrange"]
 c = "1.0:3.0:0.5"
@@ -27,14 +27,14 @@ title = "Table 1"
 where = { agent = "MCTS2", budget = 10 }
 rows = { c = [1.0, 1.5, 2.0, 2.5, 3.0] }
 columns = { score = ["utility", "midrange"] }
-games = 100                              # for each cell
-percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses, draws
+games = 100                              # per cell
+percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses and draws
 
 [[findings]]
 says = "MCTS2 needs utility."
 claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 
-A survey also has measures by turn, of the agent that decides there:
+A survey also measures each turn from the perspective of the agent that decides:
 
 [survey]
 turns = 30                               # the last turn that is examined
@@ -86,22 +86,22 @@ from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where
 from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 
 Pairings = Literal["listed", "all", "mixed"]
-DrawnGames = Literal["count", "replay"]  # as half a win, or replay them with a new deal
+DrawnGames = Literal["count", "replay"]  # count as half a win, or replay with a new deal
 
 GAMES = "games"  # the stage of a study without budgets
-AGAINST = "against_"  # prefix of the opponent's levels
+AGAINST = "against_"  # prefix for the opponent's levels
 SEATS = ("first", "second")
-TURN = "turn"  # a level: the turns of both players are counted, and 0 is before the first turn
-OVER = "over"  # the share of games that are finished by a given turn
+TURN = "turn"  # a level; counts the turns of both players, and 0 is before the first turn
+OVER = "over"  # the share of games that are finished by a turn
 
 OF_GAMES: Mapping[str, Measure] = {
     "score": Share(),
     "wins": Share(),
     "draws": Share(),
     "turns": Measure(unit="turns", digits=1),
-    "pair_variance": Measure(unit="times", digits=2),  # of two games with one deal, relative to independent games
+    "pair_variance": Measure(unit="times", digits=2),  # of games with the same deal, relative to independent games
 }
-# Measures of turns, from the perspective of the player who decides, and of whole games.
+# Measures per turn, from the perspective of the player who decides, and per game.
 OF_SURVEYS: Mapping[str, Measure] = {
     "options": Measure("options at a decision", "options", digits=1, per=TURN),
     "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
@@ -120,7 +120,7 @@ TITLE = "title"
 
 @dataclass(frozen=True)
 class Player:
-    """An agent of a study: its spec, with `{budget}` as a placeholder, and its levels."""
+    """An agent in a study: its spec, in which `{budget}` is a placeholder, and its levels."""
 
     name: str
     spec: str
@@ -128,7 +128,7 @@ class Player:
 
 
 class Count(Struct, forbid_unknown_fields=True, frozen=True):
-    """The number of games of two players with two decks: in the paper, and here by default."""
+    """The number of games per pair of players and pair of decks: in the paper, and at the standard scale."""
 
     paper: Number
     standard: Number
@@ -136,11 +136,11 @@ class Count(Struct, forbid_unknown_fields=True, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Meeting:
-    """The pairs of players and of decks that play each other."""
+    """The pairs of players that play each other, and the pairs of decks they use."""
 
     players: tuple[Two, ...]  # by name
-    decks: tuple[Two, ...]  # of the first and of the second player
-    generated: Mapping[str, str | int]  # options of a new random deck for both players in every deal
+    decks: tuple[Two, ...]  # decks of the first and the second player
+    generated: Mapping[str, str | int]  # options for generating a random deck that both players use in one deal
     count: Count
 
 
@@ -148,7 +148,7 @@ class Meeting:
 
 
 class MeetingKeys(Struct, forbid_unknown_fields=True):
-    """A round robin between agents, or some agents against others."""
+    """A round robin between agents (`between`), or games of some agents (`first`) against others (`against`)."""
 
     between: list[str] = []
     first: list[str] = []
@@ -164,7 +164,7 @@ class SurveyKeys(Struct, forbid_unknown_fields=True):
 
 
 class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
-    """The keys of a file."""
+    """The keys of a study file with games."""
 
     agents: dict[str, Any]
     meetings: list[MeetingKeys]
@@ -175,7 +175,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
     drawn_games: DrawnGames = "count"
     true_state: bool = False  # allow agents that see the true state
     decks: list[str | list[str]] = field(default_factory=list)
-    budgets: tuple[Number, ...] = ()  # milliseconds for a decision
+    budgets: tuple[Number, ...] = ()  # milliseconds per decision
     survey: SurveyKeys | None = None
 
     def design(self, place: SourceMap) -> GamesDesign:
@@ -192,7 +192,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class GamesDesign(Design):
-    """Agents, and the meetings between them."""
+    """The design of a study of games: its agents, and which of them play each other."""
 
     keys: GamesKeys
     settings: Settings
@@ -206,7 +206,7 @@ class GamesDesign(Design):
 
     @property
     def last_turn(self) -> int | None:
-        """The last turn that a survey examines."""
+        """The last turn that a survey examines; None if the study is not a survey."""
         return self.keys.survey.turns if self.keys.survey else None
 
     @property
@@ -215,7 +215,7 @@ class GamesDesign(Design):
 
     @cached_property
     def game_factors(self) -> Mapping[str, Sequence[Level]]:
-        """The levels of the factors that are not those of a player."""
+        """The levels of all factors that belong to a game rather than to a player."""
         decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
         seats: dict[str, Sequence[Level]] = {"seat": SEATS, "mirror": (True, False)}
         turns = {} if self.last_turn is None else {TURN: range(self.last_turn + 1)}
@@ -234,29 +234,29 @@ class GamesDesign(Design):
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
-            return f"{OVER} is measured by turn; give a turn"
+            return f"{OVER} is measured by turn; add a turn"
         if name != OVER and by_turn and self.measures[name].per != TURN:
-            return f"{name} is measured of whole games, not by turn"
+            return f"{name} is measured per game, not by turn; remove the turn"
         return ""
 
     @property
     def stages(self) -> dict[str, int | None]:
-        """The budgets by stage; without budgets, there is a single stage."""
+        """The budgets by stage; a study without budgets has a single stage."""
         return {stage_name(budget): budget for budget in self.keys.budgets} if self.keys.budgets else {GAMES: None}
 
     @cached_property
     def labels(self) -> dict[str, tuple[Player, int | None]]:
-        """The players and their budgets, by their names in the experiment."""
+        """The players and their budgets by the names they have in the experiment."""
         every = [(player, budget) for budget in self.stages.values() for player in self.players.values()]
         return {label(player, budget): (player, budget) for player, budget in every}
 
     def labels_with(self, where: Where) -> list[str]:
-        """The names in the experiment of the selected players."""
+        """Return the names that the selected players have in the experiment."""
         return [label for label, (player, _) in self.labels.items() if matches(player.levels, where)]
 
 
 def player_factor(name: str) -> str:
-    """The factor of a player, also for a name that selects its opponent: `c` for `against_c`, `agent` for `against`."""
+    """Return the player's factor without the opponent prefix: `c` for `against_c`, `agent` for `against`."""
     return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
@@ -265,7 +265,7 @@ def stage_name(budget: int) -> str:
 
 
 def label(player: Player, budget: int | None) -> str:
-    """The name of a player in the experiment, where it is a different agent with each budget."""
+    """Return a player's name in the experiment; with each budget, the player is a separate agent."""
     return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
 
 
@@ -273,11 +273,11 @@ def label(player: Player, budget: int | None) -> str:
 
 
 def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
-    """Read the agents of a family: one for every combination of its levels."""
+    """Read a family of agents, which has one agent for every combination of its levels."""
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
-        raise place.mistake(key, "give the agent's spec, or a table with its spec")
+        raise place.mistake(key, "an agent must be a spec, or a table with the key spec")
     own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
     lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
     players: list[Player] = []
@@ -289,7 +289,7 @@ def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
 
 
 def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
-    """Read levels, or a range of numbers such as `1.0:3.0:0.5`."""
+    """Read a list of levels, or a range of numbers such as `1.0:3.0:0.5`."""
     if isinstance(value, str) and RANGE.fullmatch(value):
         numbers = place.attempt(key, lambda: parse_range(str(key[-1]), value))
         return convert(numbers, tuple[int | float, ...])
@@ -297,7 +297,7 @@ def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
 
 
 def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
-    """Fill levels into a spec; the placeholders of budgets remain."""
+    """Replace the placeholders of levels in a spec; budget placeholders remain."""
     for name, value in levels.items():
         spec = spec.replace(f"{{{name}}}", str(value))
     return spec
@@ -308,7 +308,7 @@ def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
 
 @dataclass(frozen=True)
 class MeetingReader:
-    """Turns the keys of meetings into meetings, and checks the names of agents and decks."""
+    """Converts the keys of meetings to meetings, and checks the names of agents and decks."""
 
     study: GamesKeys
     place: SourceMap
@@ -317,7 +317,7 @@ class MeetingReader:
 
     def meeting(self, keys: MeetingKeys, key: Key) -> Meeting:
         if bool(keys.between) == bool(keys.first or keys.against) or bool(keys.first) != bool(keys.against):
-            raise self.place.mistake(key, "give either between, or first and against")
+            raise self.place.mistake(key, "a meeting must have either between, or first and against")
         between, first, against = (
             self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
         )
@@ -329,18 +329,18 @@ class MeetingReader:
         )
 
     def players(self, families: Sequence[str], key: Key) -> list[str]:
-        """The names of the players in these families."""
+        """Return the names of all players in these families."""
         for family in families:
             if family not in self.families:
-                raise self.place.mistake(key, f"there is no agent {family!r} here{hint(family, self.families)}")
+                raise self.place.mistake(key, f"unknown agent {family!r} here{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
-        """The pairs of decks."""
+        """Return the pairs of decks in a meeting; by default, the decks of the study."""
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
-            raise self.place.mistake(key, "give decks, or pairs of decks")
+            raise self.place.mistake(key, "decks must be a list of decks or pairs of decks")
         for name in (name for pair in pairs for name in pair):
             self.place.attempt(key, partial(self.game.deck, name))
         if keys.pairings == "listed":

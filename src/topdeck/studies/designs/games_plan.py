@@ -1,4 +1,4 @@
-"""The games of a study at a scale, as an experiment of the arena."""
+"""Playing the games of a study at one scale, as an arena experiment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ SEED = 2020
 
 @dataclass(frozen=True)
 class GamesPlan(Plan):
-    """The games of a study at a scale, with budgets."""
+    """Plays the games of a study at one scale and reads their results."""
 
     @property
     def design(self) -> GamesDesign:
@@ -63,8 +63,8 @@ class GamesPlan(Plan):
     def results(self, folder: Path) -> GamesResults:
         stored = read_results(self.store(folder))
         if words := experiment_difference(stored.identity, expected_identity(self.experiment, stored.identity)):
-            what = f"another study than {self.study.name}, or another version of it: {words}"
-            raise StudyError(f"{stored.place} holds {what}; choose another folder with --out")
+            what = f"a different study than {self.study.name}, or another version of it: {words}"
+            raise StudyError(f"{stored.place} contains {what}; choose another folder with --out")
         return self.results_type(
             study=self.study,
             table=self.table(stored),
@@ -76,7 +76,7 @@ class GamesPlan(Plan):
         )
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
-        """The rows of the results; the games of a survey are replayed."""
+        """Return the table of results; the games of a survey are replayed to examine every turn."""
         games, design = stored.games, self.design
         if design.keys.drawn_games == "replay":
             games = drop_replayed(games, stored.identity.get("salt", ""))
@@ -101,7 +101,7 @@ class GamesPlan(Plan):
         )
 
     def games(self, count: Count) -> int:
-        """The number of games of two players with two decks; even, unless seats are random."""
+        """Return the number of games per pair of players and pair of decks; even, unless seats are random."""
         wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
         return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 
@@ -145,7 +145,7 @@ class GamesPlan(Plan):
         return {name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in names}
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
-        """A random deck, which depends on the number alone."""
+        """Generate a random deck that depends only on the number and the options of the meeting."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
         agreed = {name: value for name, value in self.design.settings.items() if name in options}
@@ -157,10 +157,10 @@ def generated_name(meeting: Meeting, number: int) -> str:
 
 
 def expected_identity(experiment: Experiment, stored: Json) -> Json:
-    """The identity that the results of an experiment must have.
+    """Return the identity that the stored results of an experiment must have.
 
-    The stored specs of external agents are used, because reading results does not import external code; they were
-    compared when the games were played.
+    For external agents, the stored specs are used because reading results does not import external code; these specs
+    were compared when the games were played.
     """
     identity = experiment.resume_from(stored).identity()
     external = {name: spec for name, spec in stored["agents"].items() if name in experiment.external_agents}
@@ -168,7 +168,7 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
 
 
 def game_rows(games: Sequence[PlayedGame]) -> polars.DataFrame:
-    """A row for every game; deals are numbered in order of occurrence."""
+    """Return a table with one row per game; deals are numbered in order of first occurrence."""
     deals: dict[int, int] = {}
     rows = [
         (

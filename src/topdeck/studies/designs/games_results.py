@@ -1,6 +1,6 @@
-"""The results of a study of games: a row for every game, evaluated from the perspective of each player.
+"""The results of a study of games: one row per game, evaluated from the perspective of each player.
 
-A survey has a row for every turn of every game instead, computed by replaying the games.
+A survey has one row per turn instead, computed by replaying the games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from topdeck.studies.designs.games import OVER, SEATS, TURN, GamesDesign, player
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where
 
-# One row for each game.  The winner is a seat, or null after a draw; games with the same deal are not independent.
+# One row per game.  The winner is a seat, or null after a draw; games with the same deal are not independent.
 GAMES = polars.Schema(
     {
         **dict.fromkeys(("stage", "agent1", "agent2", "deck1", "deck2"), polars.String),
@@ -30,9 +30,9 @@ GAMES = polars.Schema(
         **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
     }
 )
-SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ by randomness and seats
-FEWEST = 10  # deals that an interval requires
-COLUMNS: Mapping[str, polars.Expr] = {  # by the names of their levels; the other levels are those of the players
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ only by deal and seat
+FEWEST = 10  # minimum number of deals for an interval
+COLUMNS: Mapping[str, polars.Expr] = {  # by factor; all other factors belong to the players
     **{name: polars.col(name) for name in ("deck", "against_deck", "seat")},
     "budget": polars.col("stage").str.strip_suffix(" ms").cast(polars.Int64, strict=False),
     "mirror": polars.col("deck") == polars.col("against_deck"),
@@ -45,10 +45,10 @@ VALUES: Mapping[str, polars.Expr] = {
     "pair_variance": polars.col("pair_variance"),
 }
 DRAWN_GAMES = {"count": "", "replay": " Drawn games are replayed with a new deal."}
-MOST_DECKS = 12  # in a list
-HUNDREDTHS = 100  # of a power of ten
+MOST_DECKS = 12  # maximum number of decks in a list
+HUNDREDTHS = 100  # logarithms are stored in hundredths
 
-# One row for each game (by its row in the table of games), turn, and player who decides.
+# One row per game, turn and deciding player; `game` is the row number in the table of games.
 TURNS = polars.Schema(
     {
         "game": polars.UInt32,
@@ -78,7 +78,7 @@ OF_TURNS = {
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredGames(Measured):
-    """The values of games; their sources are deals."""
+    """The measured values of games; values from the same deal are not independent."""
 
     is_share: bool = True
 
@@ -92,7 +92,7 @@ class MeasuredGames(Measured):
 
     @property
     def least_error(self) -> float:
-        """The error of a share whose deals all have the same value."""
+        """The error of a share if the values of all deals are equal."""
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def difference_to(self, other: MeasuredGames) -> Difference:
@@ -106,7 +106,7 @@ class MeasuredGames(Measured):
 
 @dataclass(frozen=True, kw_only=True)
 class GamesResults(Results):
-    """The games of a study, and the identity of their experiment."""
+    """The results of a study of games, with the identity of their experiment."""
 
     columns: ClassVar[polars.Schema] = GAMES
 
@@ -137,13 +137,13 @@ class GamesResults(Results):
         return MeasuredGames(values=rows["value"].to_list(), sources=rows["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """The value and the deal of every selected game, from the perspective of each player."""
+        """Return the value and the deal of every selected game, from the perspective of each player."""
         selected = self.rows.filter(self.condition(quantity.where))
         return selected.select(VALUES[quantity.measure].alias("value"), "deal")
 
     @cached_property
     def rows(self) -> polars.DataFrame:
-        """Every game from the perspective of each player."""
+        """Two rows per game, one from the perspective of each player."""
         return with_pair_variance(polars.concat([self.rows_from_seat(0), self.rows_from_seat(1)]))
 
     def rows_from_seat(self, seat: int) -> polars.DataFrame:
@@ -155,7 +155,7 @@ class GamesResults(Results):
         return self.games.rename(names).select("stage", "deal", "turns", *names.values(), **own)
 
     def condition(self, where: Where) -> polars.Expr:
-        """The condition of the selected rows."""
+        """Return an expression that is true for the selected rows."""
         conditions = [COLUMNS[name].is_in(list(levels)) for name, levels in where.items() if name in COLUMNS]
         players: dict[str, dict[str, tuple[Level, ...]]] = {"agent": {}, "against": {}}
         for name, levels in where.items():
@@ -165,7 +165,7 @@ class GamesResults(Results):
         return polars.all_horizontal(*named, *conditions)
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """The levels of a factor; generated decks follow the named ones."""
+        """Return the selected levels of a factor; generated decks follow the decks named in the study."""
         levels = super().levels(name, where)
         if name not in ("deck", "against_deck"):
             return levels
@@ -198,9 +198,10 @@ def decks_text(names: Sequence[str]) -> str:
 
 
 def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
-    """Add the contribution of each deal to the variance of the score, relative to that of independent games.
+    """Add each deal's contribution to the variance of the score, relative to independent games.
 
-    The mean of this column is the design effect.  It is null for a single deal, and for games with equal results.
+    The mean of the column `pair_variance` is the design effect.  The column is null if there is only one deal, or if
+    all games have the same result.
     """
     score, games = polars.col("score"), polars.len().over("deal", *SAMENESS)
     deals = polars.col("deal").n_unique().over(SAMENESS)
@@ -217,7 +218,7 @@ def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
 
 @dataclass(frozen=True, kw_only=True)
 class SurveyResults(GamesResults):
-    """The games of a survey with their turns; a game without decisions has a single row without a turn."""
+    """The results of a survey, with one row per turn; a game without decisions has a single row without a turn."""
 
     columns: ClassVar[polars.Schema] = polars.Schema({"game": TURNS["game"], **GAMES, **TURNS})
 
@@ -230,19 +231,19 @@ class SurveyResults(GamesResults):
         return self.table.drop_nulls(TURN).select(TURNS.names())
 
     def rows_from_seat(self, seat: int) -> polars.DataFrame:
-        """Add the number of decisions and the size of the game tree."""
+        """Return the games from a seat's perspective, with their number of decisions and the size of the game tree."""
         sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
         games = super().rows_from_seat(seat).with_row_index("game").join(sums, on="game", how="left")
         return games.with_columns(polars.col("actions", "tree").fill_null(0))
 
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
-        """Every turn from the perspective of the player who decides."""
+        """One row per turn, from the perspective of the player who decides."""
         games = [self.rows_from_seat(seat).drop("tree") for seat in (0, 1)]
         return polars.concat([self.turns.filter(player=seat).join(own, on="game") for seat, own in enumerate(games)])
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """The value of every turn or game; the options of a turn are weighted by its decisions."""
+        """Return the value of every turn or game; the options of a turn are weighted by its number of decisions."""
         where, name = {**quantity.where}, quantity.measure
         turns = list(where.pop(TURN, ()))
         if name == OVER:
@@ -273,12 +274,12 @@ class SurveyResults(GamesResults):
 
 
 def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataFrame:
-    """Join games and their turns to the table of a survey."""
+    """Join the table of games and the table of turns."""
     return games.with_row_index("game").join(turns, on="game", how="left", maintain_order="left_right")
 
 
 def position_score(game: Game) -> DescribedScore:
-    """The score that decides who is ahead: the game's first score for positions."""
+    """Return the score that determines which player is ahead: the game's first score for positions."""
     return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 
@@ -286,7 +287,7 @@ def position_score(game: Game) -> DescribedScore:
 
 
 def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
-    """The turns of all games, as a table."""
+    """Replay games, and return a table of their turns."""
     score = position_score(game)()
     assert isinstance(score, StateScore)
     rows = [(place, *row) for place, record in enumerate(records) for row in replay_turns(record, game, score)]
@@ -294,9 +295,9 @@ def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
 
 
 def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tuple[Any, ...]]:
-    """Replay a game; yield the columns of each turn, except the game."""
-    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: the hidden cards, and who is ahead
-    options: dict[tuple[int, int], list[int]] = {}  # by turn: the number at each decision
+    """Replay a game, and yield a row for each turn, without the column `game`."""
+    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: hidden cards, and the leader
+    options: dict[tuple[int, int], list[int]] = {}  # by turn: the number of options at each decision
     for number, state in enumerate(record.replay()):
         if number < len(record.actions):  # the last position has no decision
             key = state.turn, state.player
@@ -309,6 +310,6 @@ def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tupl
 
 
 def leader(state: State, score: StateScore) -> int | None:
-    """The seat that is ahead by a score, if any."""
+    """Return the seat that is ahead according to a score, or None if the position is even."""
     first, second = (score.value(state, seat) for seat in (0, 1))
     return None if first == second else int(second > first)

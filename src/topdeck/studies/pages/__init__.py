@@ -1,1 +1,1 @@
-"""The pages of studies: our figures beside the published ones, the verdicts, and the conditions."""
+"""Study pages that compare our figures with the published figures and state the verdicts and conditions."""

@@ -1,4 +1,4 @@
-"""The figures of a study, drawn with our numbers."""
+"""The figures on study pages, drawn from our results."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
@@ -12,7 +12,7 @@ from topdeck.report.style import look, shorten_label, use_style
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
 
-FEWEST = 3  # observations that an interval requires
+FEWEST = 3  # minimum number of observations for an interval
 
 
 def draw_picture(picture: Picture, results: Results) -> Figure:
@@ -24,7 +24,7 @@ def draw_picture(picture: Picture, results: Results) -> Figure:
 
 
 def stacked_wins(picture: Picture, results: Results) -> Figure:
-    """A bar for each agent with a segment for each opponent, and a panel for each budget."""
+    """Draw a bar per agent with a segment per opponent, in one panel per level of `picture.panels`."""
     over = results.levels(picture.panels, picture.where) if picture.panels else [None]
     agents = results.levels("agent", picture.where)
     made, axes = charts.make_panels(len(over), len(agents), least=2.6)
@@ -42,7 +42,7 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     left = [0.0 for agent in agents]
     for number, opponent in enumerate(agents):
         quantities = [Quantity({**where, "agent": (agent,), "against": (opponent,)}) for agent in agents]
-        parts = [total_of(results.measure(quantity)) for quantity in quantities]
+        parts = [measured_total(results.measure(quantity)) for quantity in quantities]
         label = results.study.level_title(opponent)
         axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look(number))
         left = [before + part for before, part in zip(left, parts, strict=True)]
@@ -52,7 +52,7 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     axes.invert_yaxis()
 
 
-def total_of(measured: Measured) -> float:
+def measured_total(measured: Measured) -> float:
     return measured.mean * measured.count if measured.count else 0.0
 
 
@@ -60,7 +60,7 @@ def total_of(measured: Measured) -> float:
 
 
 def curves(picture: Picture, results: Results) -> Figure:
-    """A measure by a level, with our intervals and the published points."""
+    """Draw a measure as a function of a factor, with our intervals and the published points."""
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
@@ -71,7 +71,9 @@ def curves(picture: Picture, results: Results) -> Figure:
         points = [
             (value, results.measure(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
         ]
-        curve = [(coordinate(value, picture.x, study), interval_of(point)) for value, point in points if point.count]
+        curve = [
+            (coordinate(value, picture.x, study), measured_interval(point)) for value, point in points if point.count
+        ]
         if curve:
             label = ", ".join(study.level_title(level, name) for name, level in line.items())
             found.append(charts.Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
@@ -85,25 +87,25 @@ def curves(picture: Picture, results: Results) -> Figure:
 
 
 def in_order(values: Sequence[Level]) -> Sequence[Level]:
-    """Sort levels that are all numbers; keep the order of others."""
+    """Return the levels sorted if all of them are numbers, and unchanged otherwise."""
     numbers = [value for value in values if not isinstance(value, str)]
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def interval_of(measured: Measured) -> Estimate:
-    """The estimate; too few observations, such as one run, have no interval."""
+def measured_interval(measured: Measured) -> Estimate:
+    """Return the estimate, without an interval if there are too few observations."""
     return measured.estimate if measured.count >= FEWEST else Estimate(*[measured.mean] * 3)
 
 
 def coordinate(value: Level, name: str, study: Study) -> float | str:
-    """The position of a level on its axis; words are shown by their titles."""
+    """Return the coordinate of a level on its axis: a number, or the title of a text level."""
     if isinstance(value, str):
         return study.level_title(value, name)
     return value if isinstance(value, float) else int(value)
 
 
 def published(line: Quantity, x: str, study: Study) -> list[tuple[float | str, float]]:
-    """The published points of a line."""
+    """Return the published points that belong to a line."""
     return [
         (coordinate(cell.quantity.where[x][0], x, study), cell.published.value)
         for cell in study.cells
@@ -120,7 +122,7 @@ def without(quantity: Quantity, name: str) -> Quantity:
 
 
 def deck_map(picture: Picture, results: Results) -> Figure:
-    """Scores by the decks of the player and the opponent."""
+    """Draw a heat map of scores by the decks of the player and the opponent."""
     mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
         [results.measure(Quantity({**picture.where, "deck": (deck,), "against_deck": (other,)})) for other in theirs]

@@ -1,4 +1,4 @@
-"""The page of one study; that of the calibration also has its formula, and the resulting iterations."""
+"""The page of a study; the calibration study's page also shows the formula and the resulting iterations."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -25,7 +25,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 
 @dataclass(frozen=True)
 class JudgedStudy:
-    """The tables and findings of a study, with verdicts."""
+    """The tables and findings of a study with their verdicts."""
 
     results: Results
 
@@ -38,7 +38,7 @@ class JudgedStudy:
         return [(table, self.judge_table(table)) for table in self.study.tables]
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
-        """Judge the cells of a table together, as Holm's procedure requires."""
+        """Compare the cells of a table with the published numbers, jointly as Holm's procedure requires."""
         judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
@@ -49,7 +49,7 @@ class JudgedStudy:
 
     @cached_property
     def counts(self) -> Counts:
-        """The numbers of findings and published numbers by verdict."""
+        """The number of findings and of published numbers by verdict."""
         numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
         return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
@@ -60,12 +60,12 @@ class JudgedStudy:
 
     @property
     def has_published(self) -> bool:
-        """Whether its tables contain published numbers."""
+        """Whether the study's tables contain published numbers."""
         return any(cell.published for cell in self.study.cells)
 
 
 def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document:
-    """The page of a study, with links to the pages of other studies in `pages`."""
+    """Return the page of a study, with links to the pages of the studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(study.question, source_text(study))
@@ -118,17 +118,17 @@ def summary_text(judged: JudgedStudy) -> str:
 
 
 def counts_text(counts: Counts, kinds: type[Verdict] | type[Agreement]) -> str:
-    """Text such as `3 reproduced, 1 inconclusive`; empty if all counts are 0."""
+    """Return text such as `3 reproduced, 1 inconclusive`, or an empty text if all counts are 0."""
     return ", ".join(f"{counts[kind]:,} {plural(kind.value, counts[kind])}" for kind in kinds if counts[kind])
 
 
 def plural(word: str, count: int) -> str:
-    """The verdict on several numbers: `agrees` becomes `agree`; adjectives do not change."""
+    """Return the verdict in the plural if `count` exceeds 1: `agrees` becomes `agree`; adjectives do not change."""
     return word.removesuffix("s") if count > 1 else word
 
 
 def add_findings(document: Document, findings: Sequence[CheckedFinding], study: Study) -> None:
-    """Add a table of the findings and their claims."""
+    """Add a table of findings and their claims to the page."""
     rows: list[list[str]] = []
     for finding in findings:
         rows.append([finding.finding.says, f"**{finding.verdict.value}**", "", ""])
@@ -147,7 +147,7 @@ def notes(judged: JudgedStudy, pages: Collection[str]) -> list[str]:
 
 
 def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
-    """The notes on a finding; for a published one that is not reproduced, with the cause."""
+    """Return the notes on a finding, including the cause if a published finding is not reproduced."""
     finding = checked_finding.finding
     is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and find_paper(study).authors
     untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
@@ -155,7 +155,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
 
 
 def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
-    """The cause, if it is known: from a check, or insufficient evidence in the paper itself."""
+    """Return why a finding is not reproduced: a cause that a check found, or weak evidence in the paper."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     if finding.cause:
@@ -192,7 +192,7 @@ def formula_text(study: Study, calibration: Calibration) -> str:
 
 
 def add_calibration(document: Document, study: Study, calibration: Calibration) -> None:
-    """Add the formula of the calibration, and a table of budgets."""
+    """Add the calibration formula and a table of budgets to the page."""
     document.add_heading("Calibration")
     document.add(formula_text(study, calibration))
     rows = [

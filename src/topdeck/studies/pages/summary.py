@@ -1,4 +1,4 @@
-"""The pages of studies as files, and their summary: which findings are reproduced, and which are not."""
+"""Writes the study pages, and a summary that lists which findings are reproduced."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -34,11 +34,11 @@ HEAD = (
     *(f"findings: {verdict.value}" for verdict in Verdict),
     *(f"numbers: {agreement.value}" for agreement in Agreement),
 )
-SUMMARY = "README"  # the first page of a folder
+SUMMARY = "README"  # file name of the summary
 
 
 def write_pages(studies: Sequence[JudgedStudy], folder: Path) -> Path:
-    """Write the pages of studies and the summary; return the path of the summary."""
+    """Write the pages of studies and the summary, and return the path of the summary."""
     pages = [study.study.name for study in studies]
     for study in studies:
         write_document(study_document(study, pages), folder, study.study.name)
@@ -46,7 +46,7 @@ def write_pages(studies: Sequence[JudgedStudy], folder: Path) -> Path:
 
 
 def write_document(document: Document, folder: Path, name: str) -> Path:
-    """Write all files of a document; return the path of the HTML page."""
+    """Write a document as Markdown and HTML with its figures, and return the path of the HTML page."""
     drawings = {picture: render_figure(made, "svg") for picture, made in document.pictures.items()}
     page = folder / f"{name}.html"
     files = {
@@ -88,7 +88,7 @@ def heading(paper: Paper) -> str:
 
 
 def headline(studies: Sequence[JudgedStudy]) -> str:
-    """The verdicts on all published findings and numbers."""
+    """Return a sentence with the counts of verdicts on all published findings and numbers."""
     counts = total(study for study in studies if find_paper(study.study).authors)
     return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
 
@@ -98,13 +98,13 @@ def total(studies: Iterable[JudgedStudy]) -> Counts:
 
 
 def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
-    """Text such as `Of 145 published findings, 57 are reproduced, …`; empty if all counts are 0."""
+    """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty text if all counts are 0."""
     parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
 def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
-    """Add the table of a paper's findings, if it has any."""
+    """Add a table of the findings of several studies, if they have any."""
     every = [(study.study.name, found) for study in studies for found in study.findings]
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(name)) for name, found in every]
     if rows:
@@ -112,7 +112,7 @@ def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
 
 
 def add_differing(document: Document, own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> None:
-    """Add the findings that are not reproduced, with their checks; a check of several findings is listed once."""
+    """Add the findings that are not reproduced, with the checks of their causes; each check is listed only once."""
     told: set[str] = set()
     pages = [judged.study.name for judged in studies]
     every = [(judged.study, found) for judged in own for found in judged.findings]

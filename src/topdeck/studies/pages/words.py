@@ -1,4 +1,4 @@
-"""The texts and numbers of pages: quantities, claims, evidence and cells."""
+"""Formatting of quantities, claims, evidence and table cells for study pages."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,8 @@ LEGEND = (
     "= agrees, ≠ differs, ? inconclusive; † marks a misprint."
 )
 OWN_LEGEND = "Means with their 95 % intervals."
-UNSAID = "score"  # the measure that is not mentioned
-TEMPLATES = {  # those of levels that follow the agent, in their order
+UNSAID = "score"  # the measure that texts do not mention
+TEMPLATES = {  # texts for the levels that follow the agent, in this order
     "against": "against {}",
     "deck": "with {}",
     "against_deck": "against the deck {}",
@@ -32,7 +32,7 @@ MIRROR = {True: "with the same deck as the opponent", False: "with another deck 
 
 
 def quantity_text(quantity: Quantity, study: Study) -> str:
-    """Text such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
+    """Return text such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in TEMPLATES}
     agent = ", ".join(level_text(name, levels, study) for name, levels in own.items())
@@ -64,7 +64,7 @@ def number_text(number: float, measure: Measure) -> str:
 
 
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
-    """The difference with its interval: ours, with the observations needed to decide, and the paper's."""
+    """Return our difference with its interval and the observations needed for a verdict, and the paper's difference."""
     measure = claim.measure
     here = f"{signed_text(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
     needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""
@@ -72,7 +72,7 @@ def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
 
 
 def needed_text(claim: CheckedClaim) -> str:
-    """Text such as `; 1,600 observations, about 5,200 would decide`."""
+    """Return text such as `; 1,600 observations, about 5,200 would decide`."""
     if claim.has_too_few:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
@@ -95,7 +95,7 @@ def signed_text(difference: Difference, measure: Measure) -> str:
 
 
 def cell_text(pair: ComparedCell) -> str:
-    """Text such as `55 (50–60) / 59 (49–68) =`."""
+    """Return text such as `55 (50–60) / 59 (49–68) =`."""
     ours = own_text(pair)
     published = pair.cell.published
     if published is None:
@@ -124,7 +124,7 @@ def published_text(published: Published, measure: Measure) -> str:
 
 
 def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
-    """The printed interval, or Wilson's interval of a share; None if the number of games is unknown."""
+    """Return the printed interval or, for a share, Wilson's interval; None if the number of games is unknown."""
     if published.error is not None:
         margin = Z * published.error
         low, high = published.value - margin, published.value + margin
@@ -136,5 +136,5 @@ def published_interval(published: Published, measure: Measure) -> tuple[float, f
 
 
 def interval_text(low: str, high: str) -> str:
-    """Text such as `(50–60)`; negative bounds are separated by a word."""
+    """Return text such as `(50–60)`, or `(-5 to 3)` if a bound is negative."""
     return f"({low} to {high})" if "-" in low + high else f"({low}–{high})"

@@ -1,1 +1,1 @@
-"""The speed of a game and its agents, measured in several processes and compared with another environment."""
+"""Measures the speed of a game and its agents in several processes, and compares it with another environment."""

@@ -1,6 +1,6 @@
-"""Combines the figures of several processes, and compares those of two environments.
+"""Combines the figures of several processes, and compares two environments.
 
-The address layout of a process can slow it down by a tenth for its whole life, so a single process says little.
+The memory layout of a process can slow it down by 10 % for its whole lifetime, so a single process is not enough.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,12 @@ from topdeck.arena.results.statistics import t_quantile
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures.bench import Plan
 
-SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # 1 if more is better, by the end of a name
+SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # by suffix: 1 if higher is better
 
 
 @dataclass(frozen=True)
 class Spread:
-    """A figure in several processes."""
+    """The median and range of a figure over several processes."""
 
     median: float
     low: float
@@ -28,7 +28,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Ratio:
-    """How many times as fast one environment is as another, with the 95 % interval; a single pair has none."""
+    """The speed of one environment relative to another, with a 95 % interval if there are several processes."""
 
     mean: float
     low: float | None
@@ -37,7 +37,7 @@ class Ratio:
 
 @dataclass(frozen=True)
 class ComparedFigure:
-    """A figure in two environments; None where it is missing, or where a ratio is meaningless."""
+    """A figure in two environments; missing figures and meaningless ratios are None."""
 
     this: Spread | None
     other: Spread | None
@@ -70,7 +70,7 @@ class Runs:
 def measure_in_turn(
     environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
 ) -> dict[str, Runs]:
-    """Carry out a plan several times in each environment, by turns, so that all share the load of the machine."""
+    """Carry out a plan several times in each environment, alternating so that machine load affects all equally."""
     runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
         order = list(environments)
@@ -87,7 +87,7 @@ def report_measure(progress: Progress, where: str, measure: str) -> None:
 
 
 def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
-    """Return every figure of one environment beside the other's."""
+    """Return the figures of both environments with their ratios, by name."""
     own, others = this.spreads(), other.spreads()
     return {
         name: ComparedFigure(own.get(name), others.get(name), ratio(name, this.values(name), other.values(name)))
@@ -96,7 +96,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of the pairwise ratios of speed, with Student's interval."""
+    """Return the geometric mean of the pairwise speed ratios with a Student's t interval, or None if meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None
@@ -109,7 +109,7 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
 
 
 def find_other_work(this: Runs, other: Runs) -> list[str]:
-    """Return the measures that did different work in some processes: their ratios compare different games."""
+    """Return the measures whose work differed between processes, which makes their ratios misleading."""
     runs = [*this.runs, *other.runs]
     names = dict.fromkeys(name for run in runs for name in run.done)
     return [name for name in names if len({run.done[name] for run in runs if name in run.done}) > 1]

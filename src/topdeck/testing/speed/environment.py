@@ -1,4 +1,4 @@
-"""Environments to measure in: a Python with its Topdeck, in a new process for each measurement."""
+"""Measurement environments: a Python with its Topdeck, run in a new process for each measurement."""
 
 import os
 import shutil
@@ -25,15 +25,15 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Measured:
-    """The results of one process.
+    """The results of one measuring process.
 
     Attributes:
         environment: The Topdeck and the Python that were measured.
         figures: The figures by name.
-        missing: Why a measure has no figures, by measure.
-        done: A summary of the work, by measure, to compare with other processes.
-        refused: Why nothing was measured.
-        replays_committed: Whether the Topdeck there can replay the committed positions.
+        missing: The reasons why measures have no figures, by measure.
+        done: Summaries of the work done, by measure, for comparison with other processes.
+        refused: The reason why nothing was measured; empty if there are measurements.
+        replays_committed: Whether the Topdeck in the environment can replay the committed positions.
     """
 
     environment: dict[str, Any] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Measured:
     replays_committed: bool = True
 
     def add(self, message: dict[str, Any]) -> None:
-        """Add a message of the measuring program, whose keys are attributes."""
+        """Add a message from the measuring program; its keys are attribute names."""
         for name, value in message.items():
             if isinstance(value, dict):
                 getattr(self, name).update(value)
@@ -54,7 +54,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Environment:
-    """A Python, and a path on which it finds Topdeck if not among its own packages."""
+    """A Python interpreter, and the path to Topdeck if it is not installed for that interpreter."""
 
     python: str
     path: str = ""
@@ -63,7 +63,7 @@ class Environment:
         return f"{self.python} with {self.path}" if self.path else self.python
 
     def measure(self, plan: Plan, progress: Progress = lambda name: None) -> Measured:
-        """Carry out a plan in a new process."""
+        """Carry out a plan in a new process and return its results."""
         measured = Measured()
         with TemporaryDirectory() as folder:
             errors = Path(folder) / "errors.txt"
@@ -82,7 +82,7 @@ class Environment:
 
     @contextmanager
     def start(self, plan: Plan, folder: str, errors: TextIO) -> Iterator[Popen[str]]:
-        """Start the measuring program, whose files go into a folder, and kill it after an interruption."""
+        """Start the measuring program with `folder` for its temporary files, and kill it after an exception."""
         command = [self.python, "-P", PROGRAM, plan.to_json()]
         variables = {**self.variables(), "TMPDIR": folder}
         try:
@@ -97,14 +97,14 @@ class Environment:
                 raise
 
     def variables(self) -> dict[str, str]:
-        """Return the environment variables, without those that lead another Python to the packages of this one."""
+        """Return the environment variables, without those that make another Python import this Python's packages."""
         foreign = {"PYTHONPATH"} if self.python == sys.executable else {"PYTHONPATH", "PYTHONHOME"}
         own = {"PYTHONPATH": self.path} if self.path else {}
         return {name: value for name, value in os.environ.items() if name not in foreign} | own
 
 
 def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Yield the messages of the measuring program; output of any other program ends them."""
+    """Yield the messages from the measuring program, up to the first line that is not a message."""
     for line in lines:
         try:
             yield msgspec.json.decode(line, type=dict[str, Any])
@@ -114,7 +114,7 @@ def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 def find_reason(text: str) -> str:
     """Return why a program failed: the last line of a traceback, or the first line of other output."""
-    lines = text.strip().splitlines() or ["it says nothing"]
+    lines = text.strip().splitlines() or ["it printed no error"]
     return lines[-1] if lines[0].startswith("Traceback") else lines[0]
 
 
@@ -125,12 +125,12 @@ def this_environment() -> Environment:
 
 
 def other_environment(place: str) -> Environment:
-    """Return the environment of another Python, or of a folder of sources that this Python interprets."""
+    """Return the environment of another Python, or of a source folder that this Python interprets."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
-            raise TopdeckError(f"there are no sources of Topdeck in {place}; name their folder, or a Python")
+            raise TopdeckError(f"{place} contains no Topdeck sources; pass their folder, or a Python")
         return Environment(sys.executable, str(Path(place).resolve()))
     python = shutil.which(place)
     if python is None:
-        raise TopdeckError(f"there is no Python {place}; name one with its path, as in path/to/bin/python")
+        raise TopdeckError(f"there is no Python {place}; pass the path to one, as in path/to/bin/python")
     return Environment(python)

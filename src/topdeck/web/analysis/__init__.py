@@ -1,1 +1,1 @@
-"""Analysis of positions: viewing, playing, searching and editing them.  The server keeps no state."""
+"""Position analysis: view, play, search and edit positions.  The server stores no state between requests."""

@@ -1,4 +1,4 @@
-"""Messages between the page and the analysis, as JSON."""
+"""JSON messages that the page and the server exchange when analysing positions."""
 
 from typing import Annotated, Any, Literal
 
@@ -8,9 +8,9 @@ from topdeck.core.scene import Scene
 from topdeck.core.state import Json, Scale
 from topdeck.web.rooms.messages import ActionText, Count, Ending, SpecText, Word
 
-MOST_MS = 30_000  # for an agent's analysis of a position
-MOST_SECONDS = 20.0  # for the search for a win this turn
-MOST_ACTIONS = 100  # in one turn
+MOST_MS = 30_000  # maximum time limit for an agent's analysis of a position
+MOST_SECONDS = 20.0  # maximum duration of the search for a win this turn
+MOST_ACTIONS = 100  # maximum number of actions in one turn
 LONGEST_LINK = 32 << 10  # characters
 
 Seat = Annotated[int, Meta(ge=0, le=1)]
@@ -28,7 +28,7 @@ class SentPosition(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Look(SentPosition):
-    """A request to show a position from a seat."""
+    """A request to show a position from the perspective of one seat."""
 
     seat: Seat = 0
 
@@ -47,20 +47,20 @@ class Lethal(SentPosition):
 
 
 class Link(Struct, forbid_unknown_fields=True):
-    """A position as text for an address, from or to the page."""
+    """A position encoded as text for use in a URL; sent in both directions."""
 
     link: Annotated[str, Meta(max_length=LONGEST_LINK)]
 
 
 class Try(Struct, forbid_unknown_fields=True):
-    """The actions of an attempt to solve a puzzle."""
+    """The actions that a person tries as a solution to a puzzle."""
 
     actions: Annotated[tuple[ActionText, ...], Meta(max_length=MOST_ACTIONS)]
     seed: Seed = 0
 
 
 class Think(SentPosition, tag="think"):
-    """A request to analyse the decision of a seat; the answers carry its number."""
+    """A request to analyse a seat's decision; `number` is repeated in the answers to this request."""
 
     seat: Seat
     agent: SpecText = "champion"
@@ -70,7 +70,7 @@ class Think(SentPosition, tag="think"):
 
 
 class Stop(Struct, tag="stop", forbid_unknown_fields=True):
-    """A request to stop the analysis."""
+    """A request to stop the analysis that is running for this page."""
 
 
 Request = Think | Stop
@@ -80,14 +80,14 @@ Request = Think | Stop
 
 
 class Choice(Struct):
-    """An action as text, and its description."""
+    """An action as text, with a description for people."""
 
     action: str
     words: str
 
 
 class Shown(Struct, omit_defaults=True, kw_only=True):
-    """A position, with nothing hidden, and its legal actions."""
+    """A position with all cards face up, and its legal actions."""
 
     game: str
     state: Json
@@ -104,15 +104,15 @@ class Played(Shown):
 
 
 class Thought(Struct, tag="thought", omit_defaults=True, kw_only=True):
-    """An agent's action after this many milliseconds, and its search info with the best option first."""
+    """The action an agent chose after `ms` milliseconds, and its search info with the best option first."""
 
     number: int
     ms: int
     action: str
     words: str
-    scale: Scale | None = None  # of the values of its options: win probabilities or points
-    thought: Json | None = None  # in the form of `SearchInfo.to_json`; not every agent explains itself
-    last: bool = False  # is this the last answer?
+    scale: Scale | None = None  # whether the values of the options are win probabilities or points
+    thought: Json | None = None  # as returned by `SearchInfo.to_json`; None if the agent reports no search info
+    last: bool = False  # whether this is the last answer
 
 
 class Verdict(Struct, omit_defaults=True, kw_only=True):
@@ -120,7 +120,7 @@ class Verdict(Struct, omit_defaults=True, kw_only=True):
 
     verdict: Literal["certain", "possible", "not found"]
     words: str
-    chance: float = 0.0  # the share of the futures that were tried in which the line wins
+    chance: float = 0.0  # share of the simulated futures in which the line wins
     line: tuple[Choice, ...] = ()
     states: int = 0
     seconds: float = 0.0
@@ -137,7 +137,7 @@ class PythonText(Struct):
 
 
 class PuzzleTitle(Struct, kw_only=True):
-    """A puzzle in the list."""
+    """An entry in the list of puzzles."""
 
     id: str
     game: str
@@ -147,7 +147,7 @@ class PuzzleTitle(Struct, kw_only=True):
 
 
 class ShownPuzzle(Shown):
-    """The position of a puzzle."""
+    """The starting position of a puzzle, with its title, task and themes."""
 
     id: str
     title: str
@@ -156,7 +156,7 @@ class ShownPuzzle(Shown):
 
 
 class Tried(Shown):
-    """The outcome of an attempt; after a win, the number of random futures in which the same actions win."""
+    """The outcome of an attempt; after a win, `wins` of `futures` repetitions with other random outcomes also win."""
 
     outcome: Literal["won", "going", "failed"]
     words: str
@@ -165,7 +165,7 @@ class Tried(Shown):
 
 
 class Solution(Struct):
-    """The winning actions of a puzzle."""
+    """The sequence of actions that solves a puzzle."""
 
     line: tuple[Choice, ...]
     words: str

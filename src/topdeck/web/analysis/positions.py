@@ -1,4 +1,4 @@
-"""Positions from a page: read and checked, shown, played on, edited, and packed into links."""
+"""Positions sent by the page: reading, checking, showing, playing, editing, and encoding them in links."""
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -18,8 +18,8 @@ from topdeck.web.rooms.messages import Ending
 from topdeck.web.specs import load_offered_game
 from topdeck.web.wire import LONGEST, decode
 
-LARGEST = 1 << 20  # for the numbers of a position except its random streams: effects may loop that often
-MOST = 500  # entries of a list
+LARGEST = 1 << 20  # largest number in a position, except in its random streams, because effects may loop this often
+MOST = 500  # maximum number of entries in a list
 STREAMS = ("streams", "stream")
 NO_LINK = "this is not a link to a position; copy the whole link"
 
@@ -27,7 +27,7 @@ ShownT = TypeVar("ShownT", bound=Shown)
 
 
 def read_position(sent: SentPosition) -> tuple[Game, State]:
-    """Read a position from its JSON form; an invalid form is rejected."""
+    """Read a position from its JSON form, and raise an error if the form is invalid."""
     game = load_offered_game(sent.game)
     with reject_failures():
         require_moderate(sent.state)
@@ -35,47 +35,47 @@ def read_position(sent: SentPosition) -> tuple[Game, State]:
 
 
 def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Observation]:
-    """Read a position, and return what a seat sees there; by default, the seat that decides.
+    """Read a position, and return the observation of a seat; by default, of the player to move.
 
     Raises:
-        RequestError: The position is invalid, or the seat has nothing to decide.
+        RequestError: The position is invalid, the game is over, or another player is to move.
     """
     game, state = read_position(sent)
     if state.result() is not None:
         raise RequestError("the game is over; there is nothing to decide")
     if seat not in (None, state.player):
-        raise RequestError(f"it is the decision of player {state.player}; let the agent think in that seat")
+        raise RequestError(f"player {state.player} is to move; analyse the position from that seat")
     with reject_failures():
         return game, state.observe(state.player)
 
 
 def require_moderate(form: object) -> None:
-    """Reject numbers and lists that no game reaches: loops over them would take forever."""
+    """Reject numbers and lists that are far larger than in any real game, because loops over them would never end."""
     if isinstance(form, dict):
         for name, value in form.items():
             if name not in STREAMS:
                 require_moderate(value)
     elif isinstance(form, list):
         if len(form) > MOST:
-            raise RequestError(f"a list in a position may have {MOST} entries, not {len(form)}")
+            raise RequestError(f"a list in a position must have at most {MOST} entries, not {len(form)}")
         for value in form:
             require_moderate(value)
     elif isinstance(form, int) and abs(form) > LARGEST:
-        raise RequestError(f"numbers in a position may be at most {LARGEST:,}")
+        raise RequestError(f"numbers in a position must be at most {LARGEST:,}")
 
 
 @contextmanager
 def reject_failures() -> Iterator[None]:
-    """Turn every exception into an error for the page.
+    """Convert every exception to an error message for the page.
 
-    A game validates forms, but not against every position that a person can invent.
+    A game validates position forms, but it cannot detect every impossible position.
     """
     try:
         yield
     except TopdeckError:
         raise
     except Exception as error:
-        raise RequestError(f"no game leads to this position: {type(error).__name__} when it is played on") from error
+        raise RequestError(f"this position cannot occur in a game: it raises {type(error).__name__}") from error
 
 
 # ---- showing
@@ -87,28 +87,28 @@ def look(asked: Look) -> Shown:
 
 
 def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **more: Any) -> ShownT:
-    """Make a message about a position, with more fields for some kinds."""
+    """Return a message about a position; `more` contains the additional fields of message type `kind`."""
     with reject_failures():
         result = state.result()
         return kind(
             game=game.name,
             state=state.to_json(),
             scene=game.display.open_scene(state, seat),
-            moves=moves_of(state),
+            moves=list_moves(state),
             result=None if result is None else Ending(result.winner, result.reason),
             **more,
         )
 
 
-def moves_of(state: State) -> tuple[Choice, ...]:
+def list_moves(state: State) -> tuple[Choice, ...]:
     return tuple(Choice(action.text(), state.describe(action)) for action in state.actions())
 
 
-# ---- playing on
+# ---- playing
 
 
 def play(asked: messages.Play) -> messages.Played:
-    """The position after an action; equal seeds give equal random outcomes."""
+    """Return the position after an action; equal seeds produce equal random outcomes."""
     game, before = read_position(asked)
     with reject_failures():
         if asked.seed is not None:
@@ -124,14 +124,14 @@ def play(asked: messages.Play) -> messages.Played:
 
 
 def editor_fields(name: str) -> Form:
-    """The fields of a game's position editor."""
+    """Return the fields of a game's position editor."""
     game = load_offered_game(name)
     with reject_failures():
         return game.editor.form()
 
 
 def arrange(form: Json) -> Shown:
-    """The position that a form describes, seen by the player who decides."""
+    """Return the position that a form describes, from the perspective of the player to move."""
     name = form.get("game")
     game = load_offered_game(name if isinstance(name, str) else "")
     with reject_failures():
@@ -140,7 +140,7 @@ def arrange(form: Json) -> Shown:
 
 
 def editor_form(sent: SentPosition) -> messages.EditorForm:
-    """The form that describes a position."""
+    """Return the form that describes a position, and list what the form cannot express."""
     game, state = read_position(sent)
     with reject_failures():
         form = game.editor.arrangement(state)
@@ -148,7 +148,7 @@ def editor_form(sent: SentPosition) -> messages.EditorForm:
 
 
 def python_text(sent: SentPosition) -> messages.PythonText:
-    """Python code that makes a position."""
+    """Return Python code that sets up a position."""
     game, state = read_position(sent)
     with reject_failures():
         form = game.editor.arrangement(state)
@@ -159,20 +159,20 @@ def python_text(sent: SentPosition) -> messages.PythonText:
 
 
 def link(sent: SentPosition) -> messages.Link:
-    """A complete position as text for an address."""
+    """Encode a complete position as text for a URL."""
     game, state = read_position(sent)
     data = json.encode({"game": game.name, "state": state.to_json()})
     return messages.Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
 
 
 def unlink(asked: messages.Link) -> Shown:
-    """The position of a link."""
+    """Return the position that is encoded in a link."""
     sent = decode(unpack(asked.link), SentPosition)
     return look(Look(game=sent.game, state=sent.state))
 
 
 def unpack(text: str) -> bytes:
-    """Decompress at most as many bytes as a request may have: a short text may expand to a very long one."""
+    """Decompress a link, and reject it if the result is longer than a request may be."""
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         unpacking = zlib.decompressobj()
@@ -180,7 +180,7 @@ def unpack(text: str) -> bytes:
     except (ValueError, zlib.error):
         raise RequestError(NO_LINK) from None
     if unpacking.unconsumed_tail:
-        raise RequestError(f"a position may have {LONGEST:,} bytes; this link contains more")
+        raise RequestError(f"this link is too long: a position must have at most {LONGEST:,} bytes")
     if not unpacking.eof:
         raise RequestError(NO_LINK)
     return data

@@ -14,13 +14,13 @@ from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solu
 from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
-FIRST = 0  # the seat that has to win
-FUTURES = 12  # random futures in which winning actions are repeated
-PROMISE = "The solution wins with any random outcomes."
+FIRST = 0  # the seat that must win
+FUTURES = 12  # number of random futures in which winning actions are repeated
+PROMISE = "The solution wins whatever the random outcomes."
 
 
 class PuzzleBook:
-    """The puzzles of all games, by an id derived from their names."""
+    """The puzzles of all games, by an id that is derived from the puzzle's name."""
 
     @cached_property
     def puzzles(self) -> dict[str, tuple[Game, Puzzle]]:
@@ -29,7 +29,7 @@ class PuzzleBook:
 
     def find(self, name: str) -> tuple[Game, Puzzle]:
         if name not in self.puzzles:
-            raise NotFound("there is no such puzzle")
+            raise NotFound("unknown puzzle; choose one from the list")
         return self.puzzles[name]
 
     def titles(self) -> list[PuzzleTitle]:
@@ -40,11 +40,11 @@ class PuzzleBook:
         return show_position(ShownPuzzle, game, puzzle.start(), FIRST, **page_texts(puzzle))
 
     def attempt(self, name: str, asked: Try) -> Tried:
-        """Play a person's actions; if they win, count in how many random futures they do."""
+        """Play a person's actions; if they win, count the random futures in which they win again."""
         game, puzzle = self.find(name)
         state = puzzle.start(asked.seed)
         if play_turn(state, asked.actions) < len(asked.actions):
-            raise IllegalAction("the turn is over; there is nothing more to do")
+            raise IllegalAction("the turn is over; no more actions can be played")
         futures = FUTURES if is_won(state) else 0
         wins = sum(wins_again(puzzle, asked.actions, seed) for seed in range(futures))
         outcome, words = judge(state, wins)
@@ -56,17 +56,17 @@ class PuzzleBook:
 
 
 def page_texts(puzzle: Puzzle) -> dict[str, Any]:
-    """The texts of a puzzle on the page."""
+    """Return the texts that the page shows for a puzzle."""
     return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
 
 
 def puzzle_id(name: str) -> str:
-    """The id of a puzzle, such as `a-spark-more`."""
+    """Return the id of the puzzle with this name, such as `a-spark-more`."""
     return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))
 
 
 def play_turn(state: State, actions: Sequence[str]) -> int:
-    """Play actions until the turn is over; return how many of them were played."""
+    """Play actions until the turn is over, and return the number of actions played."""
     for played, text in enumerate(actions):
         if is_over(state):
             return played
@@ -84,7 +84,7 @@ def is_won(state: State) -> bool:
 
 
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
-    """Whether the same actions, if they are legal, win in another random future."""
+    """Return whether the same actions are legal and win in another random future."""
     state = puzzle.start(seed)
     with suppress(TopdeckError):
         play_turn(state, actions)
@@ -94,15 +94,15 @@ def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
 def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], str]:
     if is_won(state):
         if wins == FUTURES:
-            return "won", "Won, with any random outcomes."
+            return "won", "Won, whatever the random outcomes."
         return "won", f"Won with luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
     if not is_over(state):
-        return "going", "The turn goes on."
+        return "going", "The turn continues."
     return "failed", f"The turn is over, and the game is not won. {PROMISE}"
 
 
 def solution_steps(puzzle: Puzzle) -> Iterator[Choice]:
-    """The actions of the solution, which are looked up by their descriptions."""
+    """Yield the actions of the solution, which the puzzle lists by their descriptions."""
     state = puzzle.start()
     for words in puzzle.solution:
         action = next(action for action in state.actions() if state.describe(action) == words)

@@ -1,4 +1,4 @@
-"""The routes of the analysis."""
+"""HTTP and WebSocket routes for analysing positions and solving puzzles."""
 
 import asyncio
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
 
 
 async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
-    """Let agents think about a page's positions until it disconnects; each request ends the previous one."""
+    """Analyse positions for a page until the page disconnects; each request cancels the previous analysis."""
     thinking: asyncio.Task[None] | None = None
     with thinkers.admit():
         try:
@@ -67,7 +67,7 @@ async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
 
 
 async def cancel(task: asyncio.Task[None] | None) -> None:
-    """Cancel a task, and wait until its agent's process has ended."""
+    """Cancel an analysis, and wait until its agent's process has ended."""
     if task is not None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

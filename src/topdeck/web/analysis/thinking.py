@@ -1,4 +1,4 @@
-"""Agents that analyse a position: repeatedly, each time with a longer time limit, or by searching for a win."""
+"""Position analysis by an agent with increasing time limits, and the search for a win this turn."""
 
 import asyncio
 from contextlib import aclosing
@@ -19,27 +19,30 @@ from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, wi
 from topdeck.web.wire import send
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
-LEAST = 20  # milliseconds that are worth an answer
+LEAST = 20  # minimum time limit of an answer, in milliseconds
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
-SEED = 1  # of the search for a win
+SEED = 1  # for the search for a win
 
 
 def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
-    """Read what to analyse: the game, what the seat sees, the agent, and the scale of the agent's values."""
+    """Return the game, the seat's observation, the agent's spec, and the scale of the agent's values."""
     game, view = read_decision(asked, asked.seat)
     spec = parse_spec(check_spec(asked.agent, game, outsiders))
     return game, view, spec, value_scale(spec, game)
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
-    """The milliseconds of each answer: only one for an external agent, or for one without a time limit."""
+    """Return the time limit of each answer in milliseconds.
+
+    External agents and agents without a time limit answer only once.
+    """
     if not counts_time(spec) or is_external(spec):
         return (ms,)
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
 async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
-    """Send one answer after the other, each from a longer search than the previous one; an error ends the analysis."""
+    """Send a series of answers, each from a longer search than the previous one; an error ends the analysis."""
     try:
         game, view, spec, scale = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
         async with aclosing(Analyser(str(with_time(spec, asked.ms)), game, thinkers.cores)) as analyser:
@@ -62,7 +65,7 @@ async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
 
 
 def best_first(search_info: Json) -> Json:
-    """Sort the options of a search by value; options without visits come last."""
+    """Return the search info with its options sorted by value; options without visits come last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
 
@@ -71,9 +74,9 @@ def best_first(search_info: Json) -> Json:
 
 
 async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
-    """Search for a win within the requested time, by what the player sees."""
+    """Search for a win within the requested time, using only the information that the player has."""
     game, view = await asyncio.to_thread(read_decision, asked)
-    await asyncio.to_thread(game.win_guide)  # raises an error for a game without one
+    await asyncio.to_thread(game.win_guide)  # raises an error if the game does not support the search
     async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:
         _, search_info = await analyser.decide(view, asked.seconds, SEED)
     if search_info is None:
@@ -82,19 +85,19 @@ async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
 
 
 def verdict(search_info: Json, seconds: float) -> Verdict:
-    """Summarize the result of a search."""
+    """Summarize the result of a search for a win."""
     chance = search_info["options"][0]["value"]
     steps = zip(search_info["line"], search_info["words"], strict=True)
     line = tuple(Choice(action, words) for action, words in steps)
     effort = {"states": search_info["iterations"], "seconds": search_info["seconds"]}
     if not line and search_info["seconds"] < seconds:
-        words = f"All lines of this turn were tried in {WORLDS} futures, and none of them won."
+        words = f"All lines of this turn were searched in {WORLDS} futures, and none of them won."
     elif not line:
         words = f"No win was found within {seconds:g} s."
     elif chance == 1.0:
-        words = f"This wins in all {FUTURES} futures that were tried, with any random outcomes and hidden cards."
+        words = f"This line wins in all {FUTURES} simulated futures, whatever the random outcomes and hidden cards."
     else:
-        words = f"This wins in about {chance:.0%} of the futures that were tried; no certain win was found."
+        words = f"This line wins in about {chance:.0%} of the simulated futures; no certain win was found."
     kind: Literal["certain", "possible", "not found"]
     kind = "not found" if not line else "certain" if chance == 1.0 else "possible"
     return Verdict(verdict=kind, words=words, chance=chance if line else 0.0, line=line, **effort)

@@ -5,13 +5,13 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.win import WinSearch
 
-FUTURES = 100  # random futures in which a line must win to be called certain
-WORLDS = 24  # determinizations that are searched in turn: a lucky win does not win in all of them
-USES = 4  # of a sample, each with different random outcomes
+FUTURES = 100  # number of random futures in which a line must win to count as certain
+WORLDS = 24  # number of determinizations to search, because a line that wins in one of them may be a lucky win
+USES = 4  # number of times each sample is used, each time with different random outcomes
 
 
 class WinFinder(Agent):
-    """Samples the hidden cards; its search info is the line that it found, valued by the share of futures it wins."""
+    """Searches for a win in samples of the hidden cards; reports the best line and the share of futures it wins."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -23,7 +23,7 @@ class WinFinder(Agent):
         states = 0
         for _ in range(WORLDS):
             search = self.search(view)
-            search.run(budget.portion(0, 2))  # half of the time that is left
+            search.run(budget.portion(0, 2))  # half of the remaining time
             states += search.states
             best = search if search.win_probability > best.win_probability else best
             if best.win_probability == 1.0 or budget.is_spent(0):
@@ -39,7 +39,7 @@ class WinFinder(Agent):
 def win_share(search: WinSearch) -> float:
     """Estimate the share of futures in which the line wins.
 
-    A line that can fail was tried only a few times, so it is tried again.  It is known both to win and to fail, so the
+    A line that can fail was simulated only a few times, so it is simulated again.  It has both won and failed, so the
     estimate is neither 0 nor 1.
     """
     if not search.line or search.win_probability == 1.0:

@@ -1,6 +1,6 @@
 // Requests to the server.
 
-/** An error message of the server, for forms also by field. */
+/** An error message from the server; for forms, also with messages by field. */
 export class Refusal extends Error {
   /**
    * @param {string} words
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Sends a request; an error response is thrown.
+ * Sends a request and returns the JSON response; throws a `Refusal` for an error response.
  * @param {string} path
  * @param {object} [body]
  * @returns {Promise<any>}
@@ -52,16 +52,16 @@ async function request(path, body, signal) {
   const answer = await fetch(path, { ...options, signal, headers: { "Content-Type": "application/json" } });
   if (answer.ok) return answer;
   const data = await answer.json().catch(() => ({}));
-  throw new Refusal(data.words ?? `the server answered ${answer.status}`, data.fields);
+  throw new Refusal(data.words ?? `the server returned status ${answer.status}`, data.fields);
 }
 
 const WAITS = [250, 500, 1000, 2000, 4000];
 
-/** A WebSocket that reconnects; `hear` receives every message, `state` whether it is open. */
+/** A WebSocket that reconnects automatically; `hear` receives every message, `state` whether the socket is open. */
 export class Connection {
   /**
    * @param {string} path
-   * @param {object} first the first message, also after the connection was lost
+   * @param {object} first the message to send after every connection
    * @param {(message: any) => void} hear
    * @param {(open: boolean) => void} state
    */

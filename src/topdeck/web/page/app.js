@@ -1,4 +1,4 @@
-// The page: views by address.
+// The single-page application, which selects a view by the URL's hash.
 import { html, render, useEffect, useState, withValue } from "./html.js";
 import { usePreferences } from "./preferences.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -31,7 +31,7 @@ const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puz
 /** @param {string} address */
 const section = (address) => address.split("/")[0].replace("play", "");
 
-/** The decoded address; an invalid one is not decoded, and leads to no view. */
+/** Returns the decoded hash of the URL; an invalid hash is returned unchanged and matches no view. */
 function readAddress() {
   const written = location.hash.replace(/^#\/?/, "");
   try {

@@ -1,4 +1,4 @@
-// The exports of the two libraries.
+// Re-exports of Preact and HTM.
 import { Fragment, h, render } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 
@@ -6,11 +6,11 @@ export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, u
 export { Fragment, render };
 export const html = htm.bind(h);
 
-/** @typedef {import("./vendor/preact.js").Node} Node What a component draws. */
-/** @typedef {Event & { target: HTMLInputElement }} FieldEvent Of something that is filled in or chosen. */
+/** @typedef {import("./vendor/preact.js").Node} Node The result of rendering a component. */
+/** @typedef {Event & { target: HTMLInputElement }} FieldEvent An event of a form field. */
 
 /**
- * Makes an event handler that receives the value of an input.
+ * Returns an event handler that passes the value of an input to a function.
  * @param {(value: string) => unknown} take
  */
 export const withValue = (take) => (/** @type {FieldEvent} */ event) => take(event.target.value);

@@ -1,13 +1,13 @@
 // What the server and the page tell each other.  Made from the structs of the server: make refresh.
 
-/** A number on a card, with the printed one. */
+/** A number on a card, with its current and its printed value. */
 export interface Number {
   name: string;
   value: number;
   printed: number;
 }
 
-/** A card, a unit or a hero; without a name, it lies face down. */
+/** The visible part of a card, a unit or a hero; an empty name stands for a card that is face down. */
 export interface Face {
   key: string;
   name?: string;
@@ -20,7 +20,7 @@ export interface Face {
   options?: Face[];
 }
 
-/** A place for faces: a hand, a row, a deck. */
+/** A place for faces, such as a hand, a row or a deck. */
 export interface Place {
   name: string;
   title: string;
@@ -46,7 +46,7 @@ export interface Side {
   places: Place[];
 }
 
-/** A pick that is not on the table. */
+/** A pick that is not on the table, such as ending the turn. */
 export interface Button {
   pick: string;
   words: string;
@@ -76,14 +76,14 @@ export interface Scene {
   text?: string;
 }
 
-/** A card that can be chosen: its id, its name, and a short description. */
+/** A card that can be chosen, with a short description. */
 export interface CardOffer {
   id: string;
   name: string;
   words: string;
 }
 
-/** A field of the form. */
+/** A field of the position editor, with its type, default and limits. */
 export interface FormField {
   name: string;
   kind: "by row" | "card" | "cards" | "choice" | "flag" | "number" | "seat" | "words";
@@ -98,7 +98,7 @@ export interface FormField {
   seldom?: boolean;
 }
 
-/** All fields, the lists of cards, and an initial position. */
+/** All fields of a position editor, the card lists, and an initial position. */
 export interface Form {
   table: FormField[];
   sides: FormField[];
@@ -106,20 +106,20 @@ export interface Form {
   start: Record<string, any>;
 }
 
-/** A deck of a game. */
+/** A deck that comes with the game. */
 export interface DeckChoice {
   name: string;
   about: Record<string, string>;
 }
 
-/** A parameter of an agent. */
+/** A parameter of an agent, with its default as the page shows it. */
 export interface ParameterChoice {
   name: string;
   words: string;
   default?: any;
 }
 
-/** An agent, and its parameters. */
+/** An agent and its parameters. */
 export interface AgentChoice {
   name: string;
   about: string;
@@ -128,13 +128,13 @@ export interface AgentChoice {
   tells_chance?: boolean;
 }
 
-/** A score that judges positions and needs no parameters. */
+/** A score that evaluates positions and requires no parameters. */
 export interface ScoreChoice {
   name: string;
   about: string;
 }
 
-/** A setting of a game. */
+/** A setting of the game's rules. */
 export interface SettingChoice {
   name: string;
   words: string;
@@ -153,14 +153,14 @@ export interface GameChoice {
   settings: SettingChoice[];
 }
 
-/** Why a request was rejected. */
+/** The message that explains why a request was rejected. */
 export interface Refusal {
   type: "refused";
   words: string;
   fields?: Record<string, string>;
 }
 
-/** A request for a game, as the page sends it. */
+/** A request for a new game between a person and an agent. */
 export interface Invitation {
   game: string;
   opponent: string;
@@ -172,43 +172,43 @@ export interface Invitation {
   turn_seconds?: number | null;
 }
 
-/** The first message of a page. */
+/** The first message that a page sends to a room. */
 export interface Join {
   type: "join";
   token: string;
 }
 
-/** A decision, with its number in the game. */
+/** The person's action; `number` is the number of earlier decisions in the game. */
 export interface MakeMove {
   type: "move";
   number: number;
   action: string;
 }
 
-/** A request for an agent's advice. */
+/** A request for a hint: the action that an agent would choose. */
 export interface AskHint {
   type: "hint";
   number: number;
 }
 
-/** The person concedes. */
+/** A request to concede the game. */
 export interface Concede {
   type: "concede";
 }
 
-/** The address of a new room, and the token of its player. */
+/** The name of a new room, which is part of its URL, and the token of its player. */
 export interface OpenedRoom {
   room: string;
   token: string;
 }
 
-/** The result of a game. */
+/** The winner of a game, if any, and the reason why it ended. */
 export interface Ending {
   winner: number | null;
   words: string;
 }
 
-/** A line of the game's log, as the person saw it. */
+/** A line of the game log, without information that is hidden from the reader. */
 export interface Told {
   player: number;
   turn: number;
@@ -216,7 +216,7 @@ export interface Told {
   words: string;
 }
 
-/** The position after a number of decisions. */
+/** The position after `number` decisions, as the person sees it. */
 export interface Position {
   type: "position";
   number: number;
@@ -227,7 +227,7 @@ export interface Position {
   seconds?: number;
 }
 
-/** An agent's action and its search info. */
+/** The action that an agent recommends, and its search info. */
 export interface Hint {
   type: "hint";
   number: number;
@@ -248,28 +248,28 @@ export interface GamesAsked {
   page?: number;
 }
 
-/** Whether to compute ratings, which take seconds for many games. */
+/** A request for standings; computing ratings takes several seconds if there are many games. */
 export interface StandingsAsked {
   ratings?: boolean;
 }
 
-/** The seat from which to show a position. */
+/** A request for a position as one seat sees it, or with both hands open. */
 export interface FrameAsked {
   seat?: "0" | "1" | "open";
 }
 
-/** The score that estimates win probabilities; by default, that of the game. */
+/** A request for win probabilities, estimated by a score; if empty, by the game's default score. */
 export interface CurveAsked {
   score?: string;
 }
 
-/** The agent that judges a game, and its milliseconds for each position. */
+/** A request to evaluate all positions of a game with an agent, with `ms` milliseconds per position. */
 export interface JudgementAsked {
   agent: string;
   ms?: number;
 }
 
-/** The title of an uploaded file. */
+/** An upload of records; `name` is the title that the page shows for it. */
 export interface UploadAsked {
   name?: string;
 }
@@ -288,7 +288,7 @@ export interface ShelfItem {
   problem?: string;
 }
 
-/** A game in a list; pairs have a value for each seat. */
+/** A game in a list; fields with two values have one per seat. */
 export interface GameRow {
   number: number;
   agents: [string, string];
@@ -301,7 +301,7 @@ export interface GameRow {
   fault?: string;
 }
 
-/** A page of the filtered games, and their number. */
+/** One page of the filtered list of games, and the total number of filtered games. */
 export interface GamePage {
   page: number;
   pages: number;
@@ -309,7 +309,7 @@ export interface GamePage {
   rows: GameRow[];
 }
 
-/** A mean score with its 95 % interval, and the number of games. */
+/** A mean score with its 95 % confidence interval, and the number of games. */
 export interface Score {
   mean: number;
   low: number;
@@ -317,14 +317,14 @@ export interface Score {
   games: number;
 }
 
-/** A rating with its 95 % interval, which has no bounds if there is only one deal. */
+/** A rating with its 95 % confidence interval, which is unbounded if all games have the same deal. */
 export interface Elo {
   elo: number;
   low: number | null;
   high: number | null;
 }
 
-/** The results of an agent. */
+/** One agent's results over all of its games. */
 export interface AgentRow {
   agent: string;
   wins: number;
@@ -337,20 +337,20 @@ export interface AgentRow {
   rating?: Elo;
 }
 
-/** The score of a row against a column, which are indices into the names. */
+/** The score of one name against another; `row` and `column` are indices into the matrix's names. */
 export interface Cell {
   row: number;
   column: number;
   score: Score;
 }
 
-/** Scores by pair; pairs that never played each other have no cell. */
+/** Scores by pair of names; pairs that never played each other have no cell. */
 export interface Matrix {
   names: string[];
   cells: Cell[];
 }
 
-/** The standings after a number of games. */
+/** The standings after `games` games. */
 export interface Standings {
   type: "standings";
   games: number;
@@ -361,7 +361,7 @@ export interface Standings {
   faults: number;
 }
 
-/** A game and its decisions, with open hands. */
+/** A complete game with all its decisions, without hidden information. */
 export interface WatchedGame {
   number: number;
   game: string;
@@ -376,7 +376,7 @@ export interface WatchedGame {
   fault?: string;
 }
 
-/** A position and the decision in it, as a player saw it or with open hands. */
+/** A position and the decision made in it, as a player saw it or with both hands open. */
 export interface Frame {
   number: number;
   scene: Scene;
@@ -384,13 +384,13 @@ export interface Frame {
   thought?: any;
 }
 
-/** The address of a person's finished game. */
+/** The source id and number under which the library lists a person's finished game. */
 export interface RoomAddress {
   id: string;
   number: number;
 }
 
-/** The first player's win probability in every position. */
+/** The first player's win probability in every position, estimated by a score. */
 export interface Curve {
   score: string;
   chances: number[];
@@ -409,7 +409,7 @@ export interface SentPosition {
   state: Record<string, any>;
 }
 
-/** A request to show a position from a seat. */
+/** A request to show a position from the perspective of one seat. */
 export interface Look {
   seat?: number;
   game: string;
@@ -432,18 +432,18 @@ export interface Lethal {
   state: Record<string, any>;
 }
 
-/** A position as text for an address, from or to the page. */
+/** A position encoded as text for use in a URL; sent in both directions. */
 export interface Link {
   link: string;
 }
 
-/** The actions of an attempt to solve a puzzle. */
+/** The actions that a person tries as a solution to a puzzle. */
 export interface Try {
   actions: string[];
   seed?: number;
 }
 
-/** A request to analyse the decision of a seat; the answers carry its number. */
+/** A request to analyse a seat's decision; `number` is repeated in the answers to this request. */
 export interface Think {
   type: "think";
   seat: number;
@@ -455,18 +455,18 @@ export interface Think {
   state: Record<string, any>;
 }
 
-/** A request to stop the analysis. */
+/** A request to stop the analysis that is running for this page. */
 export interface Stop {
   type: "stop";
 }
 
-/** An action as text, and its description. */
+/** An action as text, with a description for people. */
 export interface Choice {
   action: string;
   words: string;
 }
 
-/** A position, with nothing hidden, and its legal actions. */
+/** A position with all cards face up, and its legal actions. */
 export interface Shown {
   game: string;
   state: Record<string, any>;
@@ -486,7 +486,7 @@ export interface Played {
   result?: Ending;
 }
 
-/** An agent's action after this many milliseconds, and its search info with the best option first. */
+/** The action an agent chose after `ms` milliseconds, and its search info with the best option first. */
 export interface Thought {
   type: "thought";
   number: number;
@@ -518,7 +518,7 @@ export interface PythonText {
   lost: string[];
 }
 
-/** A puzzle in the list. */
+/** An entry in the list of puzzles. */
 export interface PuzzleTitle {
   id: string;
   game: string;
@@ -527,7 +527,7 @@ export interface PuzzleTitle {
   themes: string[];
 }
 
-/** The position of a puzzle. */
+/** The starting position of a puzzle, with its title, task and themes. */
 export interface ShownPuzzle {
   id: string;
   title: string;
@@ -540,7 +540,7 @@ export interface ShownPuzzle {
   result?: Ending;
 }
 
-/** The outcome of an attempt; after a win, the number of random futures in which the same actions win. */
+/** The outcome of an attempt; after a win, `wins` of `futures` repetitions with other random outcomes also win. */
 export interface Tried {
   outcome: "failed" | "going" | "won";
   words: string;
@@ -553,7 +553,7 @@ export interface Tried {
   result?: Ending;
 }
 
-/** The winning actions of a puzzle. */
+/** The sequence of actions that solves a puzzle. */
 export interface Solution {
   line: Choice[];
   words: string;

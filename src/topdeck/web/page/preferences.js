@@ -1,4 +1,4 @@
-// The user's preferences, stored in the browser: colours, motion.
+// The user's preferences for colours and animations, stored in the browser.
 import { useEffect, useState } from "./html.js";
 
 const KEY = "topdeck.preferences";
@@ -24,7 +24,7 @@ function apply({ theme, motion }) {
 }
 
 /**
- * The preferences, and a way to change one of them.
+ * Returns the preferences and a function that changes one of them.
  * @returns {[Preferences, (name: keyof Preferences, value: string) => void]}
  */
 export function usePreferences() {
@@ -39,7 +39,7 @@ export function usePreferences() {
   return [chosen, change];
 }
 
-/** Whether animations are enabled. */
+/** Returns whether animations are enabled. */
 export function moves() {
   const { motion } = preferences();
   if (motion !== "system") return motion === "on";

@@ -1,4 +1,4 @@
-"""Rooms on disk: the record of the game, complete after every decision, and a note with its players."""
+"""Rooms on disk: the record of the game, updated after every decision, and a note about its players."""
 
 import hashlib
 import hmac
@@ -20,18 +20,18 @@ class RoomNote(Struct, frozen=True):
     """The data of a room that its record does not contain."""
 
     invitation: Invitation
-    seat: int  # of the person
-    token: str  # a hash, so that read access to the folder does not suffice to join
-    fault: str = ""  # the opponent's failure, if it ended the game
+    seat: int  # the person's seat
+    token: str  # a hash, so that read access to the folder is not enough to join the game
+    fault: str = ""  # how the opponent failed, if this ended the game
 
     def require_token(self, token: str) -> None:
-        """Reject the token of another room; it is compared in constant time."""
+        """Raise `NotAllowed` unless the token belongs to this room; tokens are compared in constant time."""
         if not hmac.compare_digest(hash_token(token), self.token):
             raise NotAllowed("this game belongs to another player")
 
 
 class RoomFiles:
-    """A folder of games, each in two files."""
+    """A folder with two files per game: its record and its note."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

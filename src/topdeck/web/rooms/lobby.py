@@ -1,4 +1,4 @@
-"""The lobby: all rooms of a server, and the routes by which pages open and join them."""
+"""The lobby: all rooms of a server, and the routes for opening and joining them."""
 
 import asyncio
 import re
@@ -26,18 +26,18 @@ ADVISER = "champion(ms=500)"
 
 
 class Lobby:
-    """Opens rooms, and reopens those on disk; the rooms in use are in memory."""
+    """Opens rooms and reopens rooms stored on disk; only rooms in use are in memory."""
 
     def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str], seed: int | None) -> None:
         self.files = RoomFiles(folder)
         self.cores = asyncio.Semaphore(cores)
-        self.most = most  # rooms in use
+        self.most = most  # maximum number of rooms in use
         self.external_agents = outsiders
         self.deals = None if seed is None else Rng(seed)
         self.rooms: dict[str, Room] = {}
 
     async def open(self, invitation: Invitation) -> tuple[Room, str]:
-        """Open a room; return it with the token of its player."""
+        """Open a room, and return it with the token that its player must present."""
         await asyncio.to_thread(invitation.check, self.external_agents)
         self.require_place()
         rng = Rng(randbits(60)) if self.deals is None else self.deals.fork()
@@ -49,17 +49,17 @@ class Lobby:
         return room, token
 
     def require_place(self) -> None:
-        """Forget rooms that are not in use; reject another one if there are too many."""
+        """Remove rooms that are not in use from memory, and raise `LimitReached` if too many remain."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
-            raise LimitReached(f"{self.most} games are in progress already; finish one, or raise --rooms")
+            raise LimitReached(f"{self.most} games are already in progress; finish one, or increase --rooms")
 
     def enter(self, name: str, token: str) -> Room:
-        """Return a room to the person with its token.
+        """Return the room with this name if the token belongs to it.
 
         Raises:
-            NotAllowed: The token is that of another room.
-            NotFound: There is no such room, or its game cannot be resumed.
+            NotAllowed: The token does not belong to the room.
+            NotFound: The room does not exist, or its game cannot be resumed.
         """
         if name not in self.rooms:
             self.rooms[name] = self.reopen(name, token)
@@ -68,9 +68,9 @@ class Lobby:
         return room
 
     def reopen(self, name: str, token: str) -> Room:
-        """Read a room from disk, if the token is right and its opponent is still offered."""
+        """Read a room from disk if the token is correct and the opponent is still offered."""
         if not NAME.fullmatch(name) or not self.files.has(name):
-            raise NotFound("there is no such game")
+            raise NotFound("this game does not exist")
         try:
             note, record = self.files.read(name)
             note.require_token(token)
@@ -87,7 +87,7 @@ class Lobby:
 
 
 def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
-    """Make a room with seat and deals from `rng`; return it with the token of the person who opened it."""
+    """Create a room, and return it with the token of the person who opened it; `rng` determines seat and deal."""
     game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
@@ -115,10 +115,10 @@ def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
 
 
 async def converse(lobby: Lobby, socket: WebSocket) -> None:
-    """Let a page join a room, and serve it until it disconnects."""
+    """Let a page join a room, and serve the page until it disconnects."""
     message = decode(await receive(socket), Request)
     if not isinstance(message, Join):
-        raise RequestError("the first message must be a join")
+        raise RequestError("the first message must be of type 'join'")
     room = lobby.enter(socket.path_params["name"], message.token)
     with room.follow() as news:
         await Conversation(socket, room, news).serve()
@@ -126,7 +126,7 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
 
 @dataclass
 class Conversation:
-    """Carries out requests at once, except hints: these take a while, and the game continues meanwhile."""
+    """Executes a page's requests immediately, except hints, which are computed while the game continues."""
 
     socket: WebSocket
     room: Room
@@ -153,7 +153,7 @@ class Conversation:
                 await send(self.socket, await self.news.get())
 
     def obey(self, data: bytes) -> None:
-        """Carry out a request; one that is rejected changes nothing."""
+        """Execute a request; a rejected request changes nothing."""
         match decode(data, Request):
             case MakeMove(number, action):
                 self.room.move(number, action)
@@ -161,10 +161,10 @@ class Conversation:
                 self.room.concede()
             case AskHint(number):
                 if self.advising is not None and not self.advising.done():
-                    raise RequestError("a hint is being computed already")
+                    raise RequestError("a hint is already being computed")
                 self.advising = asyncio.create_task(self.advise(number))
             case Join():
-                raise RequestError("you have joined already")
+                raise RequestError("this page has already joined the game")
 
     async def advise(self, number: int) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Messages between a room and a page, as JSON; the first is an invitation to a game."""
+"""JSON messages that the page and the server exchange during a game, and the request for a new game."""
 
 from typing import Annotated, Literal
 
@@ -23,22 +23,22 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A request for a game, as the page sends it."""
+    """A request for a new game between a person and an agent."""
 
     game: Word
     opponent: SpecText
     deck: DeckText = ""
-    opponent_deck: DeckText = ""  # by default, the person's deck
+    opponent_deck: DeckText = ""  # the person's deck if empty
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
-    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # the opponent's time limit for a decision
-    turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # the person's time limit for a turn
+    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # the opponent's time limit per decision
+    turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # the person's time limit per turn
 
     def rules(self) -> Game:
         return load_offered_game(self.game)
 
     def check(self, outsiders: frozenset[str]) -> None:
-        """Reject a game that cannot be played.
+        """Check that the requested game can be played.
 
         Raises:
             TopdeckError: The game, a setting, the opponent or a deck is invalid or not offered.
@@ -49,37 +49,37 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         self.decks()
 
     def decks(self) -> tuple[Deck, Deck]:
-        """The decks of the person and of the opponent."""
+        """Return the person's deck and the opponent's deck."""
         game = self.rules()
         own = load_offered_deck(self.deck, game)
         return own, load_offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
     def choose_seat(self, rng: Rng) -> int:
-        """The person's seat."""
+        """Return the person's seat, which is drawn at random if the request leaves it open."""
         return rng.below(2) if self.seat == "random" else SEATS.index(self.seat)
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """The first message of a page."""
+    """The first message that a page sends to a room."""
 
     token: Annotated[str, Meta(max_length=100)]
 
 
 class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
-    """A decision, with its number in the game."""
+    """The person's action; `number` is the number of earlier decisions in the game."""
 
     number: Count
     action: ActionText
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
-    """A request for an agent's advice."""
+    """A request for a hint: the action that an agent would choose."""
 
     number: Count
 
 
 class Concede(Struct, tag="concede", forbid_unknown_fields=True):
-    """The person concedes."""
+    """A request to concede the game."""
 
 
 Request = Join | MakeMove | AskHint | Concede
@@ -89,21 +89,21 @@ Request = Join | MakeMove | AskHint | Concede
 
 
 class OpenedRoom(Struct):
-    """The address of a new room, and the token of its player."""
+    """The name of a new room, which is part of its URL, and the token of its player."""
 
     room: str
     token: str
 
 
 class Ending(Struct, omit_defaults=True):
-    """The result of a game."""
+    """The winner of a game, if any, and the reason why it ended."""
 
     winner: int | None
     words: str
 
 
 class Told(Struct, omit_defaults=True):
-    """A line of the game's log, as the person saw it."""
+    """A line of the game log, without information that is hidden from the reader."""
 
     player: int
     turn: int
@@ -112,23 +112,23 @@ class Told(Struct, omit_defaults=True):
 
 
 class Position(Struct, tag="position", omit_defaults=True):
-    """The position after a number of decisions."""
+    """The position after `number` decisions, as the person sees it."""
 
     number: int
     scene: Scene
-    story: tuple[Told, ...] = ()  # since the previous position; when the page joins, since the start
-    thinking: bool = False  # is the opponent deciding?
+    story: tuple[Told, ...] = ()  # log lines since the previous position or, when the page joins, since the start
+    thinking: bool = False  # whether the opponent is choosing an action
     ending: Ending | None = None
-    seconds: float | None = None  # left of the person's turn, if it has a time limit
+    seconds: float | None = None  # seconds left in the person's turn, if it has a time limit
 
 
 class Hint(Struct, tag="hint", omit_defaults=True):
-    """An agent's action and its search info."""
+    """The action that an agent recommends, and its search info."""
 
     number: int
     action: str
     words: str
-    thought: Json | None = None  # in the form of `SearchInfo.to_json`; not every agent explains itself
+    thought: Json | None = None  # as returned by `SearchInfo.to_json`; None if the agent reports no search info
 
 
 Answer = Position | Hint | Refusal

@@ -1,4 +1,4 @@
-"""One game between a person and an agent, and the clock of the person."""
+"""One game between a person and an agent, and the person's clock."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -19,23 +19,23 @@ from topdeck.web.rooms.files import RoomFiles, RoomNote
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line
 from topdeck.web.thinker import LONGEST, Analyser, Thinker
 
-MOST_FOLLOWERS = 8  # pages that show the same game
+MOST_FOLLOWERS = 8  # maximum number of pages that show the same game
 PATIENCE = 120.0  # seconds that a room waits for a person who left
-AGAIN = 5.0  # seconds until an opponent that could not be started is asked again
-LAST_CALL = 5.0  # seconds that opponents have to close when the server stops
+AGAIN = 5.0  # seconds until the server tries again to start an opponent
+LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stops
 
 
 @dataclass
 class TurnClock:
-    """Runs while the person decides, and starts again in every turn; without `seconds`, there is no time limit."""
+    """Counts down the time of the person's turn; if `seconds` is None, there is no time limit."""
 
     seconds: float | None
     run_out: Callable[[], None]
-    turn: int | None = None  # for which it runs
+    turn: int | None = None  # the turn for which the clock is running
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int | None) -> None:
-        """Run for a turn of the person, or stop."""
+        """Start the clock for a turn if it is not already running for this turn; None stops the clock."""
         if self.seconds is None or turn == self.turn:
             return
         self.stop()
@@ -44,7 +44,7 @@ class TurnClock:
             self.timer = asyncio.get_running_loop().call_later(self.seconds, self.run_out)
 
     def seconds_left(self) -> float | None:
-        """The seconds that are left of the turn; None if the clock does not run."""
+        """Return the seconds left in the turn, or None if the clock is not running."""
         return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
@@ -54,7 +54,7 @@ class TurnClock:
 
 
 class Room:
-    """Holds the session; pages are sent what the person's seat sees, and send actions as text."""
+    """Runs the game: receives the person's actions as text, and sends pages the person's view of the game."""
 
     def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: asyncio.Semaphore) -> None:
         self.name = name
@@ -70,16 +70,16 @@ class Room:
         self.opponent: Thinker | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.pausing: asyncio.Task[None] | None = None
-        self.parting: set[asyncio.Task[None]] = set()  # one for each opponent that is being closed
-        self.left = monotonic()  # when the last page was closed
-        self.is_advised = False  # is a hint being thought about?
+        self.parting: set[asyncio.Task[None]] = set()  # one task per opponent that is shutting down
+        self.left = monotonic()  # time at which the last page was closed
+        self.is_advised = False  # whether a hint is being computed
         self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
         for text in record.actions:
             self.play(self.session.state.parse(text))
 
     @property
     def number(self) -> int:
-        """The number of decisions so far."""
+        """The number of decisions made so far."""
         return len(self.session.actions)
 
     @property
@@ -93,7 +93,7 @@ class Room:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a page shows the room or may come back soon, or an agent is still running."""
+        """Whether a page shows the game, the person may soon return, or an agent is still running."""
         alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
         return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
@@ -101,9 +101,9 @@ class Room:
 
     @contextmanager
     def follow(self) -> Iterator[asyncio.Queue[Answer]]:
-        """Send a page all news of the room, beginning with the whole log."""
+        """Yield a queue of messages for a page, starting with the current position and the complete log."""
         if len(self.followers) >= MOST_FOLLOWERS:
-            raise RequestError("this game is open in too many pages")
+            raise RequestError("this game is open in too many browser tabs; close one of them")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
         self.followers.add(queue)
         self.wake()
@@ -133,13 +133,13 @@ class Room:
     # ---- decisions
 
     def move(self, number: int, text: str) -> None:
-        """Play the person's action, unless the page shows an earlier position."""
+        """Play the person's action, or raise an error if the page shows an earlier position."""
         if self.is_over:
             raise RequestError("the game is over")
         if number != self.number:
             raise RequestError("the game has moved on; this action belongs to an earlier position")
         if self.session.player != self.seat:
-            raise RequestError("it is the opponent's decision")
+            raise RequestError("it is the opponent's turn to decide")
         self.advance(self.session.view(self.seat).parse(text))
 
     def concede(self) -> None:
@@ -149,7 +149,7 @@ class Room:
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:
-        """End the person's turn when its time is over, as soon as the rules allow it."""
+        """End the person's turn when the time is up, after any decisions that the rules require first."""
         turn = self.session.turn
         while not self.is_over and not self.is_opponents and self.session.turn == turn:
             self.advance(forced_action(self.session.state))
@@ -163,7 +163,7 @@ class Room:
         self.tell(self.position(tuple(self.story[-1:])))
 
     def keep(self) -> None:
-        """Save the game; if that fails, it continues, and the next decision tries again."""
+        """Save the game; if this fails, the game continues, and it is saved after the next decision."""
         try:
             self.files.write_game(self.name, self.record)
         except OSError as error:
@@ -178,7 +178,7 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Start whatever is due: the opponent's thinking, the person's clock, or after the game the farewell."""
+        """Start the opponent's decision or the person's clock; after the game, close the opponent."""
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
@@ -186,15 +186,15 @@ class Room:
             self.dismiss()
 
     async def think(self) -> None:
-        """Let the opponent decide until it is the person's turn, as a task of its own."""
+        """Play the opponent's actions until the person must decide; runs as a separate task."""
         try:
             while self.is_opponents:
                 self.advance(await self.opponents_action())
-        except IllegalAction as error:  # its message would reveal the legal actions
+        except IllegalAction as error:  # the error message would reveal the legal actions
             self.lose("chose an illegal action", error)
         except OSError as error:  # not the agent's fault
             self.dismiss()
-            self.tell(Refusal(f"the opponent cannot be started now, and will be retried: {error.strerror}"))
+            self.tell(Refusal(f"the opponent cannot be started now; the server will try again: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
         except (AgentFailed, TopdeckError) as error:
             self.lose(str(error), error)
@@ -204,7 +204,7 @@ class Room:
                 self.dismiss()
 
     def lose(self, fault: str, error: Exception) -> None:
-        """End the game for good because the opponent failed."""
+        """End the game as a win for the person because the opponent failed."""
         if self.opponent is not None:
             self.log(self.opponent, fault, error)
         self.note = replace(self.note, fault=fault)
@@ -218,7 +218,7 @@ class Room:
             self.wake()
 
     async def opponents_action(self) -> Action:
-        """Let the opponent decide; first it begins its game, also if that failed before."""
+        """Return the opponent's action; if the opponent is not running, start it first."""
         invitation, seat = self.note.invitation, 1 - self.seat
         if self.opponent is None:
             self.opponent = Thinker(invitation.opponent, invitation.game, self.cores, invitation.settings)
@@ -228,33 +228,33 @@ class Room:
         return await self.opponent.ask(lambda agent: agent.act(view, Clock(seconds)))
 
     async def hint(self, number: int, spec: str) -> Hint:
-        """Ask an agent what it would do in the person's place, by what the person sees."""
+        """Return the action that an agent would choose in the person's place, using only what the person sees."""
         if number != self.number or self.session.player != self.seat:
-            raise RequestError("you have nothing to decide now")
+            raise RequestError("hints are only available while it is your decision")
         if self.is_advised:
-            raise RequestError("a hint is being computed already")
+            raise RequestError("a hint is already being computed")
         self.is_advised = True
         view, settings = self.session.view(self.seat), self.note.invitation.settings
         try:
             async with aclosing(Analyser(spec, self.game, self.cores, settings=settings)) as adviser:
                 action, search_info = await adviser.decide(view, LONGEST, randbits(60))
         except RequestError as error:
-            raise RequestError(f"there is no hint: {error}") from None
+            raise RequestError(f"no hint is available: {error}") from None
         finally:
             self.is_advised = False
         return Hint(number, action.text(), view.describe(action), search_info)
 
     def rest(self) -> None:
-        """Stop the game if the person has not come back."""
+        """Pause the game if the person has not returned."""
         if not self.followers and monotonic() - self.left >= PATIENCE:
             self.pausing = asyncio.create_task(self.pause())
 
     async def pause(self) -> None:
         await self.stop()
-        self.retry()  # a page may have come back meanwhile
+        self.retry()  # a page may have joined again in the meantime
 
     async def stop(self) -> None:
-        """Stop in the middle of the game; it resumes when a page joins."""
+        """Stop the clock and the opponent; the game resumes when a page joins."""
         self.clock.stop()
         thinking = self.thinking
         if thinking is not None:
@@ -263,7 +263,7 @@ class Room:
         self.dismiss()
 
     async def close(self) -> None:
-        """Stop, and wait a little for opponents that are being closed before killing them."""
+        """Stop the game, wait a few seconds for opponents that are shutting down, and then kill them."""
         await self.stop()
         if self.parting:
             await asyncio.wait(self.parting, timeout=LAST_CALL)
@@ -273,7 +273,7 @@ class Room:
         await asyncio.gather(*late, return_exceptions=True)
 
     def dismiss(self) -> None:
-        """Close the opponent in the background; if the game resumes, another one is opened."""
+        """Close the opponent in the background; if the game resumes, the opponent is started again."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
             task = asyncio.create_task(self.part(opponent, self.ending()))
@@ -281,7 +281,7 @@ class Room:
             task.add_done_callback(self.parting.discard)
 
     async def part(self, opponent: Thinker, ending: Ending | None) -> None:
-        """Tell an opponent the result of its game, if there is one, and close it."""
+        """Send an opponent the result if the game is over, and close the opponent."""
         try:
             if ending is not None:
                 result = Result(ending.winner, ending.words)
@@ -294,7 +294,7 @@ class Room:
 
     @contextmanager
     def report_failures(self, opponent: Thinker, when: str) -> Iterator[None]:
-        """Report a failure that is too late to change the result; pages are not told of a second one."""
+        """Report a failure that occurs too late to change the result; pages are notified only of the first failure."""
         try:
             yield
         except AgentFailed as error:
@@ -302,7 +302,7 @@ class Room:
             if not self.note.fault:
                 self.tell(Refusal(f"the opponent {error} {when}"))
         except InfrastructureError:
-            pass  # the machine killed its process
+            pass  # the operating system killed its process
 
     def log(self, opponent: Thinker, fault: str, error: Exception) -> None:
         opponent.log(f"room {self.name}: {self.note.invitation.opponent} {fault}", error)

@@ -1,1 +1,1 @@
-"""Watching: experiments, also while they run, and finished games, move by move."""
+"""Watching experiments, even while they are running, and replaying finished games move by move."""

@@ -1,4 +1,4 @@
-"""The games of a source in the library, as they were when it was read, and the filtered lists of them."""
+"""The games that were read from one source in the library, and filtered lists of these games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Contents:
-    """Games by number."""
+    """The games of a source, as of the time it was read."""
 
     games: Sequence[PlayedGame]
-    results: Results | None = None  # of an experiment; None if the games are complete
+    results: Results | None = None  # an experiment's results; None if the games include their actions
 
     @property
     def is_rated(self) -> bool:
-        """Whether ratings are meaningful: in a sweep, all agents play the same opponents."""
+        """Whether ratings are meaningful; in a sweep, they are not, because all agents play the same opponents."""
         return self.results is None or sweep_from(self.results.identity["format"]) is None
 
     @cached_property
@@ -39,12 +39,12 @@ class Contents:
             raise NotFound(str(error)) from None
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """The game with its actions."""
+        """Return the game with its actions, which are loaded from the results file if necessary."""
         return game if self.results is None else self.results.complete(game)
 
 
 def is_finished(game: PlayedGame) -> bool:
-    """Whether a game counts for the standings; the games of an experiment are listed without records."""
+    """Return whether a game counts for the standings; games listed without a record are always finished."""
     return game.recorded is None or game.recorded.result is not None
 
 
@@ -55,41 +55,41 @@ def list_page(contents: Contents, asked: GamesAsked) -> GamePage:
     games = [game for game in contents.games if is_wanted(game, asked)]
     begin = PAGE * (asked.page - 1)
     pages = max(1, -(-len(games) // PAGE))
-    return GamePage(asked.page, pages, len(games), tuple(map(row_of, games[begin : begin + PAGE])))
+    return GamePage(asked.page, pages, len(games), tuple(map(game_row, games[begin : begin + PAGE])))
 
 
 def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
     seats = (0,) if asked.begins else (0, 1)
     return (
         (game.fault is not None or not asked.faults)
-        and (not asked.winner or asked.winner == winner_of(game))
+        and (not asked.winner or asked.winner == winner_name(game))
         and any(is_wanted_from(seat, game, asked) for seat in seats)
     )
 
 
 def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
-    """Whether the requested agent and deck are in this seat, and their opponents in the other."""
+    """Return whether this seat matches the requested agent and deck, and the other seat matches the opponent's."""
     wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
     fixture, other = game.fixture, 1 - seat
     names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])
     return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
 
 
-def winner_of(game: PlayedGame) -> str:
-    """The winner, or `draw`; empty for an unfinished game."""
+def winner_name(game: PlayedGame) -> str:
+    """Return the winner's name or `draw`, or an empty text if the game is unfinished."""
     if not is_finished(game):
         return ""
     return DRAW if game.winner is None else game.fixture.agents[game.winner]
 
 
-def row_of(game: PlayedGame) -> GameRow:
+def game_row(game: PlayedGame) -> GameRow:
     record = game.recorded
     return GameRow(
         number=game.number,
         agents=game.fixture.agents,
         decks=game.fixture.decks,
         winner=game.winner,
-        won_by=winner_of(game) or game.reason,
+        won_by=winner_name(game) or game.reason,
         reason=game.reason,
         decisions=sum(game.decisions) if record is None else len(record.actions),
         turns=game.turns if record is None else None,

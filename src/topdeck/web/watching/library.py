@@ -1,4 +1,4 @@
-"""The library: all games that can be watched on the server, by ids that the server assigns."""
+"""The library of all games that can be watched on the server, grouped by source."""
 
 import os
 from collections.abc import Iterator
@@ -20,32 +20,32 @@ from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching import messages, sources
 from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
-from topdeck.web.watching.replays import Replay, curve_of, replay_game
+from topdeck.web.watching.replays import Replay, replay_game, win_curve
 from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload
-from topdeck.web.watching.standings import standings_of
+from topdeck.web.watching.standings import compute_standings
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
-DEEPEST = 2  # levels of folders below a watched one
+DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
 MOST_UPLOADS = 20
 MOST_UPLOADED_GAMES = 100
-KEPT_CONTENTS = 4  # each may have many games
+KEPT_CONTENTS = 4  # each can contain many games
 KEPT_STANDINGS = 16
-KEPT_REPLAYS = 8  # each with all its positions
+KEPT_REPLAYS = 8  # each contains all positions of a game
 KEPT_CURVES = 100
-SLOW = 0.2  # seconds; a source that takes longer to read is not read again at once,
-PATIENCE = 20  # but after this many times the duration
-SETTLED = 10.0  # seconds after which everything written to a file can be read
+SLOW = 0.2  # seconds; a source that takes longer to read is not read again immediately,
+PATIENCE = 20  # but only after this multiple of its reading time
+SETTLED = 10.0  # seconds after which all data written to a file can be read
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
-Stamp = tuple[Traces, int]  # the files and the number of games of a source: if these differ, its contents may differ
-GameKey = tuple[str, PlayedGame]  # the source and the game: identifies a game even if its number changes
+Stamp = tuple[Traces, int]  # a source's files and number of games; a change means that the contents may have changed
+GameKey = tuple[str, PlayedGame]  # source id and game, which identify a game even if its number changes
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The contents of a source, its state before it was read, and when it may be read again."""
+    """The contents of a source, its state before it was read, and the earliest time at which to read it again."""
 
     contents: Contents
     stamp: Stamp
@@ -53,7 +53,7 @@ class Reading:
 
 
 class Library:
-    """Finds and reads sources, and caches them until they change.  Its methods run in threads."""
+    """Finds and reads sources, and caches them until they change.  All methods can be called from several threads."""
 
     def __init__(self, watched: tuple[Path, ...], rooms: Path) -> None:
         self.watched = tuple(path.absolute() for path in watched)
@@ -69,12 +69,12 @@ class Library:
     # ---- sources
 
     def items(self) -> list[messages.ShelfItem]:
-        """List all sources; an unreadable source is listed with the reason."""
+        """List all sources; for an unreadable source, the entry contains the reason."""
         every = [self.rooms, *self.uploads.all(), *self.find_files().values()]
         return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
-        """The entry of a source in the list; None if it was just removed, or if there are no finished rooms."""
+        """Return the list entry of a source; None if it was just removed, or if it is the empty list of rooms."""
         try:
             traces = source.traces()
         except NotFound:
@@ -84,22 +84,22 @@ class Library:
         return source.with_last_change(traces, self.summary(source, traces))
 
     def summary(self, source: Source, traces: Traces) -> messages.ShelfItem:
-        """The summary of a source, cached once its files have settled: writes are visible before they can be read."""
+        """Return the summary of a source, and cache it if its files have not changed for a few seconds."""
         if time() - sources.last_change(traces) <= SETTLED:
             return source.summary_or_problem()
         return self.summaries.get((source.id, traces), source.summary_or_problem)
 
     def find(self, name: str) -> Source:
-        """Return the source with an id; search the folders again before raising an error."""
+        """Return the source with this id; if it is unknown, search the folders again before raising an error."""
         if name == self.rooms.id:
             return self.rooms
         source = self.uploads.find(name) or self.files.get(name) or self.find_files().get(name)
         if source is None:
-            raise NotFound("there is no source with this name; choose one from the list")
+            raise NotFound("unknown source of games; choose one from the list")
         return source
 
     def find_files(self) -> dict[str, Source]:
-        """Search the watched folders; return their files by id."""
+        """Search the watched folders, and return the sources found by id."""
         public = ((path, root) for root in self.watched for path in files_below(root) if self.is_public(path))
         files: dict[str, Source] = {}
         for path, root in islice(public, MOST_FILES):
@@ -109,14 +109,14 @@ class Library:
         return files
 
     def is_public(self, path: Path) -> bool:
-        """Whether everybody may watch a file: not if it is a room's, of this server or another one."""
+        """Return whether every visitor can watch a file; the games of rooms, even of another server, are private."""
         if not sources.is_file(path):
             return False
         real = path.resolve()
         return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
 
     def title(self, path: Path, root: Path) -> str:
-        """The path below a watched folder, preceded by the folder's name if there are several."""
+        """Return the path relative to the watched folder, preceded by the folder's name if several are watched."""
         if path == root:
             return printable(path.name)
         inner = path.relative_to(root).as_posix()
@@ -128,7 +128,7 @@ class Library:
         return self.reading(source).contents
 
     def reading(self, source: Source) -> Reading:
-        """Read a source, unless it has not changed, or takes long to read and was read a short time ago."""
+        """Read a source, or return the cached contents if it has not changed or is too slow to read again so soon."""
         traces = source.traces()
         stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)
@@ -148,10 +148,10 @@ class Library:
         source = self.find(name)
         reading = self.reading(source)
         key = source.id, reading.stamp, asked.ratings
-        return self.tables.get(key, lambda: standings_of(reading.contents, asked.ratings))
+        return self.tables.get(key, lambda: compute_standings(reading.contents, asked.ratings))
 
     def count(self, name: str) -> int:
-        """The current number of games, without reading them."""
+        """Return the current number of games without reading them."""
         source = self.find(name)
         summary = self.summary(source, source.traces())
         if summary.problem:
@@ -159,10 +159,10 @@ class Library:
         return summary.games
 
     def store(self, name: str) -> Path:
-        """The path of a results file."""
+        """Return the path of the results file with this id."""
         source = self.find(name)
         if not isinstance(source, StoreFile):
-            raise RequestError("only the results file of an experiment or an evolution has a report")
+            raise RequestError("reports are only available for the results files of experiments and evolution runs")
         return source.path
 
     # ---- a game
@@ -178,16 +178,16 @@ class Library:
 
     def curve(self, name: str, number: Number, asked: messages.CurveAsked) -> messages.Curve:
         key, replay = self.replay(name, number)
-        return self.curves.get((key, asked.score), lambda: curve_of(replay, asked.score))
+        return self.curves.get((key, asked.score), lambda: win_curve(replay, asked.score))
 
     def record(self, name: str, number: int) -> str:
-        """The text of a game's record."""
+        """Return the record of a game as the text of a record file."""
         contents = self.contents(self.find(name))
         record = contents.complete(contents.game(number)).record
         return "".join(f"{line}\n" for line in record.lines())
 
     def replay(self, name: str, number: int) -> tuple[GameKey, Replay]:
-        """Replay a game; return it with its key."""
+        """Replay a game, and return the key under which it is cached and the replay."""
         source = self.find(name)
         contents = self.contents(source)
         game = contents.game(number)
@@ -195,23 +195,23 @@ class Library:
         return key, self.replays.get(key, lambda: replay_game(contents.complete(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
-        """The address of a room's game in the library, once it is finished."""
+        """Return the library source and number of a room's game, which must be finished."""
         number = self.rooms.number(name)
         if number is None:
-            raise NotFound("there is no such game, or it is in progress")
+            raise NotFound("this game does not exist or is still in progress")
         return messages.RoomAddress(self.rooms.id, number)
 
     # ---- uploads
 
     def upload(self, title: str, data: bytes) -> messages.ShelfItem:
-        """Keep uploaded records for a while, if all of them can be replayed."""
+        """Store uploaded records in memory temporarily; reject them unless all of them can be replayed."""
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise RequestError("this is not a file of records; to make one, save a game on the page") from None
+            raise RequestError("this is not a record file; to create a record file, save a game on the page") from None
         records = parse_records(text, "the file", known=games())
         if len(records) > MOST_UPLOADED_GAMES:
-            raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
+            raise RequestError(f"a file must contain at most {MOST_UPLOADED_GAMES} games, not {len(records)}")
         for record in records:
             replay_game(game_from_record(record))
         upload = Upload(sources.make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
@@ -220,12 +220,12 @@ class Library:
 
 
 def is_room(path: Path) -> bool:
-    """Whether a file is the game of a room, with a note beside it."""
+    """Return whether a file contains a room's game, which has a note in the same folder."""
     return path.name.endswith(GAME) and path.with_name(f"{path.name.removesuffix(GAME)}{ROOM}").exists()
 
 
 def files_below(root: Path) -> Iterator[Path]:
-    """The results files and records in a folder and a few levels below, sorted; hidden ones are skipped."""
+    """Yield the results files and record files in a folder and its subfolders in sorted order, except hidden files."""
     if root.suffix in KINDS and sources.is_file(root):
         yield root
     for folder, inner, names in os.walk(root):

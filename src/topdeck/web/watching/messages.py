@@ -1,4 +1,4 @@
-"""Messages between the page and the library of games, as JSON."""
+"""JSON messages that the page and the server exchange for watching games and experiments."""
 
 from typing import Annotated, Any, Literal
 
@@ -21,46 +21,46 @@ class GamesAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
     agent: Name = ""
     against: Name = ""
-    deck: Name = ""  # of the agent, if it is given
+    deck: Name = ""  # the agent's deck if `agent` is set
     against_deck: Name = ""
-    begins: bool = False  # the agent and the deck are those of the first player
-    winner: Name = ""  # an agent, or "draw"
+    begins: bool = False  # only games in which `agent` and `deck` are the first player's
+    winner: Name = ""  # an agent's name, or "draw"
     faults: bool = False  # only games in which an agent failed
     page: PageNumber = 1
 
 
 class StandingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether to compute ratings, which take seconds for many games."""
+    """A request for standings; computing ratings takes several seconds if there are many games."""
 
     ratings: bool = True
 
 
 class FrameAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat from which to show a position."""
+    """A request for a position as one seat sees it, or with both hands open."""
 
     seat: Seat = "open"
 
 
 class CurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The score that estimates win probabilities; by default, that of the game."""
+    """A request for win probabilities, estimated by a score; if empty, by the game's default score."""
 
     score: Annotated[str, Meta(max_length=500)] = ""
 
 
 class JudgementAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The agent that judges a game, and its milliseconds for each position."""
+    """A request to evaluate all positions of a game with an agent, with `ms` milliseconds per position."""
 
     agent: Annotated[str, Meta(max_length=2000)]
     ms: Annotated[int, Meta(ge=1, le=2000)] = 100
 
 
 class UploadAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The title of an uploaded file."""
+    """An upload of records; `name` is the title that the page shows for it."""
 
     name: Annotated[str, Meta(max_length=100)] = "uploaded games"
 
 
-# ---- the shelf
+# ---- sources
 
 
 class ShelfItem(Struct, frozen=True, omit_defaults=True):
@@ -74,26 +74,26 @@ class ShelfItem(Struct, frozen=True, omit_defaults=True):
     decks: tuple[str, ...] = ()
     games: int = 0
     changed: float = 0.0  # time of the last change, in seconds since 1970
-    live: bool = False  # is it being written?
-    problem: str = ""  # why it cannot be read
+    live: bool = False  # whether games are being added
+    problem: str = ""  # the reason if it cannot be read
 
 
 class GameRow(Struct, frozen=True, omit_defaults=True):
-    """A game in a list; pairs have a value for each seat."""
+    """A game in a list; fields with two values have one per seat."""
 
     number: int
     agents: tuple[str, str]
     decks: tuple[str, str]
     winner: int | None
-    won_by: str  # an agent, "draw", or the reason why there is no winner yet
+    won_by: str  # an agent's name, "draw", or the reason why there is no winner yet
     reason: str
     decisions: int
-    turns: int | None = None  # unknown for a record until it is replayed
+    turns: int | None = None  # None for records, whose turns are unknown until they are replayed
     fault: str = ""
 
 
 class GamePage(Struct, frozen=True):
-    """A page of the filtered games, and their number."""
+    """One page of the filtered list of games, and the total number of filtered games."""
 
     page: int
     pages: int
@@ -105,7 +105,7 @@ class GamePage(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """A mean score with its 95 % interval, and the number of games."""
+    """A mean score with its 95 % confidence interval, and the number of games."""
 
     mean: float
     low: float
@@ -114,7 +114,7 @@ class Score(Struct, frozen=True):
 
 
 class Elo(Struct, frozen=True):
-    """A rating with its 95 % interval, which has no bounds if there is only one deal."""
+    """A rating with its 95 % confidence interval, which is unbounded if all games have the same deal."""
 
     elo: float
     low: float | None
@@ -122,7 +122,7 @@ class Elo(Struct, frozen=True):
 
 
 class AgentRow(Struct, frozen=True, omit_defaults=True):
-    """The results of an agent."""
+    """One agent's results over all of its games."""
 
     agent: str
     wins: int
@@ -131,12 +131,12 @@ class AgentRow(Struct, frozen=True, omit_defaults=True):
     score: Score
     seats: tuple[Score, Score]
     faults: int
-    milliseconds: float | None = None  # mean for a decision; unknown for records
+    milliseconds: float | None = None  # mean time per decision; None for records
     rating: Elo | None = None
 
 
 class Cell(Struct, frozen=True):
-    """The score of a row against a column, which are indices into the names."""
+    """The score of one name against another; `row` and `column` are indices into the matrix's names."""
 
     row: int
     column: int
@@ -144,19 +144,19 @@ class Cell(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    """Scores by pair; pairs that never played each other have no cell."""
+    """Scores by pair of names; pairs that never played each other have no cell."""
 
     names: tuple[str, ...]
     cells: tuple[Cell, ...]
 
 
 class Standings(Struct, frozen=True, tag="standings"):
-    """The standings after a number of games."""
+    """The standings after `games` games."""
 
     games: int
-    agents: tuple[AgentRow, ...]  # the best first
+    agents: tuple[AgentRow, ...]  # best agent first
     by_agents: Matrix
-    by_decks: Matrix  # rows are the decks of the first player, whose score it is
+    by_decks: Matrix  # scores of the first player; rows are the first player's decks
     first_player: Score
     faults: int
 
@@ -165,7 +165,7 @@ class Standings(Struct, frozen=True, tag="standings"):
 
 
 class WatchedGame(Struct, frozen=True, omit_defaults=True):
-    """A game and its decisions, with open hands."""
+    """A complete game with all its decisions, without hidden information."""
 
     number: int
     game: str
@@ -173,31 +173,31 @@ class WatchedGame(Struct, frozen=True, omit_defaults=True):
     decks: tuple[str, str]
     seed: int
     winner: int | None
-    end: str  # in words
+    end: str  # description of how the game ended
     turns: int
     decisions: tuple[Told, ...]
-    explained: bool = False  # is search info stored?
+    explained: bool = False  # whether search info is stored
     fault: str = ""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
-    """A position and the decision in it, as a player saw it or with open hands."""
+    """A position and the decision made in it, as a player saw it or with both hands open."""
 
-    number: int  # of decisions before it
+    number: int  # number of earlier decisions
     scene: Scene
     decision: Told | None = None
     thought: Any = None  # search info of the player who decided, hidden from the opponent
 
 
 class RoomAddress(Struct, frozen=True):
-    """The address of a person's finished game."""
+    """The source id and number under which the library lists a person's finished game."""
 
     id: str
     number: int
 
 
 class Curve(Struct, frozen=True):
-    """The first player's win probability in every position."""
+    """The first player's win probability in every position, estimated by a score."""
 
     score: str
     chances: tuple[float, ...]

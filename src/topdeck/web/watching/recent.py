@@ -1,4 +1,4 @@
-"""A cache of the most recently used values, for several threads."""
+"""A thread-safe cache of the most recently used values."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class Recent(Generic[Key, Value]):
-    """The most recently used values by key; two threads may make the same value at the same time."""
+    """A cache of the most recently used values; two threads may compute the same value at the same time."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -18,7 +18,7 @@ class Recent(Generic[Key, Value]):
         self.lock = Lock()
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """Return the value of a key; make it if it is not cached."""
+        """Return the cached value of a key, or compute and cache it with `make`."""
         with self.lock:
             if key in self.values:
                 self.values.move_to_end(key)
@@ -39,6 +39,6 @@ class Recent(Generic[Key, Value]):
             return self.values.get(key)
 
     def all(self) -> list[Value]:
-        """All cached values, the most recently used last."""
+        """Return all cached values, with the most recently used value last."""
         with self.lock:
             return list(self.values.values())

@@ -1,4 +1,4 @@
-"""Replayed games: all positions of a game, and the win probability in each, by a score or by an agent."""
+"""Replayed games: all positions of a game, with win probabilities estimated by a score or an agent."""
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
@@ -20,14 +20,14 @@ from topdeck.web.specs import check_spec, make_checked_score
 from topdeck.web.thinker import Analyser, Thinkers, value_scale, with_time
 from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGame
 
-MOST_DECISIONS = 5000  # of a game that is replayed; no real game has as many
-WIDTH = 10.0  # of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
-SEED = 1  # of an agent's judgements
+MOST_DECISIONS = 5000  # longest game that is replayed; real games are much shorter
+WIDTH = 10.0  # width of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
+SEED = 1  # for an agent's estimates
 
 
 @dataclass(frozen=True)
 class Replay:
-    """Every position of a game, and the decision in each but the last."""
+    """All positions of a game, and the decision made in every position except the last."""
 
     game: Game
     kept: PlayedGame
@@ -36,11 +36,11 @@ class Replay:
 
     @cached_property
     def decisions(self) -> tuple[Told, ...]:
-        """The decisions with open hands."""
+        """All decisions, without hidden information."""
         return tuple(log_line(state.event(action)) for state, action in zip(self.states, self.actions, strict=False))
 
     def to_message(self, number: int) -> WatchedGame:
-        """The message about the whole game."""
+        """Return the message that describes the whole game."""
         kept, record = self.kept, self.kept.record
         return WatchedGame(
             number=number,
@@ -57,7 +57,7 @@ class Replay:
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
-        """The position after a number of decisions, as a player saw it or with open hands."""
+        """Return the position after `place` decisions, as a player saw it or with both hands open."""
         state = self.state(place)
         if seat == "open":
             return Frame(place, self.game.display.open_scene(state, 0), self.decision(place), self.search_info(place))
@@ -67,62 +67,62 @@ class Replay:
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 
     def position(self, place: int) -> SentPosition:
-        """The complete position, as the analysis accepts it."""
+        """Return the complete position after `place` decisions in the form that the analysis accepts."""
         return SentPosition(game=self.game.name, state=self.state(place).to_json())
 
     def state(self, place: int) -> State:
         if place >= len(self.states):
-            raise NotFound(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
+            raise NotFound(f"the number of a position in this game must be 0 to {len(self.actions)}, not {place}")
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """The decision in a position, as a player saw it or with open hands; None in the last position."""
+        """Return the decision in a position, as a player saw it or with both hands open; None in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
         return log_line(state.event(action if player is None else state.redact(action, player)))
 
     def search_info(self, place: int) -> Json | None:
-        """The search info of the agent that decided in a position, if it was stored."""
+        """Return the search info of the agent that decided in a position, or None if it was not stored."""
         explanations = self.kept.explanations
         return explanation(explanations[place]) if place < min(len(explanations), len(self.actions)) else None
 
 
 def replay_game(kept: PlayedGame) -> Replay:
-    """Replay a game.
+    """Replay a game and collect all its positions.
 
     Raises:
         TopdeckError: The game cannot be replayed, or is too long.
     """
     record = kept.record
     if len(record.actions) > MOST_DECISIONS:
-        raise RecordError(f"a game of {len(record.actions):,} decisions is too long to be watched")
+        raise RecordError(f"a game with {len(record.actions):,} decisions is too long to be watched")
     try:
         states = tuple(state.copy() for state in record.replay())
         actions = tuple(state.parse(text) for state, text in zip(states, record.actions, strict=False))
         return Replay(load_game(record.game), kept, states, actions)
     except TopdeckError:
         raise
-    except Exception as error:  # an impossible position, or a failure in the code of an external game
+    except Exception as error:  # an impossible position, or an error in the code of an external game
         raise RecordError(f"this game cannot be replayed: {type(error).__name__}: {error}") from None
 
 
-def curve_of(replay: Replay, spec: str) -> Curve:
-    """The first player's win probability in every position by a score; by default, that of the game."""
+def win_curve(replay: Replay, spec: str) -> Curve:
+    """Estimate the first player's win probability in every position with a score; by default, the game's."""
     name = spec or str(default_chance(replay.game))
     score = make_checked_score(name, replay.game)
     chance = score if score.scale == "chance" else Sigmoid(score, WIDTH)
     try:
         return Curve(name, tuple(float(chance.value(state, 0)) for state in replay.states))
     except ArithmeticError as error:
-        raise TopdeckError(f"{name} cannot judge this game: {error}") from None
+        raise TopdeckError(f"{name} cannot evaluate this game: {error}") from None
 
 
-# ---- judgements of an agent
+# ---- estimates by an agent
 
 
 def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
-    """Read the spec of an agent; one whose values are no win probabilities is rejected."""
+    """Read the spec of an agent, and reject agents whose values are not win probabilities."""
     spec = parse_spec(check_spec(agent, game, outsiders))
     if value_scale(spec, game) != "chance":
         raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
@@ -132,7 +132,7 @@ def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
 async def judge_game(
     replay: Replay, judge: Spec, ms: int, thinkers: Thinkers
 ) -> AsyncGenerator[Judged | Refusal, None]:
-    """Yield a judgement for each position as soon as it is known; an error is yielded as well, and ends the game."""
+    """Yield an estimate for each position as soon as it is available; after an error, yield its message and stop."""
     async with aclosing(Analyser(str(with_time(judge, ms)), replay.game, thinkers.cores)) as analyser:
         try:
             with thinkers.admit():
@@ -145,17 +145,17 @@ async def judge_game(
 
 
 async def chance_in(state: State, analyser: Analyser, seconds: float) -> float | None:
-    """The first player's win probability by the player who decides; None if the agent gives no value."""
+    """Estimate the first player's win probability from the view of the player to move; None if it is unknown."""
     result = state.result()
     if result is not None:
         return result.score(0)
     action, search_info = await analyser.decide(state.observe(state.player), seconds, SEED)
-    value = None if search_info is None else value_of(search_info, action.text())
+    value = None if search_info is None else action_value(search_info, action.text())
     return value if value is None or state.player == 0 else 1.0 - value
 
 
-def value_of(search_info: Json, action: str) -> float | None:
-    """The value of the chosen action, if the search visited it."""
+def action_value(search_info: Json, action: str) -> float | None:
+    """Return the value of the chosen action, or None if the search did not visit it."""
     for option in search_info["options"]:
         if option["action"] == action and option["visits"] > 0:
             return min(max(float(option["value"]), 0.0), 1.0)

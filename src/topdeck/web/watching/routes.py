@@ -1,4 +1,4 @@
-"""The routes of the library of games, watching an experiment while it runs, and its report."""
+"""HTTP and WebSocket routes for the library of games, experiments in progress, and reports."""
 
 import asyncio
 import os
@@ -22,12 +22,12 @@ from topdeck.web.watching.messages import JudgementAsked, StandingsAsked, Upload
 from topdeck.web.watching.replays import judge_game, read_judge
 from topdeck.web.wire import ThreadLimiter, answer, lines, read_body, read_query, receive, route, send, socket_route
 
-LARGEST = 2 << 20  # bytes of an uploaded file
-POLL = 1.0  # minimum number of seconds between two polls of an experiment
-PATIENCE = 20  # minimum time between two polls, relative to the duration of a poll
-MOST = 50  # pages that watch
-LONGEST = 120.0  # seconds for writing a report
-# A report is a self-contained page: it may use its own style and images, and belongs to no origin.
+LARGEST = 2 << 20  # maximum size of an uploaded file, in bytes
+POLL = 1.0  # minimum interval between two polls of an experiment, in seconds
+PATIENCE = 20  # minimum interval between two polls, as a multiple of the duration of a poll
+MOST = 50  # maximum number of pages that watch experiments
+LONGEST = 120.0  # time limit for writing a report, in seconds
+# A report is a self-contained page: it can use its own styles and images, but has no origin.
 REPORT_HEADERS = {
     "Content-Security-Policy": (
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -56,7 +56,7 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         return Response(library.record(name, number), media_type="application/x-ndjson", headers=headers)
 
     def judgement(name: str, number: Number, asked: JudgementAsked) -> Response:
-        """Stream a line for every position as soon as the agent has analysed it."""
+        """Stream one line per position as soon as the agent has analysed it."""
         _, replay = library.replay(name, number)
         judge = read_judge(asked.agent, replay.game, thinkers.external_agents)
         return lines(judge_game(replay, judge, asked.ms, thinkers))
@@ -84,16 +84,16 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
 
 @dataclass
 class Gallery:
-    """The pages that watch experiments."""
+    """Keeps the pages that watch experiments up to date."""
 
     library: Library
     threads: ThreadLimiter
     watching: set[WebSocket] = field(default_factory=set)
 
     async def converse(self, socket: WebSocket) -> None:
-        """Send a page the standings, now and after new games, until it disconnects or the experiment is removed."""
+        """Send a page the standings, and again after new games, until it disconnects or the experiment is removed."""
         if len(self.watching) >= MOST:
-            raise LimitReached(f"{MOST} pages watch already; close one")
+            raise LimitReached(f"{MOST} pages are already watching experiments; close one of them")
         self.watching.add(socket)
         leaving = asyncio.create_task(wait_for_disconnect(socket))
         name, sent = socket.path_params["name"], -1
@@ -112,7 +112,7 @@ class Gallery:
 
 
 async def wait_for_disconnect(socket: WebSocket) -> None:
-    """Wait until a page disconnects; its messages are ignored."""
+    """Wait until a page disconnects, and ignore its messages."""
     with suppress(WebSocketDisconnect):
         while True:
             await receive(socket)
@@ -122,7 +122,7 @@ async def wait_for_disconnect(socket: WebSocket) -> None:
 
 
 async def report_page(store: Path) -> bytes:
-    """Run `topdeck report` in another process, because figures take a while; its error is raised here."""
+    """Run `topdeck report` in another process, because figures take a while, and raise its error if it fails."""
     with TemporaryDirectory(prefix="topdeck-") as folder:
         target = Path(folder) / "report.html"
         program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
@@ -134,7 +134,7 @@ async def report_page(store: Path) -> bytes:
             async with asyncio.timeout(LONGEST):
                 _, errors = await process.communicate()
         except TimeoutError:
-            raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
+            raise RequestError(f"the report takes longer than {LONGEST:.0f} s; use `topdeck report` instead") from None
         finally:
             with suppress(ProcessLookupError):
                 process.kill()

@@ -1,4 +1,4 @@
-"""The sources of the library: results files, files of records, finished rooms, and uploaded records."""
+"""The library's sources of games: results files, record files, finished games of people, and uploaded records."""
 
 import hashlib
 from collections.abc import Sequence
@@ -24,16 +24,16 @@ from topdeck.web.watching.contents import Contents
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
-FRESH = 60.0  # seconds after a change during which a results file counts as being written
-LARGEST = 64 << 20  # bytes of a file of records
-KEPT_ROOMS = 5000  # whose state is cached
+FRESH = 60.0  # seconds after a change during which a results file is considered live
+LARGEST = 64 << 20  # maximum size of a record file, in bytes
+KEPT_ROOMS = 5000  # maximum number of rooms in the cache
 PERSON = "person"
 
 SeatedRecord = tuple[Record, tuple[str, str]]  # a record and the names of its players
 
 
 class Trace(NamedTuple):
-    """The metadata of a file that reveal a change."""
+    """File metadata that differs after every change."""
 
     name: str
     size: int
@@ -43,8 +43,8 @@ class Trace(NamedTuple):
 Traces = tuple[Trace, ...]
 
 
-def traces_of(*paths: Path) -> Traces:
-    """The traces of the files that exist and are not empty."""
+def file_traces(*paths: Path) -> Traces:
+    """Return the traces of the files that exist and are not empty."""
     traces: list[Trace] = []
     for path in paths:
         try:
@@ -57,12 +57,12 @@ def traces_of(*paths: Path) -> Traces:
 
 
 def last_change(traces: Traces) -> float:
-    """Seconds since 1970."""
+    """Return the time of the last change, in seconds since 1970."""
     return max((trace.changed for trace in traces), default=0) / 1e9
 
 
 def is_file(path: Path) -> bool:
-    """Whether the path is a regular file that can be examined."""
+    """Return whether the path is a regular file that can be accessed."""
     try:
         return S_ISREG(path.stat().st_mode)
     except OSError:
@@ -70,34 +70,34 @@ def is_file(path: Path) -> bool:
 
 
 def make_id(text: str) -> str:
-    """An id for addresses that reveals nothing."""
+    """Return an id for use in URLs that does not reveal the text."""
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:16]
 
 
 class Source:
-    """A place with games, which is read on demand."""
+    """A collection of games that is read on demand, such as a results file."""
 
     kind: ClassVar[Kind] = "records"
     id: str
     title: str
 
     def traces(self) -> Traces:
-        """The traces of its files, which differ after every change.
+        """Return the traces of the source's files, which differ after every change.
 
         Raises:
-            NotFound: It was removed.
+            NotFound: The source was removed.
         """
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
-        """A summary of its games; a TopdeckError explains why it cannot be read."""
+        """Return a summary of the games, or raise a `TopdeckError` if the source cannot be read."""
         raise NotImplementedError
 
     def contents(self) -> Contents:
         raise NotImplementedError
 
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
-        """Complete a summary with the time of the last change."""
+        """Return the summary with the time of the last change, and whether the source is live."""
         changed = last_change(traces)
         live = isinstance(self, StoreFile) and not summary.problem and time() - changed < FRESH
         return replace(summary, changed=changed, live=live)
@@ -110,10 +110,10 @@ class Source:
 
 
 class RecordSource(Source):
-    """A source of records."""
+    """A source that consists of game records."""
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
-        """The records; incomplete ones have no actions and are quicker to read."""
+        """Return the records; without `complete`, they have no actions, which is faster to read."""
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
@@ -140,14 +140,14 @@ class FileSource(Source):
     id: str
 
     def traces(self) -> Traces:
-        """While a results file is written, recent changes are in the write-ahead log beside it."""
+        """Return the traces of the file and its write-ahead log, which holds the latest changes to a results file."""
         if not is_file(self.path):  # even if its write-ahead log still exists
-            raise NotFound("this was removed")
-        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
+            raise NotFound("this file was removed")
+        return file_traces(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
 
 class StoreFile(FileSource):
-    """The results file of an experiment or an evolution."""
+    """The results file of an experiment or an evolution run."""
 
     kind: ClassVar[Kind] = "experiment"
 
@@ -172,11 +172,11 @@ class StoreFile(FileSource):
 
 
 class RecordFile(FileSource, RecordSource):
-    """A file of records."""
+    """A file with one or more game records."""
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
-        if any(trace.size > LARGEST for trace in traces_of(self.path)):
-            raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
+        if any(trace.size > LARGEST for trace in file_traces(self.path)):
+            raise RequestError(f"{self.title} is larger than {LARGEST >> 20} megabytes; use `topdeck replay` instead")
         read = read_records if complete else read_heads
         return [(record, SEATS) for record in read(self.path, self.title)]
 
@@ -186,7 +186,7 @@ class RecordFile(FileSource, RecordSource):
 
 @dataclass(frozen=True)
 class Upload(RecordSource):
-    """Uploaded records, which are kept in memory for a while."""
+    """Uploaded records, which are stored in memory temporarily."""
 
     id: str
     title: str
@@ -202,7 +202,7 @@ class Upload(RecordSource):
 
 @dataclass(frozen=True)
 class FinishedRooms(RecordSource):
-    """The finished games of people; nothing about games in progress is revealed, not even that they exist."""
+    """The finished games between people and agents; games in progress are not revealed in any way."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles
@@ -217,21 +217,21 @@ class FinishedRooms(RecordSource):
         return [record for _, record in self.finished()]
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
-        """The finished games in the order of their ends, so that games keep their numbers."""
+        """Return the finished games, ordered by when they ended so that games keep their numbers."""
         files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
-        traces = [(trace, name) for name, path in files.items() for trace in traces_of(path)]
+        traces = [(trace, name) for name, path in files.items() for trace in file_traces(path)]
         games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
         finished = [(trace, game) for trace, game in games if game is not None]
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
-        """The number of a room's game, if it is finished."""
+        """Return the number of a room's game, or None if it is unfinished."""
         files = [trace.name for trace, _ in self.finished()]
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
 
     def read(self, name: str) -> SeatedRecord | None:
-        """Read a game; None if it is unfinished or unreadable."""
+        """Return a room's game, or None if it is unfinished or unreadable."""
         try:
             note, record = self.files.read(name)
         except (TopdeckError, ValueError):

@@ -1,4 +1,4 @@
-"""Standings: the scores of agents with their intervals, and matrices of agents and decks."""
+"""Standings: agents' scores with confidence intervals, and score matrices by agents and by decks."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib.util import find_spec
@@ -10,16 +10,16 @@ from topdeck.arena.results.statistics import Estimate, Standing, count_deals, fi
 from topdeck.web.watching.contents import Contents, is_finished
 from topdeck.web.watching.messages import AgentRow, Cell, Elo, Matrix, Score, Standings
 
-MOST_RATED = 4_000_000  # deals × agents × agents, which the rating processes a thousand times
+MOST_RATED = 4_000_000  # maximum of deals × agents × agents, because ratings process them a thousand times
 
 Key = TypeVar("Key", bound=Hashable)
 
 
-def standings_of(contents: Contents, with_ratings: bool) -> Standings:
+def compute_standings(contents: Contents, with_ratings: bool) -> Standings:
     games = [game for game in contents.games if is_finished(game)]
     by_agent = group_by(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
-    elos = ratings_of(games, [*by_agent]) if with_ratings and contents.is_rated else {}
+    elos = rate_agents(games, [*by_agent]) if with_ratings and contents.is_rated else {}
     return Standings(
         games=len(games),
         agents=tuple(agent_row(row, by_agent[row.agent], elos.get(row.agent)) for row in rows),
@@ -31,7 +31,7 @@ def standings_of(contents: Contents, with_ratings: bool) -> Standings:
 
 
 def group_by(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[Key]]) -> dict[Key, list[PlayedGame]]:
-    """Group games by each of their keys."""
+    """Group games by key; a game with several keys is in several groups."""
     groups: dict[Key, list[PlayedGame]] = {}
     for game in games:
         for key in keys(game):
@@ -62,8 +62,8 @@ def score_form(estimate: Estimate, games: int) -> Score:
     return Score(estimate.mean, estimate.low, estimate.high, games)
 
 
-def ratings_of(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
-    """Rate the agents, if the library for ratings is installed and they do not take too long."""
+def rate_agents(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
+    """Rate the agents; return no ratings if `choix` is not installed or the computation would take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
     from topdeck.arena.results.ratings import ratings
@@ -79,7 +79,7 @@ def finite(number: float) -> float | None:
 
 
 def agent_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> Matrix:
-    """The score of each agent against each opponent."""
+    """Return the score of each agent against each opponent."""
     meetings = group_by(games, lambda game: [frozenset(game.fixture.agents)])
     scores = {
         (agent, other): score_form(score(own, agent), len(own))
@@ -91,7 +91,7 @@ def agent_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> Matrix:
 
 
 def deck_matrix(games: Sequence[PlayedGame]) -> Matrix:
-    """The score of the first player, by both decks."""
+    """Return the first player's score for each pair of decks."""
     pairings = group_by(games, lambda game: [game.fixture.decks])
     scores = {decks: score_form(first_player_score(own), len(own)) for decks, own in pairings.items()}
     return matrix(sorted({deck for decks in scores for deck in decks}), scores)

@@ -68,6 +68,6 @@ def test_a_rule_decides_only_in_the_players_own_mulligan() -> None:
 
 
 def test_an_unknown_rule_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match="there is no rule 'think' for the mulligan; there are thin, keep-all"):
+    with pytest.raises(TopdeckError, match="unknown mulligan rule 'think'; choose from thin, keep-all"):
         mulligan(first_view(1), "think", Rng(1))
     assert next(iter(OPENINGS)) == "thin"

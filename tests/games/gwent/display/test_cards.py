@@ -78,11 +78,11 @@ def test_cards_are_listed_by_faction_and_colour_with_tokens_at_the_end() -> None
 
 
 def test_unknown_cards_and_values_are_rejected_with_a_suggestion() -> None:
-    with pytest.raises(UnknownCard, match=r"there is no card 'Trish'"):
+    with pytest.raises(UnknownCard, match=r"unknown card 'Trish'"):
         cards("Trish")
-    with pytest.raises(TopdeckError, match=r"there is no tag 'Dwarff'.*Dwarf"):
+    with pytest.raises(TopdeckError, match=r"unknown tag 'Dwarff'.*Dwarf"):
         cards(tag="Dwarff")
-    with pytest.raises(UnknownCard, match="no card fits"):
+    with pytest.raises(UnknownCard, match="no card matches the name and the filters"):
         cards("Triss", faction="Monsters")
 
 

@@ -200,7 +200,7 @@ def test_an_action_that_is_not_listed_is_not_legal() -> None:
         GwentAction(PLAY_CARD, cards["fiend"].as_printed.with_changes(1, 0), spot=0, place=1),
         GwentAction(DISCARD, cards["fiend"].as_printed),
     ):
-        with pytest.raises(IllegalAction, match="is not legal now; legal are: pass; "):
+        with pytest.raises(IllegalAction, match="is not legal now; legal actions: pass; "):
             table.state.apply(action)
     assert table.hand() == ["Fiend"]
 

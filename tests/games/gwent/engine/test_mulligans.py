@@ -102,5 +102,5 @@ def test_the_thesis_has_no_mulligans() -> None:
 def test_only_cards_of_the_hand_can_be_swapped() -> None:
     table = opening(["Fiend"] * 12, ["Roach"] * 12)
     assert swaps_offered(table) == ["fiend"]
-    with pytest.raises(IllegalAction, match="nothing can be done with Roach now"):
+    with pytest.raises(IllegalAction, match="no legal action uses Roach now"):
         table.swap("Roach")

@@ -148,7 +148,7 @@ def test_a_known_deck_with_other_cards_stays_within_the_limits() -> None:
 
 
 def test_an_unknown_deck_is_rejected_by_name() -> None:
-    with pytest.raises(DeckError, match=r"^there is no deck 'Skelige'; did you mean Skellige\?$"):
+    with pytest.raises(DeckError, match=r"^unknown deck 'Skelige'; did you mean Skellige\?$"):
         BELIEFS["decks"](decks=["Skelige"])
 
 

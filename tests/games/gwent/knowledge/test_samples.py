@@ -113,7 +113,7 @@ def test_a_position_that_no_legal_deck_leads_to_cannot_be_sampled() -> None:
     buried = ["Woodland Spirit", "Geralt of Rivia", "Triss Merigold"]
     me = side("Monsters", hand=["Royal Decree"], deck=["Woodland Spirit"], graveyard=buried)
     state = scenario(me, side("Skellige")).play("Royal Decree").state
-    with pytest.raises(BeliefError, match=r"^the deck holds nothing that Royal Decree could be asking for$"):
+    with pytest.raises(BeliefError, match=r"^the deck contains no card that Royal Decree can offer$"):
         state.observe(1).sample(Rng(0))
     crowd = scenario(side("Skellige"), side("Monsters", deck=["Fiend"] * 90)).state
     with pytest.raises(BeliefError, match=r"^a deck of Monsters cannot hold 90 more cards$"):
@@ -157,9 +157,9 @@ def test_a_consistent_belief_is_used() -> None:
 @pytest.mark.parametrize(
     ("hand", "aside", "deck", "said"),
     [
-        (HAND[1:], (), DECK, "3 cards of the hand are hidden, the belief fills 2"),
-        (HAND, (), DECK[1:], "4 cards of the deck are hidden, the belief fills 3"),
-        (HAND, ("fiend",), DECK, "0 cards of the mulligan are hidden, the belief fills 1"),
+        (HAND[1:], (), DECK, "the belief must fill 3 hidden cards in the hand, not 2"),
+        (HAND, (), DECK[1:], "the belief must fill 4 hidden cards in the deck, not 3"),
+        (HAND, ("fiend",), DECK, "the belief must fill 0 hidden cards in the mulligan, not 1"),
         (("wolf", *HAND[1:]), (), DECK, "Wolf cannot be in a hand or deck"),
         (("king_foltest", *HAND[1:]), (), DECK, "King Foltest cannot be in a hand or deck"),
         (("hidden", *HAND[1:]), (), DECK, "a hidden card cannot be in a hand or deck"),
@@ -184,14 +184,14 @@ def test_a_belief_that_contradicts_the_view_is_rejected(
 
 
 def test_a_belief_about_another_game_is_rejected() -> None:
-    with pytest.raises(BeliefError, match=r"^a belief about Gwent must fill a GwentHidden$"):
+    with pytest.raises(BeliefError, match=r"^a belief for Gwent must return a GwentHidden$"):
         everything_hidden().observe(0).sample(Rng(0), Wrong(HiddenCards()))
 
 
 def test_a_belief_without_a_card_to_pick_is_rejected() -> None:
     view = decreeing().state.observe(1)
     fiends = tuple(view.table.rules.cards[name] for name in ("fiend", "fiend", "fiend", "wyvern"))
-    with pytest.raises(BeliefError, match=r"^the deck holds nothing that Royal Decree could be asking for$"):
+    with pytest.raises(BeliefError, match=r"^the deck contains no card that Royal Decree can offer$"):
         view.sample(Rng(0), Wrong(GwentHidden((), (), fiends)))
 
 

@@ -309,7 +309,7 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
     "spec", ["madrid-mcts2(score=eva)", "malaga-mcts1(score=tyche-step)", "olomouc-mcts(score=eva)"]
 )
 def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
-    with pytest.raises(SpecError, match=r"^score of .* must be a score of positions( that .*)?, which .* is not$"):
+    with pytest.raises(SpecError, match=r"^score of .* must be a score for positions( that .*)?, which .* is not$"):
         make_agent(spec)
 
 

@@ -101,10 +101,10 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
 @pytest.mark.parametrize(
     ("hero", "cards", "reason"),
     [
-        ("mage", {"Fireball": 3}, "Fireball is in it 3 times, allowed are 2"),
+        ("mage", {"Fireball": 3}, "it has 3 copies of Fireball (at most 2 allowed)"),
         ("mage", {"Lightning Bolt": 1}, "Lightning Bolt belongs to the shaman, not to the mage"),
         ("mage", {"CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
-        ("mage", {"Wisp": 31}, "it has 31 cards already, more than 30"),
+        ("mage", {"Wisp": 31}, "it already has 31 cards, more than 30"),
     ],
 )
 def test_an_impossible_list_is_rejected_with_all_reasons(hero: str, cards: dict[str, int], reason: str) -> None:
@@ -119,9 +119,9 @@ def test_a_list_of_a_later_set_is_rejected_in_an_earlier_era() -> None:
 
 
 def test_a_list_needs_a_class_or_a_deck() -> None:
-    with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to start from$"):
+    with pytest.raises(DeckError, match=r"^a new deck needs a class or another deck to start from$"):
         start_deck("", "", Counter(), None)
-    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; classes are druid, "):
+    with pytest.raises(DeckError, match=r"^NewMonk: unknown class 'monk'; choose from druid, "):
         start_deck("", "monk", Counter(), None)
 
 
@@ -145,9 +145,9 @@ def test_every_unknown_and_every_illegal_card_is_named() -> None:
     with pytest.raises(DeckError) as failure:
         complete_deck(list_of("mage", wanted), rules())
     for fault in (
-        "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
-        "there is no card 'Frostblot' (did you mean Frostbolt?)",
-        "Fireball is in it 3 times, allowed are 2",
+        "unknown card 'Firebal' (did you mean Fireball or Fireblast?)",
+        "unknown card 'Frostblot' (did you mean Frostbolt?)",
+        "it has 3 copies of Fireball (at most 2 allowed)",
         "Deathwing (NEW1_030) is not implemented yet",
         "Lightning Bolt belongs to the shaman, not to the mage",
     ):

@@ -45,7 +45,7 @@ EX1_012 = 1  # Bloodmage Thalnos
 EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
-TOO_DEEP = "it has more than 100 tables or lists in each other"
+TOO_DEEP = "it has more than 100 levels of nested tables and lists"
 LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setting any_set allows it)"
 
 
@@ -108,18 +108,18 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
     [
         ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is intended, add size = 29)"),
         ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is intended, add size = 31)"),
-        ({"CS2_231": 1, "CS2_029": 3}, "Fireball is in it 3 times, allowed are 2"),
-        ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
-        ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
+        ({"CS2_231": 1, "CS2_029": 3}, "it has 3 copies of Fireball (at most 2 allowed)"),
+        ({"CS2_231": 0, "Fireball": 2}, "it has 4 copies of Fireball (at most 2 allowed)"),
+        ({"CS2_231": 1, "EX1_012": 2}, "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)"),
         ({"CS2_231": 0, "EX1_238": 2}, "Lightning Bolt belongs to the shaman, not to the mage"),
-        ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf' (did you mean Polymorph?)"),
-        ({"CS2_231": 1, "XYZ_123456": 1}, "there is no card 'XYZ_123456'"),
+        ({"CS2_231": 1, "Polymorf": 1}, "unknown card 'Polymorf' (did you mean Polymorph?)"),
+        ({"CS2_231": 1, "XYZ_123456": 1}, "unknown card 'XYZ_123456'"),
         ({"CS2_231": 1, "CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
         ({"CS2_231": 1, "GVG_110": 1}, LATER),
-        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 is in it -2 times"),
+        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 must be in it at least once, not -2 times"),
     ],
 )
 def test_an_illegal_deck_is_rejected_by_name(changes: dict[str, int], fault: str) -> None:
@@ -141,8 +141,8 @@ def test_a_card_of_a_later_set_is_rejected() -> None:
 
 def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
-        "Fireball is in it 3 times, allowed are 2",
-        "Bloodmage Thalnos is in it 2 times, allowed are 1",
+        "it has 3 copies of Fireball (at most 2 allowed)",
+        "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)",
     ]
     assert len(faults(deck(CS2_029=3, EX1_238=1, GVG_110=1))) == 4
 
@@ -184,7 +184,7 @@ def test_a_size_that_is_none_is_rejected(size: str) -> None:
 
 
 def test_no_size_allows_more_copies_or_other_classes() -> None:
-    assert faults(sized(31, CS2_029=3)) == ["Fireball is in it 3 times, allowed are 2"]
+    assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball (at most 2 allowed)"]
     assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]
     assert faults(sized(31, GVG_110=1)) == [LATER]
 
@@ -203,13 +203,13 @@ def test_all_unknown_cards_are_named() -> None:
     unknown = {f"Unheard{number}": 1 for number in range(12)}
     told = faults(Deck("New", {**unknown, "Fireball": 3}, **{"class": "mage", "size": "15"}))
     assert told == [
-        "there is no card 'Unheard0'",
-        "there is no card 'Unheard1'",
-        "there is no card 'Unheard10'",
-        "there is no card 'Unheard11'",
-        "there is no card 'Unheard2'",
-        "there are no cards 'Unheard3', 'Unheard4', 'Unheard5', 'Unheard6', 'Unheard7', 'Unheard8', 'Unheard9'",
-        "Fireball is in it 3 times, allowed are 2",
+        "unknown card 'Unheard0'",
+        "unknown card 'Unheard1'",
+        "unknown card 'Unheard10'",
+        "unknown card 'Unheard11'",
+        "unknown card 'Unheard2'",
+        "unknown cards 'Unheard3', 'Unheard4', 'Unheard5', 'Unheard6', 'Unheard7', 'Unheard8', 'Unheard9'",
+        "it has 3 copies of Fireball (at most 2 allowed)",
     ]
 
 
@@ -259,15 +259,18 @@ def test_every_name_can_be_written(name: str) -> None:
         (f"name = {'[' * 100_000}", f"sheep.toml is not TOML: {TOO_DEEP}"),
         (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not TOML: {TOO_DEEP}"),
         ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a text, not ['Sheep']"),
-        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck of this game has name, class, cards"),
-        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck of this game has name, class, cards"),
-        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck of this game has name, class, cards"),
-        ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table of ids and counts"),
-        ('name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]', "sheep.toml: the cards must be a table of ids and counts"),
+        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
+        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
+        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck for this game needs name, class, cards"),
+        ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table of card ids and counts"),
+        (
+            'name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]',
+            "sheep.toml: the cards must be a table of card ids and counts",
+        ),
         *(
             (
                 f'name = "Sheep"\nclass = "mage"\n[cards]\nCS2_231 = {count}',
-                f"sheep.toml: the count of CS2_231 must be a whole number from 1, not {shown}",
+                f"sheep.toml: the count of CS2_231 must be a whole number of at least 1, not {shown}",
             )
             for count, shown in (("0", "0"), ("-1", "-1"), ("1.5", "1.5"), ('"two"', "'two'"), ("true", "True"))
         ),
@@ -287,7 +290,7 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
-            "sheep.toml: there is no format 'old'; formats are wild, standard, classic, twist",
+            "sheep.toml: unknown format 'old'; choose from wild, standard, classic, twist",
         ),
         (
             'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
@@ -324,7 +327,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
-    assert str(error.value).startswith("there is no deck 'Sheep'; there are AggroPirateWarrior, ")
+    assert str(error.value).startswith("unknown deck 'Sheep'; there are AggroPirateWarrior, ")
     assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
 
 

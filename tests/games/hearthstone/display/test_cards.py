@@ -22,9 +22,9 @@ def test_every_filter_is_described() -> None:
         assert (setting.name, setting.help.endswith(".")) == (name, True)
     with pytest.raises(TopdeckError, match="the list of cards has no setting 'colour'; it has set, class, "):
         GAME.display.cards(colour="red")
-    with pytest.raises(TopdeckError, match="the setting cost must be a whole number from 0, not -1"):
+    with pytest.raises(TopdeckError, match="the setting cost must be a whole number of at least 0, not -1"):
         GAME.display.cards(cost=-1)
-    with pytest.raises(UnknownCard, match="there is no card 'Frostblot'"):
+    with pytest.raises(UnknownCard, match="unknown card 'Frostblot'"):
         GAME.display.cards("Frostblot")
 
 

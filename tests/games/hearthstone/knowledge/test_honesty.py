@@ -265,7 +265,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
     assert isinstance(right, HearthstoneState)
     assert [it.card for it in right.second.secrets] == [snakes, bear]
     for hidden, said in (
-        (HiddenCards(), "must fill a HearthstoneHidden"),
+        (HiddenCards(), "must return a HearthstoneHidden"),
         (
             HearthstoneHidden(hand=hand[1:], deck=deck, secrets=secrets),
             "the opponent's hand has 3 hidden cards, but the belief fills in 2",
@@ -309,7 +309,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
 def test_a_refusal_lists_only_own_actions() -> None:
     state = everything_hidden()
     said = objection(state, "play CS2_029")
-    assert said.startswith("'play CS2_029' is not legal now; legal are: end; ")
+    assert said.startswith("'play CS2_029' is not legal now; legal actions: end; ")
     hidden = {word for it in hidden_things(state, 0) for word in (it.card.id, it.card.name)}
     assert not [word for word in hidden if word in said]
 

@@ -1,1 +1,1 @@
-"""Results databases, which hold every finished game of an experiment once."""
+"""Results databases, which store the finished games of experiments."""

@@ -1,4 +1,4 @@
-"""Comparison of a stored experiment with the one to be played: differences, changed sources, and growth."""
+"""Compares a stored experiment with the experiment to be played: differences, changed source code, and growth."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,16 +19,16 @@ from topdeck.core.record import rules_difference
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 
-SHOWN: Final = 100  # characters of a value in an error
-SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file
-ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that may grow, besides pairs
+SHOWN: Final = 100  # the maximum length of a value in an error message
+SOURCES: Final = "sources"  # the key for the hashes of source files by agent, external class and file
+ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that can grow, in addition to pairs
 
 
 # ---- differences
 
 
 def experiment_difference(theirs: Json, ours: Json) -> str:
-    """Describe the first difference between two experiments apart from sources; empty if there is none."""
+    """Describe the first difference between two experiments, ignoring source code; empty if there is none."""
     theirs, ours = without_sources(theirs), without_sources(ours)
     return (
         first_difference(with_deck_names(theirs), with_deck_names(ours))
@@ -38,12 +38,12 @@ def experiment_difference(theirs: Json, ours: Json) -> str:
 
 
 def with_deck_names(identity: Json) -> Json:
-    """Return an identity with the names of the decks instead of their cards, for shorter messages."""
+    """Return an identity with deck names instead of full decks, for shorter messages."""
     return {**identity, "decks": ", ".join(deck["name"] for deck in identity["decks"])}
 
 
 def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
-    """Describe the first difference between two JSON forms; empty if they are equal."""
+    """Describe the first difference between two JSON values; empty if they are equal."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):
@@ -60,46 +60,46 @@ def in_short(form: Any) -> str:
 
 
 def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Describe a different order of agents, which means different games: the first agent begins the first of a pair."""
+    """Describe a different order of agents, which changes the games: in each pair, the first agent plays first."""
     if [name for name in ours if name in theirs] == [*theirs]:
         return ""
     return f"order of agents is {', '.join(theirs)}"
 
 
 def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
-    """Reject results of another experiment or other rules."""
+    """Raise an error if stored results belong to another experiment or were played with different rules."""
     require_rules(theirs, ours, place)
     if different := experiment_difference(theirs, ours):
         raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Reject results of another kind, and results of other rules than the current ones."""
+    """Raise an error if stored results have another kind of contents or were played with different rules."""
     require_content(theirs, content_kind(ours), place)
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
     ):
-        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added to it")
+        raise MatchError(f"{place} was played with {others}; you can read it, but not add games to it")
 
 
 # ---- sources of external agents
 
 
 def without_sources(identity: Json) -> Json:
-    """Return an identity without the sources, which do not determine the games."""
+    """Return an identity without the source hashes, which do not determine the fixtures."""
     return {name: value for name, value in identity.items() if name != SOURCES}
 
 
 def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
-    """Reject results of an external agent whose source has changed since.
+    """Raise an error if the source code of an external agent has changed since its games were played.
 
     Args:
-        theirs: The stored identity.
+        theirs: The identity of the stored experiment.
         ours: The identity of the experiment to be played.
-        place: The name of the results in errors.
+        place: The name of the results in error messages.
 
     Raises:
-        MatchError: The hash of a file differs.  Agents without a stored hash are accepted.
+        MatchError: The hash of a source file has changed.  Agents without stored hashes are accepted.
     """
     for agent, sources in theirs.get(SOURCES, {}).items():
         for name, before in sources.items():
@@ -107,20 +107,20 @@ def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
             if files := [file for file in {**before, **now} if before.get(file) != now.get(file)]:
                 have = "has" if len(files) == 1 else "have"
                 raise MatchError(
-                    f"{place} holds games of another version of {agent}: {', '.join(files)} {have} changed since they "
-                    "were played; choose another --out, or undo the change"
+                    f"{place} contains games of another version of {agent}: {', '.join(files)} {have} changed since "
+                    "they were played; choose another --out, or undo the change"
                 )
 
 
 def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
-    """Store the sources of agents whose code was not found when the results file was created."""
+    """Store the source hashes of agents whose code was not available when the results file was created."""
     merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
     if merged != found.identity.get(SOURCES, {}):
         put_identity(connection, found, {**found.identity, SOURCES: merged})
 
 
 def put_identity(connection: Connection, found: Row[Any], identity: Json) -> None:
-    """Replace the identity of a stored experiment."""
+    """Replace the identity of a stored experiment and update the row's checksum."""
     values = {**found._asdict(), "identity": identity}
     values["checksum"] = row_checksum(EXPERIMENTS, values)
     connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))
@@ -130,7 +130,7 @@ def put_identity(connection: Connection, found: Row[Any], identity: Json) -> Non
 
 
 def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place: str, grow: bool) -> None:
-    """Reject a stored experiment that differs from the one that is asked for, unless it may grow into it."""
+    """Raise an error if the stored experiment differs from the requested experiment and cannot grow into it."""
     experiment = asked.resume_from(found.identity)
     theirs, ours = found.identity, experiment.identity()
     require_rules(theirs, ours, place)
@@ -141,7 +141,7 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
     games = [game.game for game in read_games(connection, found.id, place)]
     why_not = next(obstacles(theirs, asked, games), "")
     if not grow:
-        require_same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
+        require_same_experiment(theirs, ours, place, "" if why_not else "; use --grow to extend it")
     if why_not:
         raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
     require_same_sources(theirs, ours, place)
@@ -149,7 +149,7 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
 
 
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
-    """Describe why an experiment with these games cannot grow into another one."""
+    """Yield the reasons why a stored experiment with these games cannot grow into the requested experiment."""
     experiment = asked.resume_from(theirs)
     ours = experiment.identity()
     if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):
@@ -160,7 +160,7 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
     yield from changes(theirs, ours, experiment.format)
     has_salt = asked.salt is not None or "salt" in theirs or any(map(is_external, theirs["agents"].values()))
     if asked.external_agents and not has_salt:
-        yield f'it has no salt, so {min(asked.external_agents)} could compute the deals; --salt "" accepts that'
+        yield f'it has no salt, so {min(asked.external_agents)} could compute the deals; use --salt "" to allow that'
     if not experiment.format.depends_on_results:
         fixtures = {*experiment.fixtures([])}
         if strays := [game for game in games if game.fixture not in fixtures]:
@@ -168,13 +168,13 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
 
 
 def fixed_parts(identity: Json) -> Json:
-    """Return the parts of an identity that never grow."""
+    """Return the parts of an identity that cannot grow."""
     form = {name: value for name, value in identity["format"].items() if name != "pairs"}
     return {**{name: value for name, value in identity.items() if name not in ADDED}, "format": form}
 
 
 def losses(theirs: Json, ours: Json) -> Iterator[str]:
-    """Describe the agents, decks and pairs that would be removed or replaced."""
+    """Yield descriptions of the agents, decks and pairs that would be removed or replaced."""
     their_decks, our_decks = ({deck["name"]: deck for deck in identity["decks"]} for identity in (theirs, ours))
     for kind, before, now in (("agent", theirs["agents"], ours["agents"]), ("deck", their_decks, our_decks)):
         for name, value in before.items():
@@ -185,13 +185,13 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
     for agent, brought in theirs["own_decks"].items():
         for name in brought:
             if name not in ours["own_decks"].get(agent, ()):
-                yield f"its agent {agent} no longer brings {name}"
+                yield f"its agent {agent} no longer has its own deck {name}"
     if theirs["format"]["pairs"] > ours["format"]["pairs"]:
-        yield f"it has {theirs['format']['pairs']} pairs already, not {ours['format']['pairs']}"
+        yield f"it already has {theirs['format']['pairs']} pairs, not {ours['format']['pairs']}"
 
 
 def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
-    """Describe the parts that would change although the format does not let them grow."""
+    """Yield descriptions of the parts that would change, although they cannot grow in this format."""
     parts = {
         "agents": [[*identity["agents"]] for identity in (theirs, ours)],
         "decks": [[with_deck_names(identity)["decks"], identity["own_decks"]] for identity in (theirs, ours)],
@@ -202,11 +202,11 @@ def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
             yield f"the {part} of the format {type(form).__name__} cannot change, because its games depend on results"
 
 
-# ---- the games of a grown experiment
+# ---- games of a grown experiment
 
 
 class Order(NamedTuple):
-    """The format and lineup that determine the order of the games of an experiment."""
+    """The format and lineup of an experiment, which determine the order of its games."""
 
     format: Format
     lineup: Lineup
@@ -216,9 +216,10 @@ class Order(NamedTuple):
 
 
 def wider_order(narrower: Experiment, identity: Json) -> Order | None:
-    """Return the order of the experiment that another one has grown into.
+    """Return the game order of a grown experiment.
 
-    None if agents bring decks in addition to shared ones, which an identity does not tell apart.
+    The result is None if there are both shared decks and agents' own decks, because the stored identity does not
+    distinguish them.
     """
     own = {agent: tuple(identity["own_decks"].get(agent, ())) for agent in identity["agents"]}
     if narrower.decks and any(own.values()):
@@ -229,14 +230,14 @@ def wider_order(narrower: Experiment, identity: Json) -> Order | None:
 
 
 def grow_into(connection: Connection, found: Row[Any], wider: Experiment) -> None:
-    """Replace a stored experiment by a wider one, and renumber its games."""
+    """Replace a stored experiment with an extended experiment, and renumber its games."""
     put_identity(connection, found, wider.identity())
-    if not wider.format.depends_on_results:  # otherwise new games only follow the earlier ones
+    if not wider.format.depends_on_results:  # otherwise, new games come after all earlier games
         renumber(connection, found.id, {fixture: number for number, fixture in enumerate(wider.fixtures([]), 1)})
 
 
 def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, int]) -> None:
-    """Change the numbers of games, and their checksums accordingly."""
+    """Change the numbers of stored games and update their checksums."""
     rows = connection.execute(select(*LISTED).where(GAMES.c.experiment == experiment)).all()
     changes: list[dict[str, object]] = []
     for row in rows:

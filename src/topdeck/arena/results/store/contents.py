@@ -1,4 +1,4 @@
-"""The contents of a results database: games, or an evolution."""
+"""The kinds of contents of a results database: the games of an experiment, or an evolution."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -25,21 +25,21 @@ def in_words(content: str) -> str:
 
 
 def require_schema(identity: Json, place: str) -> None:
-    """Reject an experiment that another version of Topdeck described."""
+    """Raise an error if another version of Topdeck wrote the identity in a different schema."""
     schema = SCHEMAS.get(content_kind(identity))
     if schema is not None and identity.get("schema") != schema:
         raise other_version(place, "schema", identity.get("schema"), schema)
 
 
 def other_version(place: str, what: str, found: object, readable: int) -> MatchError:
-    """Build the error for results that another version of Topdeck wrote."""
+    """Return the error for results that another version of Topdeck wrote."""
     return MatchError(
-        f"{place} has {what} {found}, and this Topdeck reads {what} {readable}: open it with the Topdeck that wrote "
-        "it, or play again with another --out"
+        f"{place} has {what} {found}, but this version of Topdeck reads {what} {readable}: open it with the version "
+        "that wrote it, or play the games again with another --out"
     )
 
 
 def require_content(identity: Json, wanted: str, place: str) -> None:
-    """Reject results of another kind."""
+    """Raise an error if the results have another kind of contents."""
     if (found := content_kind(identity)) != wanted:
-        raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
+        raise MatchError(f"{place} contains {in_words(found)}, not {in_words(wanted)}")

@@ -1,4 +1,4 @@
-"""Writing to a results database: an SQLite file, or a shared PostgreSQL database."""
+"""Connections to a results database, which is an SQLite file or a shared PostgreSQL database."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -19,16 +19,16 @@ from topdeck.core.record import path_problem
 from topdeck.core.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
-FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter if an error message of SQLite quotes damaged text
-DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # decodes any text; the checksum judges it
+FAILURES = (DBAPIError, UnicodeDecodeError)  # SQLite errors can quote damaged text
+DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # the checksum detects damaged text
 
 
 class Database:
-    """The database of an experiment or an evolution that is running.
+    """A connection to the results database of a running experiment or evolution.
 
     Args:
-        location: The file or the shared database.
-        held: Describes the current contents for errors, such as "5 games".
+        location: The results file or the shared database.
+        held: A function that describes the current contents for error messages, such as "5 games".
     """
 
     def __init__(self, location: Location, held: Callable[[], str] = str) -> None:
@@ -42,7 +42,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Write in a transaction."""
+        """Open a transaction for writing, and check afterwards that the file still exists."""
         with writing_to(self.engine, self.location, self.held()) as connection:
             yield connection
         if self.file is None:
@@ -50,39 +50,39 @@ class Database:
         self.require_file()
 
     def reading(self) -> AbstractContextManager[Connection]:
-        """Read what was written so far, through the connection that writes."""
+        """Open a connection for reading the results written so far."""
         return reading_from(self.engine, self.location)
 
     def require_file(self) -> None:
-        """Reject a file that was deleted or replaced; SQLite itself would continue to write to the deleted file."""
+        """Raise an error if the file was deleted or replaced; SQLite would keep writing to the deleted file."""
         if file_identity(self.location) != self.file:
-            lost = f"the {self.held() or 'games'} in it are lost; the same command plays them again"
+            lost = f"the {self.held() or 'games'} in it are lost; run the same command to play them again"
             raise MatchError(f"{self.location.text} was deleted or replaced while games were played: {lost}")
 
     def run_number(self, connection: Connection, experiment: int) -> int:
-        """Return the number of this run, which is registered when its first results are stored."""
+        """Return the ID of this run, which is added to the database when its first results are stored."""
         if self.run is None:
             values = {"experiment": experiment, "started": now(), "machine": describe_machine()}
             self.run = add_row(connection, tables.RUNS, values)
         return self.run
 
     def close(self, *error: object) -> None:
-        """Close the database; unless there was an error, check that the file still exists."""
+        """Close the database and, unless there was an error, check that the file still exists."""
         self.engine.dispose()
         if error == (None, None, None):
             self.require_file()
 
 
 def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
-    """Return an engine for the database; `begin` is the statement that starts a transaction of SQLite."""
+    """Return an engine for the database; `begin` is the statement that starts an SQLite transaction."""
     try:
         url = location.url or URL.create("sqlite", database=str(location.file))
         engine = create_engine(url, json_deserializer=tables.lenient)
     except ValueError:
-        raise MatchError(f"{location.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
+        raise MatchError(f"{location.text} is not a valid database: set {VARIABLE} to {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
-        cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
-        raise MatchError(f"{location.text} is no database that can be used: {error} ({cure})") from None
+        cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"check {VARIABLE}"
+        raise MatchError(f"{location.text} is not a valid database: {error} ({cure})") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_busy_timeout)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
@@ -91,7 +91,7 @@ def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
 
 @contextmanager
 def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
-    """Read without changing anything; `location` names the results in errors."""
+    """Open a connection for reading; `location` is used in error messages."""
     try:
         with engine.connect() as connection:
             yield connection
@@ -101,37 +101,37 @@ def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
 
 @contextmanager
 def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[Connection]:
-    """Write in a transaction; `held` describes the current contents for errors."""
+    """Open a transaction for writing; `held` describes the current contents in error messages."""
     try:
         with engine.begin() as connection:
             yield connection
     except FAILURES as error:
-        kept = f"; it holds {held}, and the same command resumes from there" if held else ""
-        problem = path_problem(Path(location.text)) if location.file else ""  # which SQLite does not name
+        kept = f"; it contains {held}, and the same command resumes the run" if held else ""
+        problem = path_problem(Path(location.text)) if location.file else ""  # which SQLite does not report
         raise MatchError(f"the results cannot be written to {location.text}: {problem or cause(error)}{kept}") from None
 
 
 def set_busy_timeout(connection: Any, record: object) -> None:
-    """Let SQLite wait for other writers, and begin transactions explicitly: Python's omit the creation of tables."""
+    """Make SQLite wait for other writers, and disable Python's implicit transactions, which exclude table creation."""
     connection.isolation_level = None
     connection.text_factory = DAMAGED_TOO
     connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
 
 
 def enable_wal(connection: Any, record: object) -> None:
-    """Let SQLite write ahead, which allows concurrent readers and writers and survives a power failure."""
+    """Enable write-ahead logging, which allows concurrent access and survives power failures."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
 
 
 def prepare(connection: Connection, location: Location, new: bool = False) -> None:
-    """Reject tables that this Topdeck cannot read; create them if the results are new."""
+    """Check that this version of Topdeck can read the tables; create them if the results are new."""
     names = inspect(connection).get_table_names()
     if tables.STORE.name in names:
         require_version([*connection.execute(select(tables.STORE.c.version)).scalars()], location.text)
     elif names:
-        raise MatchError(f"{location.text} is not a results file of Topdeck")
-    elif not new:  # an empty file, whose process was stopped early
+        raise MatchError(f"{location.text} is not a Topdeck results file")
+    elif not new:  # an empty file from a process that was stopped early
         raise MatchError(f"there are no results in {location.text}")
     else:
         tables.TABLES.create_all(connection)
@@ -139,21 +139,21 @@ def prepare(connection: Connection, location: Location, new: bool = False) -> No
 
 
 def require_version(versions: Sequence[object], place: str) -> None:
-    """Reject tables of another version, and invalid version numbers."""
+    """Raise an error if the version number of the tables is invalid or not supported."""
     if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
-        detail = f"it says {', '.join(map(str, versions)) or 'nothing'}"
+        detail = f"found {', '.join(map(str, versions)) or 'nothing'}"
         raise tables.damage_error("the version", place, detail, is_repairable=False)
     if versions[0] != tables.VERSION:
         raise other_version(place, "results format", versions[0], tables.VERSION)
 
 
 def add_experiment(connection: Connection, identity: Json, name: str) -> int:
-    """Add an experiment and return its number."""
+    """Add an experiment to the database and return its ID."""
     return add_row(connection, tables.EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
 
 
 def add_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
-    """Add a row and return its number, which is part of the row's checksum."""
+    """Add a row and return its ID, which is part of the row's checksum."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
     row = tables.seal_row(table, {"id": key[0], **values})
@@ -162,7 +162,7 @@ def add_row(connection: Connection, table: Table, values: Mapping[str, object]) 
 
 
 def file_identity(location: Location) -> tuple[int, int]:
-    """Return the device and inode of the file; zeros if there is none."""
+    """Return the device and inode of the results file; zeros if the file does not exist."""
     with suppress(OSError):
         if location.file is not None:
             status = location.file.stat()
@@ -171,7 +171,7 @@ def file_identity(location: Location) -> tuple[int, int]:
 
 
 def cause(error: Exception) -> str:
-    """Return the message of the database on one line."""
+    """Return the database's error message on one line."""
     return " ".join(str(error.orig).split()) if isinstance(error, DBAPIError) else "the file is damaged"
 
 

@@ -1,4 +1,4 @@
-"""The locations of results: a file, a shared database, or memory."""
+"""Locations of results: a file, a shared database or memory."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from topdeck.core.errors import MatchError
 
-if TYPE_CHECKING:  # a run without a database does not import it
+if TYPE_CHECKING:  # SQLAlchemy is not imported at run time if no database is used
     from sqlalchemy import URL
 
-VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
+VARIABLE = "TOPDECK_STORE"  # the environment variable with the address of the shared database
 SCHEME = "postgresql://"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Location:
-    """The location of results.
+    """The location of an experiment's results.
 
     Attributes:
-        url: The address of a shared database; empty for a file.
-        name: The name of the experiment in a shared database.
-        text: The location as shown in messages.
+        url: The address of the shared database; empty for a file.
+        name: The name of the experiment in the shared database; empty for a file.
+        text: The location as displayed in messages.
         file: The results file; None for a shared database.
     """
 
@@ -37,9 +37,9 @@ IN_MEMORY = Location()
 
 
 def find_location(out: Path | None) -> Location:
-    """Return the location for `--out`: a file, or an experiment in the shared database that the environment names.
+    """Return the location for `--out`: a file, or a name in the shared database if `TOPDECK_STORE` is set.
 
-    Without `--out`, results stay in memory.
+    If `out` is None, the results are stored in memory.
     """
     shared = os.environ.get(VARIABLE, "")
     if out is None:
@@ -51,17 +51,17 @@ def find_location(out: Path | None) -> Location:
         text = f"{out} in {without_secrets(shared).removeprefix(SCHEME)}"
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
-        raise MatchError(":memory: is not a results file: name a file, or leave it out to store nothing")
+        raise MatchError(":memory: is not a results file: specify a file, or omit it to store nothing")
     return file_location(out)
 
 
 def file_location(path: Path, text: str = "") -> Location:
-    """Return the location of a file, whatever the environment names; `text` replaces its path in messages."""
+    """Return the location of a file, ignoring the environment; `text` replaces its path in messages."""
     return Location(text=text or str(path), file=path.absolute())
 
 
 def require_results(location: Location) -> None:
-    """Reject the location of a file that does not exist."""
+    """Raise an error if the results file does not exist."""
     if location.file is not None and not location.file.is_file():
         raise MatchError(
             f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
@@ -69,6 +69,6 @@ def require_results(location: Location) -> None:
 
 
 def without_secrets(address: str) -> str:
-    """Return the address of a database without user, password and options."""
+    """Return a database address without user name, password and options."""
     scheme, slashes, rest = address.partition("://")
     return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"

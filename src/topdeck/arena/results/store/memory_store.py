@@ -1,4 +1,4 @@
-"""The games of a running experiment in memory, without a database."""
+"""Stores the games of a running experiment in memory, without a database."""
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from topdeck.arena.results.store.location import IN_MEMORY, Location
 
 @contextmanager
 def paused_collector() -> Iterator[None]:
-    """Pause the garbage collector, which would inspect a growing list of games again and again."""
+    """Pause the garbage collector, which would inspect a growing list of games repeatedly."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -23,7 +23,7 @@ def paused_collector() -> Iterator[None]:
 
 
 class MemoryStore:
-    """The finished games of an experiment, discarded at the end; `Store` writes them to a database."""
+    """Stores the finished games of a running experiment in memory; its subclass `Store` uses a database."""
 
     location: Location = IN_MEMORY
 
@@ -40,9 +40,9 @@ class MemoryStore:
         pass
 
     def plan(self, games: list[PlayedGame]) -> None:
-        """Ask the format for the games that are known after these games."""
+        """Determine all games that are known once these games have been played."""
         finished = {game.fixture for game in games}
-        self.count = self.results = len(finished)  # finished games: now, and when the plan was made
+        self.count = self.results = len(finished)  # the number of finished games, now and at the time of the plan
         self.planned = self.experiment.fixtures(games)
         self.unplayed = {fixture for fixture in self.planned if fixture not in finished}
 
@@ -61,11 +61,11 @@ class MemoryStore:
         return self.planned
 
     def missing(self) -> list[Fixture]:
-        """Return the games that can be played now."""
+        """Return the games that are known but not yet played."""
         return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
 
     def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Store games, and return those that are new."""
+        """Store games and return the new games; games that are already stored are ignored."""
         new = {game.fixture: game for game in games if game.fixture in self.unplayed}
         if not new:
             return []
@@ -75,7 +75,7 @@ class MemoryStore:
         return added
 
     def write(self, new: Mapping[Fixture, PlayedGame]) -> list[PlayedGame]:
-        """Store new games, and return them with their numbers."""
+        """Store new games and return numbered copies of them."""
         numbers = self.number_games(new)
         added = [game.brief(numbers[fixture]) for fixture, game in new.items()]
         self.kept += added
@@ -84,7 +84,7 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of at least these games in the order of the experiment, to which later stages only add."""
+        """Return the numbers of these and possibly other games; later stages do not change earlier numbers."""
         if not self.numbers.keys() >= set(fixtures):
             self.numbers = {fixture: number for number, fixture in enumerate((order or self.order)(), 1)}
         return self.numbers

@@ -1,4 +1,4 @@
-"""Recovery of the intact part of a damaged results database."""
+"""Recovers the intact part of a damaged results database."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -18,15 +18,15 @@ from topdeck.core.errors import MatchError
 
 
 def repair(source: Path, target: Path) -> int:
-    """Copy all intact games, or individuals of an evolution, to new results and return their number.
+    """Copy all intact games, or all intact individuals of an evolution, to a new location and return their number.
 
     Raises:
-        MatchError: The source has no results or has lost its description, or the target exists.
+        MatchError: The source has no results or no intact description, or the target already exists.
     """
     old, new = find_location(source), find_location(target)
     require_results(old)
     if new.file is not None and new.file.exists():
-        raise MatchError(f"{target} exists already: name a new one")
+        raise MatchError(f"{target} already exists: specify a new file")
     with reading(old) as connection:
         experiment = read_experiment_row(connection, old)
         if content_kind(experiment.identity) == EVOLUTION:
@@ -42,21 +42,21 @@ def repair(source: Path, target: Path) -> int:
 
 
 def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]]:
-    """Return the rows of intact games in their order, with actions as texts instead of letters."""
-    vocabularies: dict[int, dict[int, str]] = {}  # by run
+    """Return the rows of all intact games in order, with decoded actions."""
+    vocabularies: dict[int, dict[int, str]] = {}  # keyed by run
     for row in read_rows(connection, select(tables.VOCABULARY)):
         vocabularies.setdefault(row.run, {}).update(row_actions(row))
     games: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in read_rows(connection, select(*tables.COMPLETE).where(tables.GAMES.c.experiment + 0 == experiment)):
         if is_complete(row):
-            with suppress(KeyError):  # an action is lost
+            with suppress(KeyError):  # the text of an action is lost
                 actions = decode_actions(row.actions, vocabularies.get(row.run, {}))
                 games[row_key(tables.GAMES, row)] = {**row._asdict(), "actions": actions}
     return sorted(games.values(), key=lambda game: int(game["number"]))
 
 
 def intact_trials(connection: Connection, experiment: int) -> list[dict[str, Any]]:
-    """Return the rows of intact individuals in their order."""
+    """Return the rows of all intact individuals in order."""
     wanted = select(tables.TRIALS).where(tables.TRIALS.c.experiment + 0 == experiment)
     rows = filter(tables.is_intact, read_rows(connection, wanted))
     trials = {row_key(tables.TRIALS, row): row._asdict() for row in rows}
@@ -68,11 +68,11 @@ def row_key(table: Table, row: Row[Any]) -> tuple[Any, ...]:
 
 
 def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]:
-    """Read rows as far as possible; from SQLite, in both directions up to a page that cannot be read."""
+    """Yield all readable rows; SQLite tables are read from both ends up to the first unreadable page."""
     local = connection.dialect.name == "sqlite"
     for order in (text("rowid"), text("rowid DESC")) if local else (None,):
         with suppress(DBAPIError):
-            # One row at a time, because an error loses the whole portion.
+            # Fetch one row at a time, because an error loses the whole batch.
             yield from connection.execute(wanted.order_by(order), execution_options={"yield_per": 1})
 
 
@@ -82,12 +82,12 @@ def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]
 def copy(
     found: Row[Any], table: Table, rows: Sequence[Mapping[str, Any]], runs: Mapping[int, Row[Any]], target: Location
 ) -> None:
-    """Write the rows of an experiment to new results; a run whose row is lost gets no machine."""
+    """Write the rows of an experiment to a new location; lost runs are replaced without a machine description."""
     engine = make_engine(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:
         prepare(connection, target, new=True)
         if find_experiment(connection, target.name, target.text) is not None:
-            raise MatchError(f"{target.text} exists already: name a new one")
+            raise MatchError(f"{target.text} already exists: specify a new name")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
         experiment = add_row(connection, tables.EXPERIMENTS, values)
         for old in sorted({row["run"] for row in rows}):

@@ -1,4 +1,4 @@
-"""Reading results: for reports, exports and replays."""
+"""Reads stored results for reports, exports and replays."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -22,16 +22,16 @@ from topdeck.core.state import Json
 
 @dataclass(frozen=True, kw_only=True)
 class Results:
-    """The results of an experiment.
+    """The stored results of an experiment.
 
     Attributes:
-        location: The results file or database.
-        id: The number of the experiment in the database.
-        identity: The experiment in JSON.
-        created: When the results were created.
+        location: The results file, or the name in the shared database.
+        id: The ID of the experiment in the database.
+        identity: The JSON form that identifies the experiment.
+        created: The time at which the results were created.
         games: The games so far, in the order of the experiment.
-        runs: The runs and machines that played them.
-        loads: The lowest and the highest load of these machines, where it is known.
+        runs: The start time and machine of each run.
+        loads: The lowest and the highest load average of these machines; empty if unknown.
     """
 
     location: Location
@@ -65,22 +65,22 @@ class Results:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of the format by name, if it has any, best agent first."""
+        """The format's rankings by stage, best agent first; empty if the format has none."""
         form = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
         seen = {deck for game in self.games for deck in game.fixture.decks}
-        # The identity does not separate shared decks from those that agents bring, which may be unused.
+        # The identity does not distinguish shared decks from the agents' own decks, which may be unused.
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
 
     def game_label(self, game: PlayedGame) -> str:
-        """Return the name by which a game is found: its number."""
+        """Return a label that identifies a game: its number."""
         return str(game.number)
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """Return a game with its record, and with its explanations where these are stored.
+        """Return a game with its record and, if they are stored, its explanations.
 
         Raises:
             MatchError: The stored game is damaged.
@@ -89,7 +89,7 @@ class Results:
         return complete
 
     def all_complete(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Return several games with their records, which is faster than one by one."""
+        """Return several games with their records; this is faster than calling `complete` for each game."""
         with reading(self.location) as connection:
             transcripts = rows.Transcripts(connection, self.id)
             found = [(game, transcripts.at(game.fixture)) for game in games]
@@ -98,7 +98,7 @@ class Results:
     def with_transcript(self, game: PlayedGame, transcript: tuple[list[str], list[Json | None]] | None) -> PlayedGame:
         if transcript is None:
             numbers = [played_game.number for played_game in self.games if played_game.fixture == game.fixture]
-            what = f"game {numbers[0]}" if numbers else "a game that was never listed"
+            what = f"game {numbers[0]}" if numbers else "a game that is not in these results"
             raise tables.damage_error(what, self.location.text)
         actions, explanations = transcript
         return replace(game, recorded=self.record(game, actions), explanations=explanations)
@@ -120,29 +120,29 @@ class Results:
 
 
 class Summary(NamedTuple):
-    """The description of results, without the games."""
+    """A summary of stored results: the experiment or evolution and the number of games."""
 
     identity: Json
-    games: int  # the number of stored games; of an evolution, of all games played
+    games: int  # the number of stored games or, for an evolution, of games played
 
     @property
     def content(self) -> str:
-        """The kind of results: `EXPERIMENT` or `EVOLUTION`."""
+        """The kind of contents, `EXPERIMENT` or `EVOLUTION`."""
         return content_kind(self.identity)
 
 
 def read_summary(out: Path | Location) -> Summary:
-    """Read the description of results, without reading the games."""
+    """Read a summary of stored results without reading the games."""
     with open_results(out) as store:
         count = rows.count_trial_games if content_kind(store.identity) == EVOLUTION else rows.count_games
         return Summary(store.identity, count(store.connection, store.id))
 
 
 def read_results(out: Path | Location) -> Results:
-    """Read the results of an experiment from a file, or by name from the shared database.
+    """Read the results of an experiment from a file or, by name, from the shared database.
 
     Raises:
-        MatchError: There are no such results, or they are damaged.
+        MatchError: The results do not exist or are damaged.
     """
     with open_results(out, EXPERIMENT) as store:
         games = rows.read_games(store.connection, store.id, store.location.text)
@@ -160,7 +160,7 @@ def read_results(out: Path | Location) -> Results:
 
 
 class OpenStore(NamedTuple):
-    """Results that are being read, with their description."""
+    """Results that are open for reading, with their identity."""
 
     connection: Connection
     location: Location
@@ -170,7 +170,7 @@ class OpenStore(NamedTuple):
 
 
 def is_kept(out: Path) -> bool:
-    """Return whether a file exists, or results of this name in the shared database."""
+    """Return whether results exist in this file or, by this name, in the shared database."""
     location = find_location(out)
     if location.file is not None:
         return location.file.exists()
@@ -181,7 +181,7 @@ def is_kept(out: Path) -> bool:
 
 @contextmanager
 def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
-    """Open results for reading; results with other contents than `content` are rejected."""
+    """Open results for reading; if `content` is set, another kind of contents raises an error."""
     location = out if isinstance(out, Location) else find_location(out)
     require_results(location)
     with reading(location) as connection:
@@ -191,7 +191,7 @@ def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]
 
 
 def read_experiment_row(connection: Connection, location: Location) -> Row[Any]:
-    """Return the row that describes what is stored."""
+    """Return the database row that describes the stored experiment or evolution."""
     prepare(connection, location)
     found = rows.find_experiment(connection, location.name, location.text)
     if found is None:
@@ -200,7 +200,10 @@ def read_experiment_row(connection: Connection, location: Location) -> Row[Any]:
 
 
 def read_only_location(location: Location) -> Location:
-    """Return a location that is not created by reading; SQLite writes auxiliary files unless a folder is read-only."""
+    """Return a location that can be read without creating a file.
+
+    SQLite still writes auxiliary files, unless the folder is read-only.
+    """
     path = location.file
     if path is None:
         return location

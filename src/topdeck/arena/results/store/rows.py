@@ -1,4 +1,4 @@
-"""Rows of a results database: games with their actions."""
+"""Convert games to and from rows of a results database."""
 
 import json
 import zlib
@@ -17,16 +17,16 @@ from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.core.state import Json
 
-FASTEST: Final = 1  # the level of compression
-SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
-SURROGATES: Final = "surrogatepass"  # uses surrogates as letters, though no text contains them
+FASTEST: Final = 1  # the compression level of zlib
+SMALLEST_WINDOW: Final = 9  # the smallest window of zlib, as a binary logarithm of its size in bytes
+SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although they do not occur in text
 
 
-# ---- actions, each of which is stored once in a run; a game is a sequence of letters for its actions
+# ---- actions: each text is stored once per run, and a game is stored as a sequence of letters
 
 
 class Vocabulary(dict[str, bytes]):
-    """The actions of a run, each with a letter: a character in UTF-8, the shortest for the first actions."""
+    """A mapping from the actions of a run to letters, which are UTF-8 characters; early actions get short ones."""
 
     kept = 0  # the number of stored actions
 
@@ -35,18 +35,17 @@ class Vocabulary(dict[str, bytes]):
         return letter
 
     def encode(self, actions: Sequence[str]) -> bytes:
-        """Return the letters of actions; new actions get the next letters."""
+        """Encode actions as letters; new actions get the next unused letters."""
         return b"".join(map(self.__getitem__, actions))
 
     def has_room(self, actions: int) -> bool:
-        """Return whether there are letters for this many new actions."""
+        """Return whether enough unused letters are left for this number of new actions."""
         return len(self) + actions <= maxunicode + 1
 
     def store(self, connection: Connection, run: int) -> None:
         """Store the new actions of a run.
 
-        They may be stored already, if the previous attempt was interrupted after it had written them; they are
-        replaced.
+        If an interrupted attempt has already stored some of these actions, they are replaced.
         """
         if texts := [*islice(self, self.kept, None)]:
             table, row = tables.VOCABULARY, {"run": run, "first": self.kept, "texts": texts}
@@ -55,21 +54,21 @@ class Vocabulary(dict[str, bytes]):
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
-    """Return the actions of a run by the numbers of their letters."""
+    """Return the actions of a run by letter number."""
     rows = connection.execute(select(tables.VOCABULARY).where(tables.VOCABULARY.c.run == run)).all()
     return {number: text for row in rows for number, text in row_actions(row).items()}
 
 
 def row_actions(row: Row[Any]) -> dict[int, str]:
-    """Return the actions of a row by the numbers of their letters; none if the row is damaged."""
+    """Return the actions in a vocabulary row by letter number; empty if the row is damaged."""
     return dict(enumerate(row.texts, row.first)) if tables.is_intact(row) else {}
 
 
 def decode_actions(word: bytes, actions: Mapping[int, str]) -> list[str]:
-    """Return the actions of a game.
+    """Decode the actions of a game from letters.
 
     Raises:
-        KeyError: An action is missing in the vocabulary.
+        KeyError: An action is missing from the vocabulary.
     """
     return [actions[ord(letter)] for letter in word.decode(errors=SURROGATES)]
 
@@ -78,12 +77,12 @@ def decode_actions(word: bytes, actions: Mapping[int, str]) -> list[str]:
 
 
 def key_values(fixture: Fixture) -> tuple[object, ...]:
-    """Return the values of the primary key after the experiment, in the order of the columns."""
+    """Return the primary key of a game without the experiment, in column order."""
     return (fixture.stage, *fixture.agents, *fixture.decks, fixture.pair, fixture.half)
 
 
 def result_values(game: PlayedGame) -> tuple[object, ...]:
-    """Return the result of a game in the order of the columns from `winner` to `slowest2`."""
+    """Return the values of the columns from `winner` to `slowest2` for a game."""
     times = map(float, (*game.seconds, *game.slowest))
     return (game.winner, game.reason, game.turns, *game.decisions, *times)
 
@@ -91,7 +90,7 @@ def result_values(game: PlayedGame) -> tuple[object, ...]:
 def make_row(
     game: PlayedGame, number: int, experiment: int, run: int, load: float | None, vocabulary: Vocabulary
 ) -> tuple[object, ...]:
-    """Return the values of a game in the order of the columns; `load` is that of the machine."""
+    """Return the row of a game in column order; `load` is the load average of the machine."""
     head = (experiment, *key_values(game.fixture), number, game.fixture.seed, *result_values(game))
     fault = None if game.fault is None else asdict(game.fault)
     actions = vocabulary.encode(recorded_actions(game))
@@ -111,7 +110,7 @@ def recorded_actions(game: PlayedGame) -> list[str]:
 
 
 def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
-    """Return the row of an experiment; a file has only one, without a name.
+    """Return the row of an experiment, or None if it does not exist; in a file, the name is empty.
 
     Raises:
         MatchError: The row is damaged or was written by another version of Topdeck.
@@ -127,7 +126,7 @@ def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] |
 
 
 class StoredGame(NamedTuple):
-    """A stored game with the number of its run and the load of the machine."""
+    """A game from a results database, with the ID of its run and the load average of the machine."""
 
     game: PlayedGame
     run: int
@@ -135,7 +134,7 @@ class StoredGame(NamedTuple):
 
 
 def read_games(connection: Connection, experiment: int, place: str) -> list[StoredGame]:
-    """Return all games of an experiment in its order.
+    """Return all stored games of an experiment, sorted by number.
 
     Raises:
         MatchError: A game is damaged or missing.
@@ -150,8 +149,8 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
                 raise tables.damage_error(f"game {row.number}", place)
         games = [game_from_row(row) for row in rows]
     if local:
-        # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
-        # keeps it from using its index), and counts them in the index.
+        # A damaged page can hide games or show them twice.  The query above scans the table, because the sum prevents
+        # SQLite from using the index, whereas the count uses the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
             raise tables.damage_error("the list of games", place, f"{len(games)} of {counted} can be read")
@@ -171,7 +170,7 @@ def count_trial_games(connection: Connection, experiment: int) -> int:
 
 
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
-    """Read rows of SQLite with the fastest text decoder; if that fails on damaged text, with the lenient one."""
+    """Read rows from SQLite with the fast text decoder or, if it fails on damaged text, with the lenient decoder."""
     driver: Any = connection.connection.driver_connection
     lenient, driver.text_factory = driver.text_factory, str  # raises an error for invalid text
     try:
@@ -184,13 +183,13 @@ def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]
 
 
 def read_runs(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
-    """Return when and on which machines an experiment was played.
+    """Return the start time and the machine of each run of an experiment.
 
     Args:
         connection: A connection to the database.
-        experiment: The number of the experiment.
-        place: The name of the results in errors.
-        named: The runs that games refer to, which must exist.
+        experiment: The ID of the experiment.
+        place: The name of the results in error messages.
+        named: The IDs of runs that games refer to, which must exist.
     """
     rows = connection.execute(select(tables.RUNS).where(tables.RUNS.c.experiment == experiment)).all()
     if not all(map(tables.is_intact, rows)) or not named <= {row.id for row in rows}:
@@ -199,7 +198,7 @@ def read_runs(connection: Connection, experiment: int, place: str, named: Set[in
 
 
 class Transcripts:
-    """The actions and explanations of the games of an experiment; the vocabulary of a run is read once."""
+    """Reads the actions and explanations of games; the vocabulary of each run is read only once."""
 
     def __init__(self, connection: Connection, experiment: int) -> None:
         self.connection = connection
@@ -207,7 +206,7 @@ class Transcripts:
         self.vocabularies: dict[int, dict[int, str]] = {}  # by run
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
-        """Return the actions of a game, and their explanations where these are stored; None if they are damaged."""
+        """Return the actions of a game and, if they are stored, their explanations; None if they are damaged."""
         key = zip(tables.GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
         wanted = select(*tables.COMPLETE).where(*(column == value for column, value in key))
         rows = self.connection.execute(wanted).all()
@@ -224,13 +223,13 @@ class Transcripts:
 
 
 def is_complete(row: Row[Any]) -> bool:
-    """Return whether a game with its actions and explanations is intact."""
+    """Return whether a game's row is intact, including its actions and explanations."""
     transcript = (row.actions, row.explanations, row.transcript)
     return tables.is_intact(row[len(tables.TRANSCRIPT) :]) and tables.is_intact(transcript)
 
 
 def game_from_row(row: Sequence[Any]) -> StoredGame:
-    """Return the game of a row with the listed columns, read by position because names would take twice as long."""
+    """Convert a row with the `LISTED` columns to a game; access by position is twice as fast as by name."""
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
     decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures
     game = PlayedGame(
@@ -249,7 +248,7 @@ def game_from_row(row: Sequence[Any]) -> StoredGame:
 
 
 def compress_text(text: str) -> bytes:
-    """Compress text; a small window saves more time than the compression takes."""
+    """Compress text with a window that is no larger than necessary, because allocating a large window is slow."""
     data = text.encode()
     window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
     packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)

@@ -1,4 +1,4 @@
-"""The games of a running experiment in a results database."""
+"""Stores the games of a running experiment in a results database."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -20,9 +20,9 @@ from topdeck.core.errors import MatchError
 
 
 class Store(MemoryStore):
-    """The finished games of an experiment in a database, each of them once.
+    """Stores the finished games of a running experiment in a database.
 
-    Only the plan is held in memory, so that the memory of a run does not grow; games are read from the database.
+    Only the plan is in memory, so memory use does not grow with the number of finished games.
     """
 
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
@@ -31,9 +31,9 @@ class Store(MemoryStore):
         engine = self.database.engine
         self.insertion = insert_once(GAMES, engine.dialect.name).compile(engine)
         self.count = 0
-        self.wider: Order | None = None  # the order of games, if another process has let the experiment grow
+        self.wider: Order | None = None  # the new order of games, if another process has extended the experiment
         self.numbers: dict[Fixture, int] = {}
-        self.vocabulary = Vocabulary()  # of the run
+        self.vocabulary = Vocabulary()  # the actions of this run
         with self.database.writing() as connection:
             prepare(connection, location, new=True)
             found = lock_experiment(connection, location)
@@ -43,7 +43,7 @@ class Store(MemoryStore):
             else:
                 self.id = found.id
                 reconcile(connection, found, experiment, location.text, grow)
-            self.seal = read_seal(connection, self.id)  # of the stored experiment
+            self.seal = read_seal(connection, self.id)  # the checksum of the stored experiment
             stored = self.read(connection)
         self.plan(stored)
 
@@ -51,7 +51,7 @@ class Store(MemoryStore):
         self.database.close(*error)
 
     def describe_contents(self) -> str:
-        """Describe the contents, such as "5 games"; empty if there are none."""
+        """Describe the contents for error messages, such as "5 games"; empty if there are no games."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
@@ -64,10 +64,10 @@ class Store(MemoryStore):
         return [game.game for game in read_games(connection, self.id, self.location.text)]
 
     def write(self, new: Mapping[Fixture, PlayedGame]) -> list[PlayedGame]:
-        """Write new games to the disk, and return them with their numbers."""
+        """Write new games to the database and return numbered copies of them."""
         if not self.vocabulary.has_room(sum(len(recorded_actions(game)) for game in new.values())):
             self.database.run, self.vocabulary = None, Vocabulary()
-        self.number_games(new)  # may take a while, so it comes before the transaction
+        self.number_games(new)  # outside the transaction, because it may take a while
         with paused_collector(), self.database.writing() as connection:
             self.follow(connection)
             numbers = self.number_games(new, partial(self.order, connection))
@@ -81,7 +81,7 @@ class Store(MemoryStore):
         return [game.brief(numbers[fixture]) for fixture, game in new.items()]
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
-        """Return the games of the experiment, or of the wider one that it has grown into."""
+        """Return the games of the experiment in order or, if it has grown, the games of the extended experiment."""
         if self.wider is None:
             return self.fixtures()
         if not self.wider.format.depends_on_results:
@@ -89,7 +89,7 @@ class Store(MemoryStore):
         return self.wider.fixtures(self.stored_games() if connection is None else self.read(connection))
 
     def follow(self, connection: Connection) -> None:
-        """Switch to the numbers of the wider experiment, if this one has grown since it was opened."""
+        """Switch to the new game numbers if another process has extended the experiment."""
         seal = read_seal(connection, self.id)
         if seal == self.seal:
             return
@@ -101,8 +101,8 @@ class Store(MemoryStore):
 
     def grown_apart(self) -> MatchError:
         return MatchError(
-            f"{self.location.text} has grown while games were played, and the new games may no longer belong to it; "
-            f"it holds the {self.count} earlier games, and the command that let it grow resumes from there"
+            f"{self.location.text} was extended while games were played, and the new games may no longer belong to it; "
+            f"it contains the {self.count} earlier games: resume with the command that extended it"
         )
 
 
@@ -110,21 +110,21 @@ class Store(MemoryStore):
 
 
 def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[object, ...]]) -> None:
-    """Add games through the driver: SQLAlchemy's conversion of each value would take longer than all else."""
+    """Add games through the database driver, because SQLAlchemy's conversion of values is slow."""
     names = GAMES.c.keys()
-    places = insertion.positiontup  # None if the driver takes values by name
+    places = insertion.positiontup  # None if the driver requires values by name
     assert places is None or places == names
     values: Any = rows if places is not None else [dict(zip(names, row, strict=True)) for row in rows]
     connection.exec_driver_sql(str(insertion), values)
 
 
 def lock_experiment(connection: Connection, location: Location) -> Row[Any] | None:
-    """Return the stored experiment, if there is one, and lock it until the end of the transaction."""
+    """Lock the stored experiment until the end of the transaction and return its row; None if it does not exist."""
     connection.execute(select(EXPERIMENTS.c.id).where(EXPERIMENTS.c.name == location.name).with_for_update())
     return find_experiment(connection, location.name, location.text)
 
 
 def read_seal(connection: Connection, experiment: int) -> str | None:
-    """Return the checksum of an experiment, and lock it until the end of the transaction."""
+    """Lock a stored experiment until the end of the transaction and return its checksum."""
     wanted = select(EXPERIMENTS.c.checksum).where(EXPERIMENTS.c.id == experiment)
     return connection.execute(wanted.with_for_update(read=True)).scalar_one_or_none()

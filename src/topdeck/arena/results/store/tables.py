@@ -1,4 +1,4 @@
-"""The tables of a results database, and the checksums of their rows."""
+"""Tables of a results database, and checksums for their rows."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from sqlalchemy.types import NullType
 from topdeck.core.errors import MatchError
 
 EMPTY_HASH: Final = blake2b(digest_size=8)
-CANONICAL: Final = msgpack.Encoder(order="sorted")  # the same bytes for the same values on every machine
+CANONICAL: Final = msgpack.Encoder(order="sorted")  # encodes equal values as equal bytes on every machine
 
 
 # ---- tables
@@ -36,11 +36,11 @@ TABLES: Final = MetaData()
 
 
 def sealed_table(name: str, *columns: Column[Any]) -> Table:
-    """Declare a table whose rows have a checksum."""
+    """Declare a table with a checksum column."""
     return Table(name, TABLES, *columns, checksum_column())
 
 
-VERSION: Final = 8  # of the tables; raise it when they change
+VERSION: Final = 8  # the version of the tables; increase it when they change
 STORE: Final = Table("topdeck", TABLES, *required(Integer, "version"))
 
 EXPERIMENTS: Final = sealed_table(
@@ -51,7 +51,7 @@ EXPERIMENTS: Final = sealed_table(
     *required(Text, "created"),
 )
 
-RUNS: Final = sealed_table(  # one row for each command that played games of an experiment
+RUNS: Final = sealed_table(  # one row per command that played games
     "runs",
     *keys(Integer, "id"),
     *required(ForeignKey("experiments.id"), "experiment"),
@@ -59,40 +59,40 @@ RUNS: Final = sealed_table(  # one row for each command that played games of an 
     *required(JSON, "machine"),
 )
 
-VOCABULARY: Final = sealed_table(  # the actions of a run, which its games refer to
+VOCABULARY: Final = sealed_table(  # the actions of a run, to which its games refer
     "vocabulary",
     *keys(ForeignKey("runs.id"), "run"),
-    *keys(Integer, "first"),  # the number of the first of these actions, from 0
+    *keys(Integer, "first"),  # the number of the first action in `texts`, from 0
     *required(JSON, "texts"),
 )
 
 GAMES: Final = sealed_table(
     "games",
     *keys(ForeignKey("experiments.id"), "experiment"),
-    *keys(Text, "stage", "agent1", "agent2", "deck1", "deck2"),  # agents and decks by seat
+    *keys(Text, "stage", "agent1", "agent2", "deck1", "deck2"),  # agents and decks in seat order
     *keys(Integer, "pair", "half"),
-    *required(Integer, "number"),  # in the order of the experiment, from 1
+    *required(Integer, "number"),  # the number in the experiment, from 1
     *required(BigInteger, "seed"),
-    Column("winner", Integer),  # the seat, 0 or 1; empty for a draw
+    Column("winner", Integer),  # the seat, 0 or 1; null for a draw
     *required(Text, "reason"),
     *required(Integer, "turns", "decisions1", "decisions2"),
     *required(Float, "seconds1", "seconds2", "slowest1", "slowest2"),
     Column("fault", JSON(none_as_null=True)),
-    *required(LargeBinary, "actions"),  # a letter for each, from the vocabulary of the run
-    *required(Text, "fingerprint"),  # of the last position
+    *required(LargeBinary, "actions"),  # one letter per action, from the run's vocabulary
+    *required(Text, "fingerprint"),  # of the final position
     *required(ForeignKey("runs.id"), "run"),
-    Column("load", Float),  # of the machine, at the end of the game
-    Column("explanations", LargeBinary),  # of the agents: a compressed JSON list
-    checksum_column("transcript"),  # of the actions and explanations, which the checksum of the row omits
+    Column("load", Float),  # the load average of the machine when the game was stored
+    Column("explanations", LargeBinary),  # a compressed JSON list
+    checksum_column("transcript"),  # covers the actions and explanations, which the row's checksum omits
 )
 
-TRIALS: Final = sealed_table(  # an individual of an evolution, and the results of its games
+TRIALS: Final = sealed_table(  # the individuals of an evolution, with the results of their games
     "trials",
     *keys(ForeignKey("experiments.id"), "experiment"),
-    *keys(Integer, "repetition"),  # this and all other numbers count from 1
+    *keys(Integer, "repetition"),  # starts at 1
     *keys(Text, "stage"),
-    *keys(Integer, "generation", "place", "rung"),  # the place in the generation, and the rung of a race
-    *required(JSON, "genes"),  # their values, in the order of the genome
+    *keys(Integer, "generation", "place", "rung"),  # the rung of a race starts at 0
+    *required(JSON, "genes"),  # the gene values, in the order of the genome
     *required(Integer, "games", "wins", "draws"),
     *required(Float, "points", "squares"),
     *required(JSON, "traits"),
@@ -100,15 +100,15 @@ TRIALS: Final = sealed_table(  # an individual of an evolution, and the results 
     *required(ForeignKey("runs.id"), "run"),
 )
 
-LARGE: Final = ("actions", "explanations")  # columns that are read only for single games
+LARGE: Final = ("actions", "explanations")  # columns that are not read for lists of games
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
-# Read without conversion to bytes, which fails if damage has changed their type.
+# These columns are read without conversion to bytes, which would fail if damage has changed their type.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 COMPLETE: Final = [*TRANSCRIPT, *LISTED]
 
 
 def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert:
-    """Return the statement that adds rows, except those that another process has added."""
+    """Return an insert statement that skips rows that already exist."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     return insert(table).on_conflict_do_nothing()
 
@@ -117,12 +117,12 @@ def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert
 
 
 def checksum(values: Sequence[object]) -> str:
-    """Return the checksum of the values of a row, in the order of its columns."""
+    """Return the checksum of a row's values, which must be in column order."""
     try:
         form = CANONICAL.encode(values)
-    except OverflowError:  # a seed may be longer than 64 bits
+    except OverflowError:  # a seed can be longer than 64 bits
         form = json.dumps(values, sort_keys=True).encode()
-    hashing = EMPTY_HASH.copy()  # faster than a new one
+    hashing = EMPTY_HASH.copy()  # faster than a new object
     hashing.update(form)
     return hashing.hexdigest()
 
@@ -132,7 +132,7 @@ def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
 
 
 def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a row with its checksums."""
+    """Return a copy of a row with its checksums filled in."""
     row = dict(row)
     if table is GAMES:
         row["transcript"] = checksum((row["actions"], row["explanations"]))
@@ -141,16 +141,16 @@ def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_intact(row: Sequence[Any]) -> bool:
-    """Return whether the last value of a row is the checksum of the others."""
+    """Return whether the last value of a row is the checksum of the other values."""
     *values, expected = row
     try:
         return checksum(values) == str(expected)
-    except (TypeError, UnicodeEncodeError, RecursionError):  # damaged text, or brackets that never close
+    except (TypeError, UnicodeEncodeError, RecursionError):  # damaged text, or deeply nested brackets
         return False
 
 
 def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = True) -> MatchError:
-    """Build the error for damaged results, with the fix."""
+    """Return the error for damaged results, including how to recover them."""
     fix = ", or recover the intact part with `topdeck repair`" if is_repairable else ""
     return MatchError(f"{what} in {place} is damaged{f' ({detail})' if detail else ''}: restore it from a copy{fix}")
 
@@ -159,7 +159,7 @@ def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = 
 
 
 def lenient(text: Any) -> Any:
-    """Parse JSON of the database; damaged JSON is returned as text, whose checksum does not match."""
+    """Parse JSON from the database; damaged JSON is returned as text, so the checksum does not match."""
     try:
         return json.loads(text)
     except (TypeError, ValueError, RecursionError):

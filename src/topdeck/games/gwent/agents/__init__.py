@@ -1,1 +1,1 @@
-"""The agents of Gwent, and their rules for the mulligan."""
+"""Agents for Gwent and their mulligan rules."""

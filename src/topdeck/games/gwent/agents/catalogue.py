@@ -1,4 +1,4 @@
-"""All agents of the game by name, the default opponent first."""
+"""All Gwent agents by name, with the default opponent first."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from topdeck.games.gwent.agents.valencia import VALENCIA
 
 OURS = "ours"
 CHAMPION: Mapping[str, object] = {"score": "trained", "belief": "decks", "lethal_share": 0.0, "uses": 1}
-EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c: as large as typical differences
+EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c: on the scale of typical values
 
 AGENTS: Mapping[str, Component] = MappingProxyType(
     index_by_name(

@@ -22,11 +22,11 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 
 
 def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
-    """Return the decision of a rule in a mulligan, or None outside the player's mulligan."""
+    """Return the action that a mulligan rule chooses, or None if the player is not in a mulligan."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
-        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
+        raise TopdeckError(f"unknown mulligan rule {rule!r}; choose from {', '.join(OPENINGS)}")
     if rule == "keep-all":
         return KEEPING
     if rule == "random":
@@ -36,7 +36,10 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
 
 
 def better_in_deck(me: Player) -> CardInstance | None:
-    """Return a card that is better in the deck: one that enters play by itself, or that another copy summons."""
+    """Return a card in hand that would be more useful in the deck, or None.
+
+    The card either enters play from the deck by itself or is summoned by another copy in hand.
+    """
     last: CardInstance | None = None
     for held in me.hand:
         if held.card.in_deck is not None:

@@ -1,4 +1,4 @@
-"""Agents of the Valencia thesis: UCT with random rollouts, with a heuristic, and with progressive bias."""
+"""Agents from the Valencia thesis: UCT with random rollouts, with a heuristic, and with progressive bias."""
 
 from math import sqrt
 from typing import Annotated, Literal
@@ -19,15 +19,15 @@ from topdeck.search.selection import Biased, Selection, madrid_ucb
 
 ROOT_OF_TWO = sqrt(2.0)
 SOURCE = "Valencia"
-POSSIBLE = "possible"  # the belief of the thesis: the opponent may play any card of its deck
+POSSIBLE = "possible"  # the belief used in the thesis: the opponent can play any card in its deck
 
-# In both, the first value is the text of the thesis and the second its program.
+# In both types, the first value follows the text of the thesis and the second its program.
 Judged = Literal["child", "parent"]
 Opponent = Literal["adversarial", "own-reward"]
 
 
 class ValenciaAgent(TreeAgent):
-    """UCT that expands one random child, plays randomly to the end of the game, and plays the most visited child."""
+    """UCT with random expansion and random rollouts to the end of the game; plays the most visited child."""
 
     class Config(TreeAgent.Config):
         c: Exploration = ROOT_OF_TWO
@@ -54,16 +54,16 @@ class ValenciaAgent(TreeAgent):
 
 
 class HeuristicAgent(ValenciaAgent):
-    """UCT with the heuristic value of a position in its selection: in full, or divided by the visits.
+    """UCT that adds a heuristic value during selection, either in full or divided by the number of visits.
 
-    The program of the thesis adds the parent's value, which cannot change a choice.
+    The program written for the thesis adds the parent's value, which cannot change the selected child.
     """
 
     class Config(ValenciaAgent.Config):
         h: StateScoreSpec = DEFAULT
         judged: Judged = "child"
         importance: Factor = 1.0
-        fading: Annotated[bool, Meta(description="Progressive bias: divide the heuristic by the visits.")] = False
+        fading: Annotated[bool, Meta(description="Progressive bias: divide the heuristic by the visit count.")] = False
 
     config: Config
 

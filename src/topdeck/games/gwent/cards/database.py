@@ -137,7 +137,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
     found = [card for card in known.values() if card.name.lower() == name.lower()]
     if not found:
         close = get_close_matches(name, [*known, *(card.name for card in known.values())], n=1)
-        raise UnknownCard(f"there is no card {name!r}{f' (did you mean {close[0]}?)' if close else ''}")
+        raise UnknownCard(f"unknown card {name!r}{f' (did you mean {close[0]}?)' if close else ''}")
     return found[0]
 
 
@@ -147,7 +147,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
 def card_by_id(card_id: str, weak_ifrit: bool) -> Card:
     known = make_cards(weak_ifrit)
     if card_id not in known:
-        raise TopdeckError(f"there is no card {card_id!r}")
+        raise TopdeckError(f"unknown card {card_id!r}")
     return known[card_id]
 
 

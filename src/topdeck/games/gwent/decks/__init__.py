@@ -1,1 +1,1 @@
-"""The included decks, deck files, the legality of decks, and completing a list."""
+"""Included Gwent decks, deck files, deck-building rules and deck completion."""

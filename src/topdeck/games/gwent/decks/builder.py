@@ -1,4 +1,4 @@
-"""Completing a list of cards to a legal deck."""
+"""Completing a list of cards into a legal Gwent deck."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ def new_deck(
     """Build a legal deck.
 
     Args:
-        cards: Cards of the deck, by id or name.
+        cards: The cards of the deck, by id or name.
         base: Another deck whose cards are added.
-        name: The name of the deck; empty for one made from the faction.
-        seed: Seed for choosing the missing cards at random; without it, none may be missing.
-        faction: The faction; empty for that of the cards.
-        leader: The leader; empty for that of the other deck, or the first of the faction.
-        smallest: The smallest size of a legal deck.
+        name: The name of the deck; if empty, it is derived from the faction.
+        seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
+        faction: The faction; if empty, the faction of the cards.
+        leader: The leader; if empty, the leader of `base` or else the faction's first leader.
+        smallest: The minimum size of a legal deck.
 
     Raises:
         DeckError: The faction is unclear, or the deck is not legal.
@@ -47,7 +47,7 @@ def new_deck(
 
 
 def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
-    """Return the only faction of the cards."""
+    """Return the faction of the cards; raise a DeckError if there is not exactly one."""
     factions = {card.faction for card in wanted if card.faction != NEUTRAL}
     if base is not None:
         factions.add(base.about["faction"])
@@ -58,7 +58,7 @@ def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
 
 
 def find_leader(faction: str, leader: str, base: Deck | None) -> str:
-    """Return the id of the leader: the given one, that of the other deck, or the first of the faction."""
+    """Return the id of the specified leader, of the leader of `base`, or of the faction's first leader."""
     if leader:
         return find_card(leader, rules().cards).id
     if base is not None and base.about["faction"] == faction:
@@ -67,10 +67,10 @@ def find_leader(faction: str, leader: str, base: Deck | None) -> str:
 
 
 def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
-    """Add random cards up to the smallest size."""
+    """Add random cards until the deck has the minimum size."""
     missing = smallest - started.size()
     if missing > 0 and seed is None:
-        raise DeckError(f"{size_fault(started.size(), smallest)}; with a seed, what is missing is chosen at random")
+        raise DeckError(f"{size_fault(started.size(), smallest)}; pass a seed to add random cards")
     counts = Counter(wanted)
     rng = Rng(seed or 0)
     for _ in range(missing):
@@ -82,7 +82,7 @@ def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smalle
 
 
 def possible_cards(counts: Counter[Card], faction: str) -> list[Card]:
-    """Return the cards of which the deck may contain another copy."""
+    """Return the cards of which another copy can be added to the deck."""
     of_colour: Counter[int] = Counter()
     for card, count in counts.items():
         of_colour[card.colour] += count

@@ -1,4 +1,4 @@
-"""The included decks, deck files, and the legality of decks."""
+"""Included Gwent decks, deck files and deck-building rules."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,36 +15,36 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, FACTIONS, LARGEST_DECK, MOST_OF_COLOUR, SMALLEST_DECK
 from topdeck.games.gwent.engine.model import Rules
 
-RARE = (constants.SILVER, constants.GOLD)  # colours with a limit
+RARE = (constants.SILVER, constants.GOLD)  # the colours with a limit per deck
 
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """Return the included decks by name."""
+    """Return the included decks by name, in the order of their factions."""
     found = READER.decks_in(files("topdeck.games.gwent").joinpath("decks"))
     return dict(sorted(found.items(), key=lambda row: FACTIONS.index(row[1].about["faction"])))
 
 
 def find_deck(name: str) -> Deck:
-    """Return an included deck, or read a deck file."""
+    """Return an included deck by name, or read a deck file."""
     return READER.find(name, included_decks())
 
 
 def fault_about(data: Mapping[str, Any]) -> str:
-    """Return what is wrong with the faction or the leader of a deck, or an empty text."""
+    """Return an error message for an invalid faction or leader, or an empty text."""
     faction, leader = data.get("faction"), data.get("leader")
     if faction is None:
         return f"it has no faction; there are {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
-        return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
+        return f"unknown faction {brief(faction)}; choose from {', '.join(FACTIONS)}"
     names = leader_ids(str(faction))
     if leader not in names:
-        return f"{brief(leader)} does not lead {faction}; {' or '.join(names)} does"
+        return f"{brief(leader)} is not a leader of {faction}; use {' or '.join(names)}"
     return ""
 
 
 def leader_ids(faction: str) -> list[str]:
-    """Return the ids of the leaders of a faction."""
+    """Return the ids of a faction's leaders."""
     return [card.id for card in rules().cards.values() if card.is_leader() and card.faction == faction]
 
 
@@ -52,16 +52,16 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 
 def deck_text(deck: Deck) -> str:
-    """Return a deck as the text of a TOML file: gold cards first, each with its name."""
+    """Return the text of a deck file, with gold cards first and card names as comments."""
     counts = sorted(count_cards(deck.cards, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count cards that are listed by id or name; a card may be listed by both.
+    """Count cards that are listed by id or by name; a card can be listed by both.
 
     Raises:
-        UnknownCard: Some of them do not exist; the message names all of these.
+        UnknownCard: Some cards do not exist; the message names all of them.
     """
     counts, faults = known_cards(names, cards)
     if faults:
@@ -70,7 +70,7 @@ def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Car
 
 
 def known_cards(names: Mapping[str, int], cards: dict[str, Card]) -> tuple[Counter[Card], list[str]]:
-    """Count the listed cards that exist; the second value has a message for each of the others."""
+    """Count the listed cards that exist, and return an error message for each of the others."""
     counts: Counter[Card] = Counter()
     faults: list[str] = []
     for name, count in names.items():
@@ -85,7 +85,7 @@ def known_cards(names: Mapping[str, int], cards: dict[str, Card]) -> tuple[Count
 
 
 def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
-    """Return the copies of cards in a deck, which must be legal."""
+    """Return one instance per card in a deck; raise a DeckError if the deck is illegal."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -94,14 +94,16 @@ def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
 
 
 def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
-    """Return the faults of a deck that needs at least `smallest` cards."""
+    """Return an error message for each problem with a deck, which must have at least `smallest` cards."""
     fault = fault_about(deck.about)
     if fault:
         return [fault]
-    if deck.size() > LARGEST_DECK:  # checking all cards could take long
+    if deck.size() > LARGEST_DECK:  # checking all cards could be slow
         return [size_fault(deck.size(), smallest)]
     copies, faults = known_cards(deck.cards, rules().cards)
-    faults += [f"{name} is in it {count} times" for name, count in deck.cards.items() if count < 1]
+    faults += [
+        f"the count of {name} must be at least 1, not {count}" for name, count in deck.cards.items() if count < 1
+    ]
     if deck.size() < smallest:
         faults.insert(0, size_fault(deck.size(), smallest))
     for card, count in copies.items():
@@ -109,15 +111,15 @@ def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
     for colour in RARE:
         count = sum(number for card, number in copies.items() if card.colour == colour)
         if count > MOST_OF_COLOUR[colour]:
-            faults.append(f"it has {count} {COLOURS[colour]} cards, allowed are {MOST_OF_COLOUR[colour]}")
+            faults.append(f"it has {count} {COLOURS[colour]} cards (at most {MOST_OF_COLOUR[colour]} allowed)")
     return faults
 
 
 def size_fault(size: int, smallest: int) -> str:
     allowed, thesis = f"{smallest} to {LARGEST_DECK}", constants.SMALLEST_DECK_OF_THESIS
     if thesis <= size < smallest:
-        allowed += f" (with mode=valencia {thesis} to {LARGEST_DECK})"
-    return f"it has {size} cards; a deck has {allowed}, and a leader"
+        allowed += f" ({thesis} to {LARGEST_DECK} with mode=valencia)"
+    return f"it has {size} cards; a deck must have {allowed}, and a leader"
 
 
 def card_faults(card: Card, count: int, faction: str) -> list[str]:
@@ -126,13 +128,13 @@ def card_faults(card: Card, count: int, faction: str) -> list[str]:
     if card.faction not in (faction, constants.NEUTRAL):
         return [f"{card.name} belongs to {card.faction}, not to {faction}"]
     if count > COPIES[card.colour]:
-        allowed = f"{COPIES[card.colour]} of a {COLOURS[card.colour]} card"
-        return [f"{card.name} is in it {count} times, allowed are {allowed}"]
+        allowed = f"{COPIES[card.colour]} allowed for {COLOURS[card.colour]} cards"
+        return [f"it has {count} copies of {card.name} (at most {allowed})"]
     return []
 
 
 def deck_rules(faction: str, leader: str, smallest: int = SMALLEST_DECK) -> DeckRules:
-    """Return the rules for decks of a faction; the cards are ordered by power, then by name."""
+    """Return the deck-building rules for a faction, with the allowed cards sorted by power, then by name."""
     about = {"faction": faction, "leader": leader}
     fault = fault_about(about) if faction else f"a deck needs a faction; there are {', '.join(FACTIONS)}"
     if fault:

@@ -1,1 +1,1 @@
-"""Positions, actions and cards as text, and as scenes for the page in the browser."""
+"""Text for positions, actions and cards, and scenes for the web page."""

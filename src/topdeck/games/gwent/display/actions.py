@@ -1,4 +1,4 @@
-"""Actions in words, with the names of the cards and units that they involve."""
+"""Descriptions of actions, with the names of the cards and units involved."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,17 +15,17 @@ NOBODY: Final = "nobody"
 
 
 def describe_action(table: Table, action: Action) -> str:
-    """Describe an action in a position; it need not be legal."""
+    """Describe an action in a position; the action need not be legal."""
     assert isinstance(action, GwentAction)
     try:
         target = target_unit(table, action.aim)
-    except IndexError:  # no unit is there
+    except IndexError:  # there is no unit at this place
         target = None
     return describe_past_action(action, None if target is None else target.card)
 
 
 def describe_past_action(action: GwentAction, target: Card | None) -> str:
-    """Describe an action that was aimed at a unit with this card."""
+    """Describe an action whose target was a unit with this card."""
     return PHRASES[action.kind](action, NOBODY if target is None else target.name)
 
 
@@ -50,7 +50,7 @@ PHRASES: Final[dict[int, Callable[[GwentAction, str], str]]] = {
 
 
 def card_name(action: GwentAction) -> str:
-    """Return the card of an action, with its power if that differs from the printed one."""
+    """Return the name of an action's card, with its power if that differs from the printed power."""
     held = action.held
     if held is None:
         return "no card"
@@ -58,18 +58,18 @@ def card_name(action: GwentAction) -> str:
 
 
 def power_text(it: CardInstance | Unit) -> str:
-    """Return the power, and the base power if that differs."""
+    """Return the power, followed by the base power if the two differ."""
     return str(it.power) if it.power == it.base else f"{it.power}/{it.base}"
 
 
 def option_name(action: GwentAction) -> str:
-    """Return the special card that the card of an action spawns."""
+    """Return the name of the special card that an action's card spawns."""
     options: tuple[Card, ...] = () if action.held is None else action.held.card.options
     return options[action.option].name if action.option < len(options) else "nothing that it spawns"
 
 
 def aim_name(aim: int, target: str) -> str:
-    """Return a row, or a unit and its place."""
+    """Return the name of a row, or of a unit with its place."""
     if aim == NO_AIM:
         return NOBODY
     return aim_text(aim) if aim >= ROW_AIMS else f"{target} ({aim_text(aim)})"

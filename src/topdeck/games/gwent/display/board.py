@@ -1,4 +1,4 @@
-"""The table as text: three rows a side with their points, and the cards around them."""
+"""The board as text: three rows per side with their points, and each player's other cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,18 +12,18 @@ from topdeck.games.gwent.engine.model import Gift, Player, Table, Unit, row_poin
 from topdeck.games.shared.text_layout import board_title, group_equal, moment_text, spread
 
 WIDTH: Final = 100
-LABEL, POINTS = 14, 6  # the first two columns
-INSIDE: Final = WIDTH - LABEL - POINTS - 8  # for the units of a row, without the spaces around them
-RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # places in a row, numbered as in actions
+LABEL, POINTS = 14, 6  # widths of the first two columns
+INSIDE: Final = WIDTH - LABEL - POINTS - 8  # width available for the units of a row, without padding
+RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # superscripts for the places in a row, numbered as in actions
 ARMOR, RESILIENT = "▣", "∞"
 TIMES: Final = " × "
-LINES: Final = 2  # of a graveyard at most
+LINES: Final = 2  # maximum number of lines for a graveyard
 
 
 def draw_board(table: Table, player: int | None) -> str:
-    """Draw a table from a player's seat, the opponent on top; for no particular player, from seat 0.
+    """Return a table as text, seen from a player's seat with the opponent on top; None stands for seat 0.
 
-    A table that one player sees has placeholders for all that is hidden.
+    The table can also be a player's view, in which placeholders replace the hidden cards.
     """
     near, far = table.seat(player or 0), table.seat(1 - (player or 0))
     lines = [
@@ -41,7 +41,7 @@ def draw_board(table: Table, player: int | None) -> str:
 
 
 def moment(table: Table) -> str:
-    """Return the round, the turn, and the pending decision."""
+    """Return the round, the turn and the pending decision in words."""
     mulligan = f"Round {table.round} · mulligan" if table.phase == MULLIGAN else ""
     maker = "" if table.choice is None else table.choice.maker.name
     return moment_text(table, f"Round {table.round} · turn {table.turn}", mulligan, maker)
@@ -51,7 +51,7 @@ def moment(table: Table) -> str:
 
 
 def total_line(table: Table, side: Player, corners: str) -> str:
-    """Draw the border of a side, with its total points, the player, and the rounds won."""
+    """Return the outer border of a side, with its total points, the player and the rounds won."""
     left, middle, right = tuple(corners)
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
@@ -64,14 +64,14 @@ def total_line(table: Table, side: Player, corners: str) -> str:
 
 
 def middle_line(table: Table) -> str:
-    """Draw the border between the sides, with the legend."""
+    """Return the border between the sides, with the legend."""
     notes = legend(table)
     meaning = f" {' · '.join(notes)} ═" if notes else ""
     return f"  ╞{'═' * LABEL}╪{'═' * POINTS}╪{meaning.rjust(INSIDE + 2, '═')}╡"
 
 
 def row_lines(side: Player, rows: Iterable[int]) -> Iterator[str]:
-    """Draw the rows of a side, with their effects, points and units."""
+    """Yield the lines of a side's rows, with their effects, points and units."""
     for row in rows:
         units = side.row(row)
         effect = side.effects[row]
@@ -89,7 +89,7 @@ def unit_text(unit: Unit) -> str:
 
 
 def legend(table: Table) -> list[str]:
-    """Explain the marks that are on the board."""
+    """Return explanations of the marks that appear on the board."""
     units = table.first.units() + table.second.units()
     notes = {
         "power/base": any(unit.power != unit.base for unit in units),
@@ -99,11 +99,11 @@ def legend(table: Table) -> list[str]:
     return [note for note, is_used in notes.items() if is_used]
 
 
-# ---- the cards of a player
+# ---- a player's other cards
 
 
 def belongings(table: Table, side: Player) -> list[str]:
-    """Draw a player's leader, the number of cards, the graveyard and the hand."""
+    """Return the lines for a player's leader, card counts, boosts, graveyard and hand."""
     facts = [leader_text(side), f"hand {len(side.hand)}", f"deck {len(side.deck)}"]
     if side.aside:
         facts.append(f"put aside {len(side.aside)}")
@@ -118,7 +118,7 @@ def with_count(count: int, noun: str) -> str:
 
 
 def rounds_text(table: Table, side: Player) -> str:
-    """Return the rounds that a player has won, and the points of both players in earlier rounds."""
+    """Return the number of rounds that a player has won and both players' points in the earlier rounds."""
     won = f"{with_count(side.wins, 'round')} won"
     points = ", ".join(f"{score[side.side]}–{score[1 - side.side]}" for score in table.scores)
     return f"{won} ({points})" if points else won
@@ -132,7 +132,7 @@ def leader_text(side: Player) -> str:
 
 
 def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
-    """Sum up the boosts of units in hand and deck, by tag."""
+    """Describe the total boosts to units in a hand and deck, by tag."""
     boosts: Counter[str] = Counter()
     bases: Counter[str] = Counter()
     for gift in gifts:
@@ -143,7 +143,7 @@ def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
 
 
 def graveyard_lines(side: Player) -> list[str]:
-    """Draw the graveyard from the last card on, as far as it fits."""
+    """Return lines that list the graveyard, most recent card first, with as many cards as fit."""
     cards = [describe_card_instance(held) for held in reversed(side.graveyard)]
     shown = len(cards)
     while True:
@@ -159,7 +159,7 @@ def describe_card_instance(held: CardInstance) -> str:
 
 
 def hand_lines(table: Table, side: Player) -> list[str]:
-    """Draw the known cards of a hand, and the number of hidden ones; nothing if all are hidden."""
+    """Return lines with a hand's known cards and the number of hidden cards, or no lines if all are hidden."""
     known = [describe_card_instance(held) for held in side.hand if held.card is not table.rules.hidden.card]
     hidden = [f"{len(side.hand) - len(known)} hidden"] if len(known) < len(side.hand) else []
     return spread(group_equal(known, TIMES) + hidden, WIDTH, head="  hand ") if known else []
@@ -169,7 +169,7 @@ def hand_lines(table: Table, side: Player) -> list[str]:
 
 
 def question(table: Table) -> list[str]:
-    """Return the choice in the middle of a turn, in words."""
+    """Return lines that describe the pending choice in the middle of a turn."""
     choice = table.choice
     if choice is None or table.winner != ONGOING:
         return []

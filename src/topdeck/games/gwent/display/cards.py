@@ -1,4 +1,4 @@
-"""Descriptions of cards: for lists, for single cards, and for those that a player sees."""
+"""Descriptions of cards, for lists, for single cards and for the cards that a player sees."""
 
 from __future__ import annotations
 
@@ -24,29 +24,31 @@ FILTERS: Final[Filters[Card]] = {
 
 
 def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescription]:
-    """Return the cards with this id or name, or whose name contains it, that pass the filters.
+    """Describe the cards that match a name and pass the filters.
+
+    If no card has this name or id, all cards whose name contains it match.
 
     Raises:
-        UnknownCard: There is no such card.
-        TopdeckError: No card can pass one of the filters.
+        UnknownCard: No card matches the name, or none passes the filters.
+        TopdeckError: A filter has a value that no card has.
     """
     cards = [card for card in database.make_cards(False).values() if card.id != HIDDEN]
     if not cards_named(name, cards):
-        database.find_card(name, {card.id: card for card in cards})  # raises, with a suggestion
+        database.find_card(name, {card.id: card for card in cards})  # raises UnknownCard with a suggestion
     wanted = {key: value for key, value in filters.items() if value not in ("", None)}
     chosen = cards_named(name, filter_cards(cards, wanted, FILTERS))
     if not chosen:
-        raise UnknownCard("no card fits")
+        raise UnknownCard("no card matches the name and the filters")
     return [CardDescription(card, card.id in database.tested_card_ids()) for card in sorted(chosen, key=list_order)]
 
 
 def list_order(card: Card) -> tuple[int, bool, int, str]:
-    """Order by faction: the leader, then gold, silver and bronze cards, and tokens at the end."""
+    """Return a key that sorts by faction, with leaders before gold, silver and bronze cards, and tokens last."""
     return (NEUTRAL, *FACTIONS).index(card.faction), card.token, -card.colour, card.name
 
 
 class CardDescription(descriptions.CardDescription[Card]):
-    """A card, and whether a test covers it."""
+    """The description of a card, including whether a test covers it."""
 
     def cells(self) -> dict[str, str]:
         card = self.card
@@ -94,7 +96,7 @@ def describe_kind(card: Card) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of the visible cards whose name contains `name`; without a name, of the player's hand."""
+    """Return the texts of visible cards whose name contains `name`, or of the player's hand if the name is empty."""
     cards = cards_in_sight(table, player) if name else playable_cards(table.seat(player))
     chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
     texts = {card: " ".join(card_text(card, table.rules.variants)) for card in chosen}
@@ -102,7 +104,7 @@ def explain_cards(table: Table, player: int, name: str) -> list[str]:
 
 
 def cards_in_sight(table: Table, player: int) -> list[Card]:
-    """Return all cards outside the decks."""
+    """Return all cards outside the decks, including the placeholders for hidden cards."""
     cards: list[Card] = []
     for side in (table.seat(player), table.seat(1 - player)):
         cards += [*playable_cards(side), *(unit.card for unit in side.units())]
@@ -112,5 +114,5 @@ def cards_in_sight(table: Table, player: int) -> list[Card]:
 
 
 def playable_cards(side: Player) -> list[Card]:
-    """Return the cards of the hand, and the leader."""
+    """Return the cards in a player's hand, and the leader if it has not been played."""
     return [held.card for held in (*side.hand, side.leader) if held is not None]

@@ -1,4 +1,4 @@
-"""Descriptions of decks: the leader, the cards by colour, and their power."""
+"""Descriptions of decks: the leader, the cards by colour, and their total power."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
 
 def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> PlainDescription:
-    """Describe a deck by the rules of a game, and its faults there."""
+    """Describe a deck under the rules of a game, including its faults."""
     cards, unknown = look_up_cards(
         deck, lambda name: find_card(name, rules.cards), lambda card: (-card.colour, -card.power, card.name)
     )
@@ -41,7 +41,7 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
 
 
 def leader_name(leader: str, rules: Rules) -> str:
-    """Return the name of a leader; an unknown leader keeps the name in the deck."""
+    """Return a leader's name, or the text in the deck if the leader is unknown."""
     try:
         return find_card(leader, rules.cards).name
     except UnknownCard:

@@ -1,4 +1,4 @@
-"""The table as the page in the browser shows it, and the picks that make each move."""
+"""Scenes for the web page: the table as it is shown, and the picks that make each move."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # where a special card without a target is played
+FIELD: Final = "field"  # the pick that plays a special card without a target
 LEADER: Final = "leader"
 DISCARD: Final = Button("discard", "Discard")
 BUTTONS: Final = {
@@ -32,7 +32,7 @@ BUTTONS: Final = {
 
 
 def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
-    """Show a table from a seat; a table that one player sees has placeholders for all that is hidden."""
+    """Return a scene that shows a table, or a player's view of it, from a seat."""
     listed = {action.kind for action in choices if isinstance(action, GwentAction)}
     buttons = tuple(button for kind, button in BUTTONS.items() if kind in listed)
     words = " ".join(line.strip() for line in question(table))
@@ -44,7 +44,10 @@ def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(table: Table, side: Player) -> Side:
-    """Show one half of the table; the player who decides can pick what is on its own half, whose spots come first."""
+    """Return one side of the scene; spots are numbered from the point of view of the player to decide.
+
+    Only that player can pick its hand cards and its leader.
+    """
     acts = side.side == table.player
     first = 0 if acts else constants.ENEMY_SPOTS
     hand = hand_faces(side, table.rules.hidden.card, acts, partial(card_face, table))
@@ -74,7 +77,7 @@ def side_facts(table: Table, side: Player) -> Iterator[Fact]:
 
 
 def number_fact(number: int, noun: str, rest: str, words: str) -> Fact:
-    """Return a fact such as `2 rounds won`."""
+    """Return a fact with a number and a noun, such as `2 rounds won`."""
     return Fact(f"{with_count(number, noun).partition(' ')[2]} {rest}", str(number), words)
 
 
@@ -137,7 +140,7 @@ def aim_pick(aim: int) -> str:
 
 
 def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
-    """Yield the ways to make an action; equal cards can be played from any of their slots."""
+    """Yield all sequences of picks that make an action; equal cards can be picked from any of their slots."""
     assert isinstance(action, GwentAction)
     match action.kind:
         case kinds.AIM:
@@ -152,16 +155,19 @@ def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
             yield from ((pick, DISCARD.pick) for pick in card_picks(table, action.held))
         case kinds.PLAY_CARD:
             yield from play_picks(table, action)
-        case kind:  # also a card without room on its way to the board, which is discarded
+        case kind:  # including the discard of a card for which the board has no room
             yield (BUTTONS[kind].pick,)
 
 
 def play_picks(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
-    """Yield the card, its option, its place and its target; without a place or target, it goes to the field."""
+    """Yield the sequences of picks that play a card: the card, its option, its place and its target.
+
+    If the card needs neither a place nor a target, the last pick is the field.
+    """
     option = () if action.option == kinds.NO_OPTION else (number_pick("option", action.option),)
     place = () if action.spot == constants.NOWHERE else (place_pick("gap", action.spot, action.place),)
     aim = () if action.aim == constants.NO_AIM else (aim_pick(action.aim),)
-    if table.choice is not None:  # a card on its way to the board
+    if table.choice is not None:  # the card is already on its way to the board
         yield (*option, *place, *aim) or (FIELD,)
         return
     for pick in card_picks(table, action.held):
@@ -169,7 +175,7 @@ def play_picks(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
 
 
 def card_picks(table: Table, held: CardInstance | None) -> list[str]:
-    """Return the picks for a card: any equal card in the hand, or the leader."""
+    """Return the picks for a card: every equal card in the hand, or the leader."""
     if held is not None and held.card.is_leader():
         return [LEADER]
     hand = table.seat(table.player).hand

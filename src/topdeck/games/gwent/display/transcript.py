@@ -1,4 +1,4 @@
-"""The transcript of a game: every action, and its consequences."""
+"""The transcript of a game: every action with its consequences."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -10,16 +10,16 @@ from topdeck.games.gwent.engine.constants import DOOMED
 from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.games.shared.text_layout import group_equal, story_line
 
-COLUMN: Final = 66  # where the consequences begin
+COLUMN: Final = 66  # the column in which the consequences begin
 
 
 def transcript_line(before: Table, action: Action, after: Table) -> str:
-    """Return the line of an action in a transcript: the turn, the player, the action and its consequences.
+    """Return an action's line in a transcript: the turn, the player, the action and its consequences.
 
     Args:
-        before: The table before the action; for a player's own transcript, as that player sees it.
-        action: The action, as far as it is seen.
-        after: The table after the action.
+        before: The table before the action, or a player's view of it for that player's transcript.
+        action: The action, with placeholders for cards that the player does not see.
+        after: The table after the action, or the player's view of it.
     """
     assert isinstance(action, GwentAction)
     move = f"R{before.round} T{before.turn:<2} P{before.player}  {describe_action(before, action)}"
@@ -28,7 +28,7 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
 
 
 def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Yield the changes of points and units, and a player who has to pass."""
+    """Yield the changes in points and units, and any player who is forced to pass."""
     sides = ((before.first, after.first), (before.second, after.second))
     yield from (f"P{old.side} {old.points()} → {new.points()}" for old, new in sides if old.points() != new.points())
     before_units, after_units = units_by_label(before), units_by_label(after)
@@ -47,7 +47,7 @@ def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[s
 
 
 def between_rounds(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Yield the units that stay for the next round."""
+    """Yield a note that lists the units that stay for the next round."""
     if units := units_by_label(after).values():
         yield f"staying: {join_names(unit.card.name for unit in units)}"
 
@@ -57,7 +57,7 @@ def units_by_label(table: Table) -> dict[int, Unit]:
 
 
 def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
-    """Describe the changes of units that stayed; equal changes share a text."""
+    """Describe the changes to units that stayed in play, with equal changes grouped."""
     groups: dict[str, list[tuple[Unit, Unit]]] = {}
     for old, new in pairs:
         groups.setdefault(gain(old, new), []).append((old, new))
@@ -68,14 +68,14 @@ def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
 
 
 def gain(old: Unit, new: Unit) -> str:
-    """Describe by how much a unit has changed."""
+    """Describe how much a unit's numbers have changed, such as `+2, −1 armor`."""
     amounts = ((new.power - old.power, ""), (new.base - old.base, " base power"), (new.armor - old.armor, " armor"))
     notes = [f"{amount:+d}{unit}".replace("-", "−") for amount, unit in amounts if amount]
     return ", ".join(notes + resilience(old, new))
 
 
 def difference(old: Unit, new: Unit) -> str:
-    """Describe the numbers of a unit before and after."""
+    """Describe a unit's numbers before and after the change, such as `3 → 5`."""
     powers = power_text(old), power_text(new)
     notes = [" → ".join(powers)] if powers[0] != powers[1] else []
     notes += [f"armor {old.armor} → {new.armor}"] if old.armor != new.armor else []
@@ -87,7 +87,7 @@ def resilience(old: Unit, new: Unit) -> list[str]:
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Return whether a unit was destroyed, or banished without going to the graveyard."""
+    """Return `destroyed`, or `banished` for a unit that did not go to the graveyard."""
     if unit.keywords & DOOMED:
         return "destroyed"
     graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]
@@ -96,7 +96,7 @@ def describe_fate(before: Table, unit: Unit, after: Table) -> str:
 
 
 def arrivals(units: list[Unit], action: GwentAction) -> list[str]:
-    """Describe the new units, except the one that was played if it has the power of its card."""
+    """Describe the new units, except for the played unit if it has the power of its card."""
     played, texts = action.held, []
     for unit in units:
         held = played

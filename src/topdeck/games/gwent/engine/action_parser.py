@@ -47,7 +47,7 @@ def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
     """Return the card with this id, with its power and base power if the text contains them."""
     card_id, _, numbers = text.partition(":")
     if card_id not in cards:
-        raise UnknownCard(f"there is no card with the id {brief(card_id)}")
+        raise UnknownCard(f"unknown card id {brief(card_id)}")
     card = cards[card_id]
     if not numbers:
         return card.as_printed

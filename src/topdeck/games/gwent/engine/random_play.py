@@ -87,7 +87,7 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentA
             size: i64 = len(game.row_at(row_spot(spot, me.side)))
             return GwentAction(PLAY_CARD, held, option, spot, place if everywhere else size, aim)
         place -= here
-    raise AssertionError("the drawn place is beyond all rows")
+    raise AssertionError("the random number for a place is out of range")
 
 
 def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
@@ -146,4 +146,4 @@ def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
         if aim < size:
             return unit_aim(spot, aim)
         aim -= size
-    raise AssertionError("the drawn aim is beyond all units")
+    raise AssertionError("the random number for a target is out of range")

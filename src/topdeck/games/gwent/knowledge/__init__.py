@@ -1,1 +1,1 @@
-"""Views of one player, and samples of the hidden cards."""
+"""A player's observations, and samples of the hidden cards."""

@@ -1,4 +1,4 @@
-"""The same position with different hidden cards, to test that a view does not depend on them."""
+"""Positions with resampled hidden cards, to test that a player's view does not depend on them."""
 
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -7,7 +7,7 @@ from topdeck.games.gwent.engine.zones import sort_cards
 
 
 def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
-    """Return a copy in which everything that is hidden from the player is different."""
+    """Return a copy in which everything hidden from the player is replaced at random."""
     twin = table.copy()
     twin.draw_streams(rng)
     opponent, cards = twin.seat(1 - player), [card for card in twin.rules.cards.values() if card.collectible]
@@ -28,5 +28,5 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
 
 
 def random_cards(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
-    """Return random cards for hidden places, with random powers."""
+    """Return a random card for each hidden place, with random changes to its power."""
     return tuple(rng.choice(cards).as_printed.with_changes(rng.below(3), rng.below(3)) for place in places)

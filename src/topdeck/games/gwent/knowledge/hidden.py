@@ -1,4 +1,4 @@
-"""Hidden cards: which cards they may be, and full tables with them filled in."""
+"""Hidden cards: sampling the cards that are possible, and filling them in."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,13 +13,13 @@ from topdeck.games.gwent.engine.zones import sort_cards
 
 @mypyc_attr(acyclic=True)
 class GwentHidden(HiddenCards):
-    """Cards for the hidden places of the opponent.
+    """Cards that fill the opponent's hidden places.
 
     Attributes:
-        hand: The cards in its hand.
-        aside: The cards that it has put aside in a mulligan.
-        deck: The cards in its deck.
-        any_card: Whether a search lets it play any card of hand and deck.
+        hand: The cards in the opponent's hand.
+        aside: The cards that the opponent has put aside in a mulligan.
+        deck: The cards in the opponent's deck.
+        any_card: Whether a search lets the opponent play any card from its hand or deck.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class GwentHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
-    """Return a full table: a player's view, with cards in the hidden places and new random streams."""
+    """Return a player's view as a full table, with the hidden cards filled in and new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
@@ -50,32 +50,32 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
 
 
 def is_unseen(choice: Choice) -> bool:
-    """Return whether the opponent picks from cards that only it sees."""
+    """Return whether the opponent is choosing among cards that only it can see."""
     return choice.asker is not None and not choice.cards
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Offer the cards that are in the deck now."""
+    """Repeat the pending choice with the cards that are in the deck now."""
     asker = choice.asker
     assert asker is not None
     game.choice = None
     me = game.find(choice.me) or make_stand_in(choice.maker, game.player)
     asker.run(game, me, me, me.spot())
     if not game.has_choice():
-        raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
+        raise BeliefError(f"the deck contains no card that {choice.maker.name} can offer")
 
 
 def fill_places(
     opponent: Player, places: tuple[CardInstance, ...], cards: tuple[Card, ...], where: str
 ) -> tuple[CardInstance, ...]:
-    """Return the cards as the opponent holds them."""
+    """Return an instance of each card, with the power changes that both players have seen."""
     if len(cards) != len(places):
-        raise BeliefError(f"{len(places)} cards of the {where} are hidden, the belief fills {len(cards)}")
+        raise BeliefError(f"the belief must fill {len(places)} hidden cards in the {where}, not {len(cards)}")
     return tuple([apply_gifts(opponent, card) for card in cards])
 
 
 def apply_gifts(opponent: Player, card: Card) -> CardInstance:
-    """Return a hidden card with the changes that both players have seen."""
+    """Return a hidden card with the power changes that both players have seen."""
     if not card.collectible:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")
     held = card.as_printed
@@ -88,15 +88,15 @@ def apply_gifts(opponent: Player, card: Card) -> CardInstance:
 
 
 def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
-    """Choose random cards that a legal deck of the faction may contain besides those seen."""
+    """Choose random cards that form a legal deck of the faction together with the cards seen so far."""
     opponent, seen = game.seat(side), seen_cards(game, side)
     return choose_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
 
 
 def choose_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> GwentHidden:
-    """Choose random copies for all hidden places, within the limits of a deck.
+    """Choose random copies for all hidden places, within the deck-building limits.
 
-    If the opponent is picking a card from its deck, the deck contains a card that it can pick.
+    If the opponent is picking a card from its deck, the chosen deck contains a card that it can pick.
     """
     count = opponent.hidden_cards()
     left = [most - count_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
@@ -116,7 +116,7 @@ def choose_copies(game: Table, opponent: Player, copies: list[Card], seen: list[
 
 
 def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng: Rng) -> Card:
-    """Take out a copy of a card that the opponent may be picking."""
+    """Remove and return a random copy of a card that the opponent can pick."""
     asker = choice.asker
     assert asker is not None
     places: list[int] = []
@@ -124,14 +124,14 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
         if left[copies[place].colour] > 0 and asker.can_offer(copies[place]):
             places.append(place)
     if not places:
-        raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
+        raise BeliefError(f"the deck contains no card that {choice.maker.name} can offer")
     card = take_copy(copies, rng.choice(places))
     left[card.colour] -= 1
     return card
 
 
 def take_copy(copies: list[Card], place: i64) -> Card:
-    """Take out a copy; the order does not matter, so the last one fills the gap."""
+    """Remove and return a copy; the last copy takes its place, because the order does not matter."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]
     del copies[len(copies) - 1]
@@ -139,14 +139,14 @@ def take_copy(copies: list[Card], place: i64) -> Card:
 
 
 def deal(opponent: Player, cards: list[Card]) -> GwentHidden:
-    """Distribute cards: first to the hand, then to those put aside, then to the deck."""
+    """Distribute cards to the hand first, then to the cards put aside, and then to the deck."""
     hand: i64 = len(opponent.hand)
     aside: i64 = hand + len(opponent.aside)
     return GwentHidden(tuple(cards[:hand]), tuple(cards[hand:aside]), tuple(cards[aside:]))
 
 
 def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
-    """Raise a BeliefError for cards that no legal deck contains besides those seen."""
+    """Raise a BeliefError if no legal deck contains these cards together with the cards seen so far."""
     opponent, cards = game.seat(side), list(hidden.hand + hidden.aside + hidden.deck)
     together = seen_cards(game, side) + cards
     for card in cards:
@@ -160,7 +160,7 @@ def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
 
 
 def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:
-    """Return all copies that a deck of the faction may contain besides those seen."""
+    """Return all copies that a deck of the faction can contain in addition to the cards seen so far."""
     copies: list[Card] = []
     for card in rules.pools[opponent.faction]:
         for copy in range(COPIES[card.colour] - count_copies(seen, card)):
@@ -169,7 +169,7 @@ def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Ca
 
 
 def seen_cards(game: Table, side: i64) -> list[Card]:
-    """Return the copies of a player's deck that both players have seen."""
+    """Return the cards from a player's deck that both players have seen."""
     player = game.seat(side)
     seen = list(player.gone)
     for held in player.graveyard:
@@ -187,7 +187,7 @@ def seen_cards(game: Table, side: i64) -> list[Card]:
 
 def count_copies(cards: list[Card], card: Card) -> i64:
     count: i64 = 0
-    for other in cards:  # `list.count` compares objects by a slower call
+    for other in cards:  # faster than `list.count`, which compares objects with a call
         if other is card:
             count += 1
     return count

@@ -1,4 +1,4 @@
-"""The view of one player."""
+"""Observations: positions as one player sees them."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -35,7 +35,7 @@ class GwentObservation(MaskedState):
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = faction_prior(self.table, 1 - self.player, rng) if belief is None else belief.fill(self, rng)
         if not isinstance(hidden, GwentHidden):
-            raise BeliefError("a belief about Gwent must fill a GwentHidden")
+            raise BeliefError("a belief for Gwent must return a GwentHidden")
         sample = fill_in(self.table, self.player, hidden, rng)
         if belief is not None:
             check_possible(self.table, 1 - self.player, hidden)
@@ -52,7 +52,7 @@ class GwentObservation(MaskedState):
 
 
 def observe(game: Table, player: i64) -> GwentObservation:
-    """Return the view of a player: a copy of the table with placeholders."""
+    """Return a player's observation, which is a copy of the table with placeholders for hidden cards."""
     masked = game.copy()
     masked.draws_first = masked.draws_second = masked.chance = 1
     hidden = game.rules.hidden

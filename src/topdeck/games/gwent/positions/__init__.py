@@ -1,1 +1,1 @@
-"""Positions as forms: one schema for JSON, the position editor and scenarios."""
+"""Position forms: one schema for JSON, the position editor and scenarios."""

@@ -1,4 +1,4 @@
-"""The schema of a position; the position editor leaves out `internal` fields, which only the engine fills in."""
+"""The schema for positions; the position editor leaves out `internal` fields, which the engine fills in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
@@ -10,7 +10,7 @@ from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
-SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal in the form and in the engine
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal values in the form and the engine
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]
@@ -23,7 +23,7 @@ Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
 
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a hand, deck or graveyard, with changes of its power."""
+    """A card in a hand, deck or graveyard, with changes to its power."""
 
     card: CardName
     boost: Change = 0
@@ -31,14 +31,14 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit on a row, with its current numbers."""
+    """A unit on a row, with its current power and armor."""
 
     card: CardName
     power: Power | None = None  # default: the base power
     base: Annotated[Power | None, SELDOM] = None  # default: the printed power
     armor: Armor = 0
-    keywords: Keywords = []  # besides the printed ones
-    owner: Annotated[Seat | None, SELDOM] = None  # the player whose graveyard it goes to; default: its side
+    keywords: Keywords = []  # in addition to the printed keywords
+    owner: Annotated[Seat | None, SELDOM] = None  # the player whose graveyard it will go to; default: its side
     without: Annotated[Keywords, internal("some of what happened to {}")] = []
     label: Annotated[Number | None, internal()] = None
 
@@ -48,7 +48,7 @@ Row = Annotated[Sequence[CardName | UnitForm], Meta(max_length=constants.ROW_LIM
 
 
 class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A change of all units with a tag in hand and deck."""
+    """A change to all units with a tag in a player's hand and deck."""
 
     tag: Word
     boost: Number
@@ -56,7 +56,7 @@ class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; effects are given by their index in the script of the card that asks."""
+    """A pending choice; effects are indices into the script of the card that offers it."""
 
     maker: CardName
     cards: Pile = []
@@ -69,7 +69,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; units are given by label."""
+    """An effect that waits for a choice; `me` and `it` are the labels of units."""
 
     card: CardName
     effect: Number
@@ -80,16 +80,16 @@ class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table; cards are given by name or id.
+    """One player's side of the table, with cards by name or id.
 
     Attributes:
-        leader: The leader; empty for that of the faction, None after it was played.
-        effects: The effects of rows, such as `{"melee": "fog"}`.
+        leader: The leader, an empty string for the faction's default leader, or None if the leader has been played.
+        effects: The effects on rows, such as `{"melee": "fog"}`.
         played: Cards played so far, in order.
-        changed_leader: The leader, if its power differs from the printed one.
+        changed_leader: The leader, if its power differs from the printed power.
         aside: Cards that were swapped in this mulligan.
-        gone: Cards of the deck that left the game.
-        any_card: Whether a search lets it play any card of its deck.
+        gone: Cards from the deck that have left the game.
+        any_card: Whether a search lets the player play any card from its deck.
     """
 
     faction: Word
@@ -113,17 +113,17 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position; an observation also has the player of its `view` and a `history`."""
+    """A position.  In an observation, `view` is the seat of the player, and `history` contains the events so far."""
 
     game: Literal["gwent"]
     sides: Annotated[Sequence[SideForm], TWO]
     player: Seat = 0
     turn: Turn = 1
     round: Annotated[int, Meta(ge=1, le=3)] = 1
-    starter: Seat = 0  # of this round
-    scores: Scores | None = None  # of earlier rounds; default: some that lead to the wins
+    starter: Seat = 0  # the player who started this round
+    scores: Scores | None = None  # points in earlier rounds; default: scores that are consistent with the wins
     settings: Annotated[dict[Word, Value], Meta(max_length=20)] = field(default_factory=dict)
-    seed: Seed = 0  # of the random streams, if these are not given
+    seed: Seed = 0  # used for the random streams if `streams` is None
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
     streams: Annotated[Streams | None, internal()] = None

@@ -1,4 +1,4 @@
-"""Reading positions: from forms to the engine."""
+"""Converts forms to positions of the engine."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form, as a table of the given class."""
+    """Return the position with this JSON form as a table of the class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("gwent", "state", forms.SCHEMA, data, PositionForm, read)
 
@@ -44,20 +44,26 @@ def observation_from_json(data: Json, make: type[Table]) -> GwentObservation:
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError with the mistakes by field, or an invariant it breaks."""
+    """Return the position that a form describes.
+
+    Raises:
+        PositionFormError: The form has mistakes, which the error lists by field, or the position violates an invariant.
+    """
     game = read_table(form, make)
     require_possible(invariants.violations(game))
     return game
 
 
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
-    """Return the view of a form, which must be consistent: a sample of it must produce the same view.
+    """Return the observation that a form describes.
+
+    The observation must be consistent: observing a sample of it must result in the same observation.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
     """
     if form.view is None:
-        raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
+        raise PositionFormError({"view": "the seat of the observing player must be 0 or 1"})
     view = GwentObservation(read_table(form, make), form.view)
     try:
         sample = view.sample(Rng(1))
@@ -74,7 +80,7 @@ def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
 
 
 def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = None) -> TableT:
-    """Return the position of a form without checking that it is possible; `rules` replace those of its settings."""
+    """Return the position that a form describes, without checking invariants; `rules` overrides the form's settings."""
     [rules] = collect({"settings": lambda: rules or chosen_rules(form.settings)}).values()
     reader = Reader(rules)
     readers: dict[str, Callable[[], Any]] = {
@@ -90,7 +96,7 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
 
 
 def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
-    """Return a table with the numbers of a form and these players, no pending choice, and no label assigned."""
+    """Return a table with the numbers from a form and these players, without a pending choice or assigned labels."""
     scores = earlier_scores(form.round, first, second) if form.scores is None else form.scores
     return make(
         **common_table_arguments(form),
@@ -108,14 +114,14 @@ def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Play
 
 
 def earlier_scores(round_number: int, first: Player, second: Player) -> Sequence[Sequence[int]]:
-    """Return points of the earlier rounds that lead to the wins of both players."""
+    """Return scores for the earlier rounds that are consistent with both players' wins."""
     if round_number < 2:
         return ()
     return ((first.wins, second.wins),) if round_number == 2 else ((1, 0), (0, 1))
 
 
 class Reader:
-    """Reads the parts of a position."""
+    """Reads the parts of a position form under the rules of a game."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -186,11 +192,11 @@ class Reader:
     def read_choice(self, form: forms.ChoiceForm) -> Choice:
         choice = self.build(form, Choice)
         if choice.laid is None and not any(asks_for(part, choice) for part in database.text_parts(choice.maker)):
-            raise ScenarioError(f"{choice.maker.name} does not ask for this choice")
+            raise ScenarioError(f"{choice.maker.name} does not offer this choice")
         return choice
 
     def build(self, form: Any, make: Callable[..., T]) -> T:
-        """Return an object whose arguments have the names of the form's fields."""
+        """Return an object of the class `make`, whose arguments are the fields of the form."""
         card = find_card(self.rules, form.maker if hasattr(form, "maker") else form.card)
         return EFFECTS.read(
             make, form, card, {"cards": lambda cards: tuple(map(self.read_card, cards)), "laid": self.read_card}
@@ -198,10 +204,10 @@ class Reader:
 
 
 def find_card(rules: Rules, name: str, *types: int) -> Card:
-    """Return a card by id or name.
+    """Return the card with this id or name.
 
     Raises:
-        ScenarioError: There is no such card, or it has none of these types.
+        ScenarioError: The card is unknown, or it has none of these types.
     """
     try:
         card = database.find_card(name, rules.cards)
@@ -213,7 +219,7 @@ def find_card(rules: Rules, name: str, *types: int) -> Card:
 
 
 def asks_for(part: object, choice: Choice) -> bool:
-    """Return whether a part of a card script asks for a choice."""
+    """Return whether a part of a card script leads to this choice."""
     if isinstance(part, Pick):
         return part is choice.asker and part.then is choice.then and part.buried == choice.buried
     return isinstance(part, Ask) and part.targets is choice.targets and part.effect is choice.then

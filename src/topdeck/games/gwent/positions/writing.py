@@ -1,4 +1,4 @@
-"""Writing positions: from the engine to forms."""
+"""Converts positions of the engine to forms."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -36,7 +36,7 @@ def position_form(game: Table) -> PositionForm:
 
 @cache
 def chosen_settings(rules: Rules) -> Mapping[str, Any]:
-    """Return the settings that differ from the defaults of the mode."""
+    """Return the settings that differ from their defaults in this mode."""
     mode = rules.settings["mode"]
     defaults = {**database.rules(mode=mode).settings, "mode": database.rules().settings["mode"]}
     return {name: value for name, value in rules.settings.items() if value != defaults[name]}

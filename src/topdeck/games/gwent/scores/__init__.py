@@ -1,1 +1,1 @@
-"""Scores: evaluation functions for positions, by name."""
+"""Scores: named evaluation functions for positions."""

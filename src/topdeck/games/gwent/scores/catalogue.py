@@ -1,4 +1,4 @@
-"""Every score by name, with its source, its weights and the meaning of its values."""
+"""All scores by name, with their sources, weights and scales."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -25,14 +25,14 @@ OURS, VALENCIA = "ours", "Valencia"
 
 @cache
 def load_lessons() -> Json:
-    """Load the weights of `trained`, which `make train` produces.
+    """Load the weights of the score `trained`, which `make train` generates.
 
-    They are the `weights` of the `features` by situation, and the weights of single cards: in the `hand`, by the rounds
-    won, and on the `board`.
+    The `weights` of the `features` depend on the situation.  Individual cards have weights in the `hand`, which depend
+    on the rounds won, and on the `board`.
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
-        raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
+        raise TopdeckError("data/trained.json was trained with different features; run `make train` to train it again")
     return lessons
 
 
@@ -56,7 +56,7 @@ EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
-    """Make a score from the weights of `tempo` for each round, one round after the other."""
+    """Return a score that uses different weights of `tempo` in each round; the list contains them round by round."""
     size, words = len(Tempo.weight_names), SITUATIONS["round"].words
     rounds = {word: Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))
@@ -68,7 +68,7 @@ def make_evolved(weights: Sequence[float]) -> StateScore:
 def describe(
     name: str, kind: type[PositionScore], about: str, row: Sequence[float] = (), source: str = OURS
 ) -> DescribedScore:
-    """Describe a score by its class, with a row of weights or, by default, the published ones."""
+    """Describe a score by its class and a row of weights, which defaults to the published weights."""
     weights = scores.describe_weights(kind.weight_names, row or kind.published)
     return DescribedScore(name, kind, about, source, weights)
 

@@ -1,4 +1,4 @@
-"""Scores of positions: their base class, and scores in points."""
+"""Scores for positions: the base class, and scores measured in points."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -11,16 +11,16 @@ from topdeck.core.state import State, StateScore
 from topdeck.games.gwent.engine.constants import DRAW, ONGOING
 from topdeck.games.gwent.engine.model import Player, Table
 
-Row = tuple[float, ...]  # of weights
+Row = tuple[float, ...]  # weights in the order of their names
 
-WON: Final = 10_000.0  # higher than the value of any position
+WON: Final = 10_000.0  # higher than the value of any game in progress
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game has the highest value, a lost game the lowest, a draw 0.
+    """A score that compares the two sides, with optional named weights.
 
-    It may have named weights; without an argument, they are the published ones.
+    A win has the highest value, a loss the lowest, and a draw is 0.  The weights default to the published ones.
     """
 
     name: ClassVar[str] = ""
@@ -39,12 +39,12 @@ class PositionScore(StateScore):
         return WON if state.winner == player else -WON
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        """Return the value of a game in progress."""
+        """Return the value of a game in progress from the point of view of `me`."""
         raise NotImplementedError
 
 
 def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
-    """Return the weights of a score, which must be a finite number for each name."""
+    """Return a score's weights as floats, or raise a TopdeckError unless every name has a finite weight."""
     numbers = [float(weight) for weight in weights]
     if len(numbers) != len(names) or not all(map(isfinite, numbers)):
         raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {numbers}")
@@ -55,7 +55,7 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
 
 
 class Points(PositionScore):
-    """The difference of the points on the board; each round won adds its weight."""
+    """The difference in points on the board, plus the weighted difference in rounds won."""
 
     name = "points"
     weight_names = ("round",)
@@ -66,7 +66,7 @@ class Points(PositionScore):
 
 
 class Tempo(PositionScore):
-    """The difference of the points on the board, plus weights for rounds won, cards in hand and an unused leader."""
+    """The difference in points on the board, plus weighted differences in rounds, cards in hand and unused leaders."""
 
     name = "tempo"
     weight_names = ("round", "card", "leader")

@@ -1,4 +1,4 @@
-"""The champion's score: the win probability, learned from games, with weights by rounds won and passed players."""
+"""The champion's score: a win probability learned from games, with weights by rounds won and passed players."""
 
 from collections.abc import Mapping, Sequence
 from math import exp
@@ -12,42 +12,42 @@ from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.scores.position import check_weights
 
 FEATURES: Final = (
-    "lead",  # points more than the opponent, in tens
-    "clear_lead",  # the same with diminishing returns for large leads
+    "lead",  # difference in points, in tens
+    "clear_lead",  # the same, with diminishing returns for large leads
     "ahead",  # 1, 0 or −1
-    "cards",  # in hand, more than the opponent
+    "cards",  # difference in the number of cards in hand
     "my_cards",
     "last_card",  # 1 if only this player has a card in hand, −1 if only the opponent has one
     "leader",
-    "my_power",  # of the units in hand, in tens
-    "my_best",  # the strongest of them, in tens
+    "my_power",  # total power of the cards in hand, in tens
+    "my_best",  # power of the strongest card in hand, in tens
     "hazards",
-    "kept",  # power that stays for the next round, in tens
+    "kept",  # difference in the power that stays for the next round, in tens
     "turn",  # 1 in the player's own turn
-    "crowd",  # units more than the opponent
+    "crowd",  # difference in the number of units
     "constant",
 )
 ROUNDS: Final = ("0-0", "1-0", "0-1", "1-1")
 PASSED: Final = ("nobody", "I", "opponent", "between")
 SITUATIONS: Final = tuple([f"{rounds} {passed}" for rounds in ROUNDS for passed in PASSED])
-STAGES: Final = len(PASSED)  # of a round
-CLEAR: Final = 10.0  # points
+STAGES: Final = len(PASSED)  # number of situations for each element of ROUNDS
+CLEAR: Final = 10.0  # lead at which `clear_lead` is 0.5
 
 
 def situation_index(game: Table, me: Player, opponent: Player) -> i64:
-    """Return the index of the weights: by rounds won and passed players; between rounds, no player has passed."""
+    """Return the index of a position in SITUATIONS, by rounds won and passed players."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
     return rounds * STAGES + passed
 
 
 def rounds_index(place: i64) -> i64:
-    """Return the rounds won in a situation, as an index of ROUNDS."""
+    """Return the index in ROUNDS that belongs to an index in SITUATIONS."""
     return place // STAGES
 
 
 def features(game: Table, me: Player, opponent: Player) -> list[float]:
-    """Return the features of a position for a player, in the order of FEATURES."""
+    """Return the features of a position from a player's point of view, in the order of FEATURES."""
     lead = float(me.points() - opponent.points())
     mine, theirs = len(me.hand), len(opponent.hand)
     power, best = hand_power(me)
@@ -70,7 +70,7 @@ def features(game: Table, me: Player, opponent: Player) -> list[float]:
 
 
 def hand_power(me: Player) -> tuple[i64, i64]:
-    """Return the power of all cards in hand, and of the strongest."""
+    """Return the total power of the cards in hand and the power of the strongest card."""
     power: i64 = 0
     best: i64 = 0
     for held in me.hand:
@@ -81,7 +81,7 @@ def hand_power(me: Player) -> tuple[i64, i64]:
 
 
 def hazards(side: Player) -> i64:
-    """Return the number of rows with a hazard and at least one unit."""
+    """Return the number of rows that have a hazard and at least one unit."""
     count: i64 = 0
     for row, effect in enumerate(side.effects):
         if effect is not None and effect.harmful and side.row(row):
@@ -90,7 +90,7 @@ def hazards(side: Player) -> i64:
 
 
 def kept_power(side: Player) -> i64:
-    """Return the power that stays for the next round."""
+    """Return the power that stays on the board for the next round."""
     total: i64 = 0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
@@ -108,7 +108,7 @@ def hand_worth(side: Player, weights: list[float]) -> float:
 
 
 def board_worth(side: Player, weights: list[float]) -> float:
-    """Return the sum of the weights of the units of a side."""
+    """Return the sum of the weights of a side's units."""
     total = 0.0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
@@ -118,7 +118,7 @@ def board_worth(side: Player, weights: list[float]) -> float:
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that unpickling can create it without arguments
 class Trained(StateScore):
-    """The win probability by a logistic regression.
+    """The win probability predicted by a logistic regression.
 
     Args:
         table: The weights of the features for each situation.

@@ -12,9 +12,9 @@ SECOND_TUNING: Final[Row] = (5.0, 5.0, 5.0, 10.0, 5.0, 5.0)
 
 
 class Heuristic(PositionScore):
-    """Cards left, hazards, boons, rounds won, passed players, and points; a term with a divisor of 0 is 0.
+    """A weighted sum of differences in cards left, hazards, boons, rounds won, passes and points.
 
-    The leader counts as a card, as in the program of the thesis.
+    A fraction whose denominator is 0 counts as 0.  The leader counts as a card, as in the program of the thesis.
     """
 
     name = "valencia"
@@ -34,7 +34,7 @@ class Heuristic(PositionScore):
 
 
 def share(mine: i64, theirs: i64) -> float:
-    """Return the difference divided by the sum."""
+    """Return the difference divided by the sum, or 0 if the sum is 0."""
     return float(mine - theirs) / float(mine + theirs) if mine + theirs > 0 else 0.0
 
 
@@ -43,7 +43,7 @@ def cards_left(side: Player) -> i64:
 
 
 def on_rows(side: Player, harmful: bool) -> i64:
-    """Return the number of rows with a hazard, or with a boon."""
+    """Return the number of rows with a hazard if `harmful` is true, and otherwise with a boon."""
     found: i64 = 0
     for effect in side.effects:
         if effect is not None and effect.harmful == harmful:

@@ -27,7 +27,7 @@ def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
-        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
+        raise TopdeckError(f"unknown mulligan rule {rule!r}; choose from {', '.join(OPENINGS)}")
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
     return throw_action(order_by_hand(cards, [card for card in cards if is_thrown(card, rule, rng)]))

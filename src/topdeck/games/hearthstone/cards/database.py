@@ -101,7 +101,7 @@ def eras() -> dict[str, dict[str, Any]]:
 
 def find_era(name: str) -> dict[str, Any]:
     if name not in eras():
-        raise TopdeckError(f"there is no era {name!r}{hint(name, eras())}")
+        raise TopdeckError(f"unknown era {name!r}{hint(name, eras())}")
     return eras()[name]
 
 
@@ -377,4 +377,4 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
         raise UnknownCard(f"several cards are called {name!r}: {', '.join(card.id for card in named)}; use an id")
     close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
     suggestion = f" (did you mean {' or '.join(close)}?)" if close else ""
-    raise UnknownCard(f"there is no card {name!r}{suggestion}")
+    raise UnknownCard(f"unknown card {name!r}{suggestion}")

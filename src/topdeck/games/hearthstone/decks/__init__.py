@@ -1,1 +1,1 @@
-"""Deck files, deck codes of the original game, and completing unfinished decks."""
+"""Included Hearthstone decks, deck files, deck codes and deck completion."""

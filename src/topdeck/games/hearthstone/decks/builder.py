@@ -1,8 +1,8 @@
-"""Complete an unfinished list of cards to a legal deck.
+"""Completing a list of cards into a legal Hearthstone deck.
 
-Without a seed, each card is chosen from the cost where the mana curve lacks most: first cards that belong both to the
-class and to a tribe that the list already has several of, then cards with one of the two; ties are broken by how often
-the included decks play a card.  Legendary cards are chosen last.
+Without a seed, cards are added at the mana cost with the largest deficit relative to a standard mana curve.  Cards that
+belong both to the class and to a tribe with several cards in the deck come first, then cards that meet one of these
+criteria.  Ties are resolved by the number of copies in the included decks.  Legendary cards are chosen last.
 """
 
 import re
@@ -18,28 +18,28 @@ from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.rules import Rules
 
-CURVE = (5, 7, 6, 5, 3, 2, 2)  # cards that cost up to one, two, three, … and seven or more
-THEME = 3  # cards of a tribe from which more of it are preferred
+CURVE = (5, 7, 6, 5, 3, 2, 2)  # the number of cards that cost at most one, exactly two, three, …, and seven or more
+THEME = 3  # the number of cards of a tribe from which more are preferred
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
 
 
 def start_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Deck:
-    """Return a list to be completed: these cards, and those of another deck."""
+    """Return an incomplete deck with these cards and the cards of another deck."""
     if base is not None:
         hero, cards = hero or base.about["class"], cards + Counter(base.cards)
     if not hero:
-        raise DeckError("a new deck needs a class, or another deck to start from")
+        raise DeckError("a new deck needs a class or another deck to start from")
     name = name or f"New{hero.capitalize()}"
     return decks.READER.deck({"name": name, "class": hero, "source": "topdeck decks new", "cards": dict(cards)}, name)
 
 
 def complete_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
-    """Return the deck with thirty cards; those added follow the mana curve or, with a seed, are random.
+    """Add cards to a deck until it has thirty, following the mana curve or, with a seed, at random.
 
     Raises:
-        DeckError: The list is too long, or has unknown or illegal cards; the message lists all of them.
+        DeckError: The deck is too large or has unknown or illegal cards; the message lists all errors.
     """
-    too_long = [f"it has {deck.size()} cards already, more than {decks.SIZE}"] if deck.size() > decks.SIZE else []
+    too_long = [f"it already has {deck.size()} cards, more than {decks.SIZE}"] if deck.size() > decks.SIZE else []
     if faults := too_long or decks.list_faults(deck, rules):
         raise DeckError(f"{deck.name} cannot be completed: {'; '.join(faults)}")
     growing = DeckList(deck, rules)
@@ -54,7 +54,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
 
 
 class DeckList:
-    """A list of cards to which cards are added."""
+    """An incomplete deck to which cards are added."""
 
     def __init__(self, deck: Deck, rules: Rules) -> None:
         self.counts = decks.deck_cards(deck, rules.cards)
@@ -72,15 +72,15 @@ class DeckList:
         self.counts[card] += min(copies, decks.max_copies(card) - self.counts[card], room)
 
     def candidates(self) -> list[Card]:
-        """Return the cards that can be added."""
+        """Return the cards that can be added to the deck."""
         counts = self.counts
         cards = [card for card, most in self.fitting.items() if counts.get(card, 0) < most]
         if not cards:
-            raise DeckError(f"there are not enough cards to make a deck of {decks.SIZE}")
+            raise DeckError(f"there are not enough legal cards for a deck of {decks.SIZE}")
         return cards
 
     def best_card(self) -> Card:
-        """Return the best card to add, by the criteria in the docstring of the module."""
+        """Return the best card to add, by the criteria in the module docstring."""
         have = Counter(curve_slot(card) for card in self.counts.elements())
         return min(
             self.candidates(),
@@ -96,7 +96,7 @@ class DeckList:
 
 
 def curve_slot(card: Card) -> int:
-    """Return the place of a card on the mana curve."""
+    """Return the index of a card's cost in the mana curve."""
     return min(max(card.cost, 1), len(CURVE)) - 1
 
 
@@ -106,7 +106,7 @@ def count_popularity(cards: dict[str, Card]) -> Counter[Card]:
 
 
 def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
-    """Count cards given as `Fireball` or `2xFireball`, by id; an unknown card keeps its name."""
+    """Count cards written as `Fireball` or `2xFireball`, by id; unknown cards are counted by name."""
     counts: Counter[str] = Counter()
     for text in texts:
         match = WANTED.fullmatch(text.strip())
@@ -118,7 +118,7 @@ def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[
 
 
 def id_or_name(name: str, cards: dict[str, Card]) -> str:
-    """Return the id of a card, or the name itself if there is no such card."""
+    """Return the id of a card, or the name itself if the card is unknown."""
     try:
         return find_card(name, cards).id
     except UnknownCard:

@@ -1,7 +1,7 @@
 """Deck codes, which the original game copies to and pastes from the clipboard.
 
-A code lists its cards by number, sorted.  Codes are written as in 2017, without a section for sideboards; the game
-still accepts them.
+A code lists cards by their numbers, in ascending order.  Codes are written in the format of 2017, without a sideboard
+section, which the game still accepts.
 """
 
 from base64 import b64decode, b64encode
@@ -48,7 +48,7 @@ def card_ids() -> dict[int, str]:
 
 @cache
 def hero_classes() -> dict[int, str]:
-    """Return the class of each hero, by its number."""
+    """Return the class of each hero, by hero number."""
     return {**PORTRAITS, **{usual_hero(name): name for name in HEROES}}
 
 
@@ -61,20 +61,20 @@ def usual_hero(name: str) -> int:
 
 
 def looks_like_code(text: str) -> bool:
-    """Return whether a text begins like a deck code or like the comments that the game puts before it."""
+    """Return whether a text starts like a deck code or like the comments that the game adds before a code."""
     return text.lstrip().startswith(("AA", "#"))
 
 
 def deck_from_code(text: str) -> Deck:
-    """Return the deck of a code, which may be among the comments that the game copies with it.
+    """Decode a deck code, with or without the comments that the game copies with it.
 
     Raises:
-        DeckError: The code is invalid, or has unknown cards.
+        DeckError: The code is invalid or contains unknown cards.
     """
     name, code = split_name_and_code(text)
     cards, hero, deck_format = decode_code(code)
     if hero not in hero_classes():
-        raise DeckError(f"the deck code has the unknown hero {hero}; choose another hero for the deck in the game")
+        raise DeckError(f"the deck code contains the unknown hero {hero}; choose another hero for the deck in the game")
     about = {"class": hero_classes()[hero], "format": deck_format}
     if hero in PORTRAITS:
         about["hero"] = str(hero)
@@ -88,28 +88,28 @@ def split_name_and_code(text: str) -> tuple[str, str]:
     names = [line.lstrip("#").strip() for line in lines if line.startswith("###")]
     codes = [line for line in lines if not line.startswith("#")]
     if not codes:
-        raise DeckError("there is no deck code in this text, only comments")
+        raise DeckError("this text contains only comments and no deck code")
     return names[0] if names else "", codes[0]
 
 
 def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
-    """Return the numbers of the cards with their counts, the number of the hero, and the format."""
+    """Return the card numbers with their counts, the hero's number, and the format."""
     deck_format, numbers = read_header(code)
     try:
         heroes = [next(numbers) for place in range(next(numbers))]
         cards = [(next(numbers), copies) for copies in (1, 2) for place in range(next(numbers))]
         cards += [(next(numbers), next(numbers)) for place in range(next(numbers))]
     except StopIteration:
-        raise DeckError(f"the deck code {brief(code)} is cut short; copy all of it") from None
+        raise DeckError(f"the deck code {brief(code)} is incomplete; copy the entire code") from None
     if next(numbers, 0):
         raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without it")
     if len(heroes) != 1:
-        raise DeckError(f"the deck code has {len(heroes)} heroes instead of one")
+        raise DeckError(f"the deck code must have one hero, not {len(heroes)}")
     return sorted(cards), heroes[0], deck_format
 
 
 def read_header(code: str) -> tuple[str, Iterator[int]]:
-    """Return the format of a code and the numbers after it; raises DeckError if the code does not begin correctly."""
+    """Return the format of a code and the numbers that follow.  Raises a DeckError if the header is invalid."""
     try:
         data = b64decode(code, validate=True)
     except ValueError:
@@ -125,7 +125,7 @@ def read_header(code: str) -> tuple[str, Iterator[int]]:
 
 
 def read_varints(data: bytes) -> Iterator[int]:
-    """Yield numbers stored with seven bits per byte, lowest first; the eighth bit of a number's last byte is 0."""
+    """Decode numbers stored as varints: seven bits per byte, lowest first, with the high bit clear in the last byte."""
     number = shift = 0
     for byte in data:
         number |= (byte & 0x7F) << shift
@@ -136,17 +136,17 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Return the counts by card id."""
+    """Convert counts by card number to counts by card id."""
     unknown = [str(number) for number, count in cards if number not in card_ids()]
     if unknown:
         raise DeckError(
-            "the deck code has cards that are not in the card table, which ends with Mean Streets of Gadgetzan; "
+            "the deck code contains unknown cards (sets after Mean Streets of Gadgetzan are not supported); "
             f"their numbers are {', '.join(unknown)}"
         )
     counts: Counter[str] = Counter()
     for number, count in cards:
         if count < 1:
-            raise DeckError(f"the deck code has the card {card_ids()[number]} {count} times")
+            raise DeckError(f"the deck code contains the card {card_ids()[number]} {count} times")
         counts[card_ids()[number]] += count
     return counts
 
@@ -155,10 +155,10 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
 
 
 def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
-    """Return the code of a deck; a deck that came from a code keeps its format and hero.
+    """Return the code for a deck; a deck read from a code retains its format and hero.
 
     Raises:
-        DeckError: The class, format, hero or a card cannot be in a code.
+        DeckError: The class, the format, the hero or a card cannot be encoded.
     """
     name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:
@@ -175,7 +175,7 @@ def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
 
 
 def encode_varint(number: int) -> bytes:
-    """Return a number as `read_varints` reads it."""
+    """Encode a number as a varint that `read_varints` decodes."""
     data = bytearray()
     while number > 0x7F:
         data.append(number & 0x7F | 0x80)
@@ -184,7 +184,7 @@ def encode_varint(number: int) -> bytes:
 
 
 def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
-    """Return the counts of a deck by card number."""
+    """Return a deck's card counts by card number."""
     counts: Counter[int] = Counter()  # a card can be listed by id and by name
     for name, count in deck.cards.items():
         card = find_card(name, cards)
@@ -195,12 +195,12 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
 
 
 def format_fault(deck_format: object) -> str:
-    """Return an error message for an unknown format, else an empty text."""
+    """Return an error message for an unknown format, or an empty text."""
     known = str(deck_format) in FORMATS
-    return "" if known else f"there is no format {deck_format!r}; formats are {', '.join(FORMATS)}"
+    return "" if known else f"unknown format {deck_format!r}; choose from {', '.join(FORMATS)}"
 
 
 def hero_fault(hero: object, name: str) -> str:
-    """Return an error message unless the class has a hero with this number, else an empty text."""
+    """Return an error message if the class has no hero with this number, or an empty text."""
     known = [str(number) for number, owner in hero_classes().items() if owner == name]
     return "" if str(hero) in known else f"the {name} has no hero {hero!r}; heroes are {', '.join(known)}"

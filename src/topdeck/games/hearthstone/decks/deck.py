@@ -1,4 +1,4 @@
-"""Included decks, deck files, and the rules for decks."""
+"""Included Hearthstone decks, deck files and deck-building rules."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,10 +17,10 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
 from topdeck.games.hearthstone.engine.rules import Rules
 
 SIZE = 30
-LARGEST = 60  # if a deck states its size
+LARGEST = 60  # for decks that state their size
 SIZES = [str(size) for size in range(1, LARGEST + 1)]
 COPIES = 2
-MAX_SUGGESTIONS = 5  # for unknown cards, because each takes a while
+MAX_SUGGESTIONS = 5  # for unknown cards, because each suggestion is slow
 
 
 @cache
@@ -31,7 +31,7 @@ def included_decks() -> dict[str, Deck]:
 
 @cache
 def variants() -> dict[str, Deck]:
-    """Return variants of the included decks; `ZooDiscardWarlock/framework` is the one in decks/framework."""
+    """Return the variants of the included decks, such as `ZooDiscardWarlock/framework` from decks/framework."""
     decks: dict[str, Deck] = {}
     for folder in files("topdeck.games.hearthstone").joinpath("decks").iterdir():
         if folder.is_dir():
@@ -40,7 +40,7 @@ def variants() -> dict[str, Deck]:
 
 
 def find_deck(name: str) -> Deck:
-    """Return an included deck by name, or the deck of a file or a code."""
+    """Return an included deck by name, or read a deck file or a deck code."""
     known = {**included_decks(), **variants()}
     if name not in known and not name.endswith(".toml") and codes.looks_like_code(name):
         return codes.deck_from_code(name)
@@ -48,10 +48,10 @@ def find_deck(name: str) -> Deck:
 
 
 def describe_data_fault(data: Mapping[str, Any]) -> str:
-    """Return an error message for the class, size, format or hero of a deck, or an empty text."""
+    """Return an error message for an invalid class, size, format or hero, or an empty text."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
-        return f"there is no class {brief(hero)}; classes are {', '.join(HEROES)}"
+        return f"unknown class {brief(hero)}; choose from {', '.join(HEROES)}"
     if "size" in data and str(data["size"]) not in SIZES:
         return f"its size must be a whole number from 1 to {LARGEST}, not {data['size']!r}"
     fault = codes.format_fault(data["format"]) if "format" in data else ""
@@ -62,13 +62,13 @@ READER = DeckReader(("class",), ("source", "size", "format", "hero"), describe_d
 
 
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
-    """Return the text of a deck file, with the cards by cost and their names as comments."""
+    """Return the text of a deck file, with cards sorted by cost and card names as comments."""
     counts = sorted(deck_cards(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts], bare=("size",))
 
 
 def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
-    """Count the cards of a deck, which may list a card both by id and by name."""
+    """Count the cards in a deck, which can list a card both by id and by name."""
     counts: Counter[Card] = Counter()
     for name, count in deck.cards.items():
         counts[find_card(name, cards)] += count
@@ -79,7 +79,7 @@ def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 
 
 def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
-    """Return the cards of a deck, one for each copy; raises DeckError if the deck is not legal."""
+    """Return one instance per card in a deck; raise a DeckError if the deck is illegal."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -89,7 +89,7 @@ def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:
-    """Return error messages for everything that is wrong with a deck."""
+    """Return an error message for each problem with a deck."""
     if deck.about.get("class") not in HEROES:
         return [f"it has no class; classes are {', '.join(HEROES)}"]
     faults = size_faults(deck)
@@ -97,7 +97,7 @@ def deck_faults(deck: Deck, rules: Rules) -> list[str]:
 
 
 def size_faults(deck: Deck) -> list[str]:
-    """Return error messages for the size of a deck, which is thirty unless the deck states another."""
+    """Return error messages for the size of a deck, which must be thirty unless the deck states its size."""
     fault = describe_data_fault(deck.about)
     size, wanted = deck.size(), deck.about.get("size")
     if fault:
@@ -113,13 +113,13 @@ def size_faults(deck: Deck) -> list[str]:
 
 
 def list_faults(deck: Deck, rules: Rules) -> list[str]:
-    """Return error messages for the cards of a deck that has a class."""
+    """Return error messages for the cards in a deck with a valid class."""
     faults = []
     copies: Counter[Card] = Counter()  # a card can be listed by id and by name
     unnamed = unknown_names(deck, rules.cards)[MAX_SUGGESTIONS:]
     for name, count in deck.cards.items():
         if count < 1:
-            faults.append(f"{name} is in it {count} times")
+            faults.append(f"{name} must be in it at least once, not {count} times")
         if name in unnamed:
             continue
         try:
@@ -127,14 +127,14 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
         except UnknownCard as error:
             faults.append(str(error))
     if unnamed:
-        faults.append(f"there are no cards {', '.join(map(repr, unnamed))}")
+        faults.append(f"unknown cards {', '.join(map(repr, unnamed))}")
     for card, count in copies.items():
         faults += card_faults(card, count, deck.about["class"], rules)
     return faults
 
 
 def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """Return the names in a deck that no card has."""
+    """Return the names in a deck's list that match no card."""
     names = [name for name in deck.cards if name not in cards]
     known = {card.name.lower() for card in cards.values()} if names else set()
     return [name for name in names if name.lower() not in known]
@@ -146,7 +146,7 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
     if card.classes and hero not in card.classes:
         return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
     if count > max_copies(card):
-        return [f"{card.name} is in it {count} times, allowed are {max_copies(card)}"]
+        return [f"it has {count} copies of {card.name} (at most {max_copies(card)} allowed)"]
     if not rules.any_set and rules.era not in eras_with(card.set):
         others = ", ".join(eras_with(card.set)) or "no other"
         return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
@@ -159,13 +159,13 @@ def max_copies(card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
-    """Return the cards that a deck of the class can have, with the maximum number of copies."""
+    """Return the cards that are legal for a class, with the maximum number of copies of each."""
     fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
     return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
 def deck_rules(hero: str, rules: Rules) -> DeckRules:
-    """Return the rules for decks of a class, with the allowed cards by cost, then by name."""
+    """Return the deck-building rules for a class, with the allowed cards sorted by cost, then by name."""
     fault = describe_data_fault({"class": hero}) if hero else f"a deck needs a class; classes are {', '.join(HEROES)}"
     if fault:
         raise DeckError(fault)
@@ -175,16 +175,16 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """Return the eras that include all these sets."""
+    """Return the names of the eras that include all these sets."""
     return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
 
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """Return the included decks that are legal by these rules; cached, because a belief asks in every game."""
+    """Return the included decks that are legal under these rules; cached, because a belief needs them in every game."""
     return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
 
 
 def playable_decks(rules: Rules) -> list[Deck]:
-    """Return the included decks and their variants that are legal by these rules."""
+    """Return the included decks and variants that are legal under these rules."""
     return [*complete_decks(rules), *(deck for deck in variants().values() if not deck_faults(deck, rules))]

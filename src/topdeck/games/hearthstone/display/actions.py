@@ -1,4 +1,4 @@
-"""Actions in words, with the names of the cards and characters that they involve."""
+"""Descriptions of actions, with the names of the cards and characters involved."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -22,7 +22,7 @@ PHRASES: Final = {
 
 
 def describe_action(game: Table, action: Action) -> str:
-    """Describe an action in a position."""
+    """Describe an action before it is applied to a position."""
     assert isinstance(action, HearthstoneAction)
     cards = [card_name(game, card) for card in action.cards]
     target = "" if action.target == constants.NO_TARGET else character_name(game, game.character_at(action.target))
@@ -30,7 +30,7 @@ def describe_action(game: Table, action: Action) -> str:
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
-    """Describe an action after the table has changed; equal names of attacker and target get their sides."""
+    """Describe an action after the table has changed; if attacker and target have the same name, add their sides."""
     cards = [card.name for card in action.cards]
     doer, aim = ("" if card is None else card.name for card in (source, target))
     if doer and doer == aim:
@@ -39,14 +39,14 @@ def describe_past_action(action: HearthstoneAction, source: Card | None, target:
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
-    """Return the name of the attacker, or of the hero power that is used."""
+    """Return the name of the attacker or of the hero power, or an empty string for other actions."""
     if action.kind == kinds.MAKE_ATTACK:
         return character_name(game, game.character_at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
 
 
 def action_phrase(action: HearthstoneAction, cards: list[str], source: str, target: str, position: str = "") -> str:
-    """Describe an action by the names of the cards and characters that it involves."""
+    """Describe an action with these names for the cards and characters involved."""
     names, aim = ", ".join(cards), f" → {target}" if target else ""
     if action.kind == kinds.PLAY_CARD and (notes := ", ".join(play_notes(action.cards[0], action))):
         names += f" ({notes})"
@@ -58,7 +58,7 @@ def action_phrase(action: HearthstoneAction, cards: list[str], source: str, targ
 
 
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
-    """Yield the chosen option, and what distinguishes this copy of the card."""
+    """Yield the chosen option and the changes that distinguish this copy of the card."""
     if card.options:
         names = [option.name for option in card.options]
         name = names[action.option]
@@ -74,7 +74,7 @@ def cost_change(change: int) -> str:
 
 
 def position_phrase(game: Table, action: HearthstoneAction) -> str:
-    """Describe the position of a minion, unless it is the right end."""
+    """Describe where a minion is placed, or return an empty string for the right end."""
     position, board = action.position, game.seat(game.player).board
     if position >= len(board):
         return ""
@@ -84,7 +84,7 @@ def position_phrase(game: Table, action: HearthstoneAction) -> str:
 
 
 def card_name(game: Table, card: Card) -> str:
-    """Return the name of a card in hand or on offer, with its id if another card has the same name."""
+    """Return the name of a card in hand or in a choice, with its id if another card has the same name."""
     cards = [held.card for held in game.seat(game.player).hand]
     cards += () if game.choice is None else game.choice.options
     ambiguous = any(other.name == card.name and other is not card for other in cards)

@@ -1,4 +1,4 @@
-"""The table as text: heroes, hands, and minions in frames."""
+"""The board as text: heroes, hands, and minions in frames."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attac
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 from topdeck.games.shared.text_layout import board_title, moment_text, spread
 
-WIDTH: Final = 106  # of a table with seven minions
-INSIDE: Final = 12  # of a minion's frame
+WIDTH: Final = 106  # the width of a board with seven minions
+INSIDE: Final = 12  # the inner width of a minion's frame
 KEYWORDS: Final = {
     keyword: word.removeprefix("divine ") for word, keyword in constants.KEYWORDS.items() if word != "exhausted"
 }
 
 
 def draw_board(game: Table, player: int | None) -> str:
-    """Draw a table from a player's seat, the opponent on top; for no particular player, from seat 0.
+    """Return a table as text, seen from a player's seat with the opponent on top; None stands for seat 0.
 
-    A table that one player sees has placeholders for all that is hidden.
+    The table can also be a player's view, in which placeholders replace the hidden cards.
     """
     title = board_title(moment(game), player)
     near, far = game.seat(player or 0), game.seat(1 - (player or 0))
@@ -32,7 +32,7 @@ def draw_board(game: Table, player: int | None) -> str:
 
 
 def moment(game: Table) -> str:
-    """Return the turn, and the pending decision."""
+    """Return the turn and the pending decision in words."""
     mulligan = "Mulligan" if game.phase == constants.MULLIGAN else ""
     return moment_text(game, f"Turn {game.turn}", mulligan, "" if game.choice is None else game.choice.maker.name)
 
@@ -86,7 +86,7 @@ def bargain(offer: CostModifier) -> str:
 
 
 def hand_lines(game: Table, side: Player) -> list[str]:
-    """Draw a hand and the cards on offer; of hidden cards, only their number is shown."""
+    """Return lines with a hand and the cards to choose from; hidden cards are only counted."""
     seen = [held for held in side.hand if held.card is not game.rules.unknown]
     hidden = len(side.hand) - len(seen)
     cards = [in_hand(game, side, held) for held in seen] + ([f"{hidden} hidden"] if hidden else [])
@@ -106,7 +106,7 @@ def in_hand(game: Table, side: Player, held: CardInstance) -> str:
 
 
 def board_lines(game: Table, side: Player) -> list[str]:
-    """Draw the minions side by side, each in a frame."""
+    """Return lines that show a side's minions next to each other, each in a frame."""
     if not side.board:
         return ["       no minions"]
     names = level([name_lines(it.card.name) for it in side.board])
@@ -116,20 +116,20 @@ def board_lines(game: Table, side: Player) -> list[str]:
 
 
 def level(columns: list[list[str]]) -> list[list[str]]:
-    """Fill up columns to the same height."""
+    """Pad columns with empty lines to the same height."""
     height = max(len(column) for column in columns)
     return [column + [""] * (height - len(column)) for column in columns]
 
 
 def name_lines(name: str) -> list[str]:
-    """Return a name on at most two lines, shortened if necessary."""
+    """Split a name into at most two lines, and shorten it if necessary."""
     words = [word if len(word) <= INSIDE else word[: INSIDE - 1] + "…" for word in name.split()]
     lines = spread(words, INSIDE, " ")
     return lines if len(lines) <= 2 else [lines[0], lines[1][: INSIDE - 1] + "…"]
 
 
 def frame_lines(it: Entity, lines: list[str]) -> list[str]:
-    """Draw a frame with the handle on top, and attack and health in the lower corners as on the card."""
+    """Return a frame with the minion's handle on top and its attack and health in the lower corners."""
     nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has_keyword(constants.TAUNT) else "╭╮╰╯─│"
     top = f" {HANDLES[8 * it.side + it.label]} ".center(INSIDE, rule)
     middle = [wall + line.center(INSIDE) + wall for line in lines]
@@ -144,12 +144,12 @@ def corners(it: Entity, rule: str) -> str:
 
 
 def mark_change(number: int, printed: int) -> str:
-    """Return a number, with an arrow if it differs from the printed one."""
+    """Return a number, with an arrow if it differs from the printed number."""
     return f"{number}{'↑' if number > printed else '↓' if number < printed else ''}"
 
 
 def lasting_words(it: Entity) -> list[str]:
-    """Return the keywords of a character, and its other abilities in a word each."""
+    """Return short words for a character's keywords, spell damage and deathrattles."""
     words = [word for keyword, word in KEYWORDS.items() if it.has_keyword(keyword)]
     if it.listens & constants.SPELL_DAMAGE:
         words.append(f"spell +{it.card.spell_damage}")
@@ -160,7 +160,7 @@ def lasting_words(it: Entity) -> list[str]:
 
 
 def passing_words(game: Table, it: Entity) -> list[str]:
-    """Return why a character cannot attack, or cannot attack again, in its own turn."""
+    """Return the reason why a character of the player to move cannot attack, as a list of at most one word."""
     asleep = it.keywords & (constants.SICK | constants.CHARGE) == constants.SICK
     ready = hero_can_attack(game.owner(it)) if it.is_hero() else it.can_attack(it.keywords)
     word = "asleep" if asleep else "attacked" if it.attacks and not ready else ""

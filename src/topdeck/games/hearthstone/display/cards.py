@@ -1,4 +1,4 @@
-"""Descriptions of cards: for lists, for single cards, and for those that a player sees."""
+"""Descriptions of cards, for lists, for single cards and for the cards that a player sees."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SPOKEN = ("armor", "discard", "discover", "draw", "freeze", "jade golem", "joust
 
 
 def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescription]:
-    """Return the cards with this id or name, or whose name contains it, that pass the filters.
+    """Describe the cards that match a name and pass the filters.
 
     Args:
-        name: The name, an id, or a part of the name; empty for all cards.
-        filters: A value for each filter, empty or None for any; the `era` whose cards are listed; and `all` to include
-            cards that are not implemented, with the status of each card.
+        name: The name or id of a card, or a part of its name; all cards if it is empty.
+        filters: A value for each filter, where an empty string and None match every card.  `era` selects the era whose
+            cards are listed, and `all` adds the cards that are not implemented and the status of each card.
 
     Raises:
-        UnknownCard: There is no such card.
-        TopdeckError: No card can pass one of the filters.
+        UnknownCard: No card matches the name, or none passes the filters.
+        TopdeckError: A filter has a value that no card has.
     """
     era, unimplemented = filters.get("era", DEFAULT_ERA), bool(filters.get("all"))
     cards = [card for card in card_table(era).values() if card.set]
@@ -39,15 +39,15 @@ def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescriptio
     fitting = filter_cards(cards, wanted, FILTERS, ALL_WORDS)
     chosen = cards_named(name, [card for card in fitting if unimplemented or card.implemented])
     if not chosen and name and not wanted:
-        chosen = [find_card(name, card_table(era))]  # not implemented, without a set, or unknown
+        chosen = [find_card(name, card_table(era))]  # not implemented or without a set; raises if it is unknown
     if not chosen:
-        raise UnknownCard("no card fits; `topdeck cards --all` lists those not implemented yet, too")
+        raise UnknownCard("no card matches; `topdeck cards --all` also lists cards that are not implemented")
     chosen.sort(key=lambda card: (card.classes, card.cost, card.name, card.id))
     return [CardDescription(card, unimplemented) for card in chosen]
 
 
 class CardDescription(descriptions.CardDescription[Card]):
-    """A card, and whether a test covers it."""
+    """The description of a card, including whether a test covers it."""
 
     def __init__(self, card: Card, with_status: bool) -> None:
         super().__init__(card, card.id in tested_card_ids())
@@ -85,7 +85,7 @@ class CardDescription(descriptions.CardDescription[Card]):
         card = self.card
         kind = f"{card_class(card)} {constants.TYPES[card.type]}"
         origin = card.rarity if card.collectible else "token"
-        keywords = 0 if card.implemented else card.keywords  # the text of an implemented card begins with them
+        keywords = 0 if card.implemented else card.keywords  # the text of an implemented card starts with its keywords
         facts = [kind, card_tribe(card), f"{card.cost} mana", card_stats(card), card.set, origin]
         return filter(None, [*facts, *keyword_names(keywords, constants.KEYWORDS)])
 
@@ -118,18 +118,18 @@ def decks_with(card: Card) -> list[str]:
     ]
 
 
-# ---- filters of the list
+# ---- filters
 
 
 def mechanics(card: Card) -> list[str]:
-    """Return the keywords of a card, the kinds of its abilities, and some words of its text."""
+    """Return a card's keywords, its kinds of abilities, and the mechanics that its text mentions."""
     text = " ".join(card_sentences(card)).lower()
     words = [word for word in SPOKEN if word in text]
     return [*keyword_names(card.keywords, constants.KEYWORDS), *kinds_of_text(card), *words]
 
 
 def kinds_of_text(card: Card) -> Iterator[str]:
-    """Yield the kinds of abilities; for a card without a script, the card table lists them."""
+    """Yield a card's kinds of abilities, which come from the card table if the card has no script."""
     kinds = {
         "battlecry": card.play is not None and card.type in (constants.MINION_CARD, constants.WEAPON_CARD),
         "combo": card.combo is not None,
@@ -168,7 +168,7 @@ ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, 
 
 
 def differences(card: Card) -> Iterator[str]:
-    """Describe how the card differs in other eras; equal differences share a line."""
+    """Describe how a card differs in other eras, with one line for all eras that have the same differences."""
     eras_by_difference: dict[str, list[str]] = {}
     for era in eras():
         if words := ", ".join(difference(card, card_table(era)[card.id])):
@@ -178,7 +178,7 @@ def differences(card: Card) -> Iterator[str]:
 
 
 def difference(card: Card, other: Card) -> Iterator[str]:
-    """Describe what another version of a card has instead."""
+    """Yield the properties in which another version of a card differs."""
     if other.cost != card.cost:
         yield f"{other.cost} mana"
     if (other.attack, other.health) != (card.attack, card.health):
@@ -200,7 +200,7 @@ def quote(sentences: Iterable[str]) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of the visible cards whose name contains `name`; without a name, of the player's hand."""
+    """Return the texts of visible cards whose name contains `name`, or of the player's hand if the name is empty."""
     me, opponent = table.seat(player), table.seat(1 - player)
     offered = () if table.choice is None else table.choice.options
     cards = [*side_cards(me), *side_cards(opponent), *offered] if name else [held.card for held in me.hand]
@@ -209,13 +209,13 @@ def explain_cards(table: Table, player: int, name: str) -> list[str]:
 
 
 def side_cards(side: Player) -> list[Card]:
-    """Return the cards of a side, including the placeholders for hidden ones."""
+    """Return a side's cards outside the deck, including placeholders for hidden cards."""
     weapon = () if side.weapon is None else (side.weapon,)
     return [*(it.card for it in (*side.hand, *side.board, *weapon, *side.secrets)), side.power]
 
 
 def card_numbers(card: Card) -> str:
-    """Return the cost, and attack and health if the card has them."""
+    """Return a card's cost, followed by attack and health for minions and weapons."""
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         return f"{card.cost} mana, {card.attack}/{card.health}"
     return f"{card.cost} mana"

@@ -11,14 +11,14 @@ from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
-MOST = 7  # mana; the last column counts all cards that cost at least this
+MOST = 7  # mana cost; the last column of the curve counts all cards that cost at least this much
 
 
 def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
-    """Describe a deck by the rules of an era."""
+    """Describe a deck under the rules of an era, including its faults."""
     cards, unknown = look_up_cards(deck, lambda name: find_card(name, rules.cards), lambda card: (card.cost, card.name))
     hero_class, size, code = deck.about["class"], deck.size(), deck_code(deck, rules)
-    eras = eras_with(*(card.set for card, _ in cards))  # those that have all sets of the cards
+    eras = eras_with(*(card.set for card, _ in cards))  # the eras that contain every card's set
     curve = [sum(count for card, count in cards if min(card.cost, MOST) == cost) for cost in range(MOST + 1)]
     faults = deck_faults(deck, rules)
     lines = [
@@ -35,7 +35,7 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
 
 
 def deck_code(deck: Deck, rules: Rules) -> str | None:
-    """Return the deck code, or None if the deck has unknown cards."""
+    """Return the deck code, or None if the deck cannot be encoded, for example because of unknown cards."""
     with suppress(DeckError, UnknownCard):
         return encode_deck(deck, rules.cards)
     return None

@@ -1,4 +1,4 @@
-"""The table as the page in the browser shows it, and the picks that make each move."""
+"""Scenes for the web page: the table as it is shown, and the picks that make each move."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # where a spell without a target is played
+FIELD: Final = "field"  # the pick that plays a spell without a target
 END: Final = "end"
 POWER: Final = "power"
 THROW: Final = "throw"
@@ -28,7 +28,7 @@ TYPES: Final = {constants.MINION_CARD: "minion", constants.SPELL_CARD: "spell", 
 
 
 def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
-    """Show a table from a seat; a table that one player sees has placeholders for all that is hidden."""
+    """Return a scene that shows a table, or a player's view of it, from a seat."""
     question = "" if game.choice is None else f"{game.choice.maker.name}: choose one"
     offer, buttons = (offered_faces(game), make_buttons(game)) if choices else ((), ())
     mode = "together" if game.phase == constants.MULLIGAN else "steps"
@@ -40,7 +40,7 @@ def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(game: Table, side: Player) -> Side:
-    """Show one half of the table; the player who decides can pick what is on its own half."""
+    """Return one side of the scene; only the player to decide can pick its hand cards, hero power and gaps."""
     acts = side.side == game.player
     gaps = tuple(number_pick("gap", position) for position in range(len(side.board) + 1))
     minions = tuple(entity_face(game, it, "minion", body(it)) for it in side.board)
@@ -69,7 +69,7 @@ def side_facts(side: Player) -> tuple[Fact, ...]:
 
 
 def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
-    """Yield the hero, its weapon and its hero power."""
+    """Yield the faces of the hero, its weapon and its hero power."""
     hero, weapon, power = side.hero, side.weapon, side.power
     attack = total_attack(side, hero)
     numbers = [Number("health", hero.health, hero.max_health)]
@@ -103,7 +103,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
 
 
 def card_face(card: Card, key: str, pick: str, price: int | None = None, attack: int = 0, health: int = 0) -> Face:
-    """Show a card as it is printed, or with another cost and with additional attack and health."""
+    """Return the face of a card as printed, or with a different cost and additional attack and health."""
     numbers = [Number("cost", card.cost if price is None else price, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         numbers += [Number("attack", card.attack + attack, card.attack)]
@@ -137,7 +137,7 @@ def make_buttons(game: Table) -> tuple[Button, ...]:
 
 
 def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
-    """Yield the ways to make an action; equal cards can be played from any of their slots."""
+    """Yield all sequences of picks that make an action; equal cards can be picked from any of their slots."""
     assert isinstance(action, HearthstoneAction)
     target = () if action.target == constants.NO_TARGET else (HANDLES[action.target],)
     match action.kind:
@@ -157,7 +157,7 @@ def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
 
 
 def mulligan_picks(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield all sets of slots in the hand that hold these cards."""
+    """Yield the picks for every set of slots in the hand that contains these cards."""
     hand = game.seat(game.player).hand
     wanted = sorted(card.id for card in cards)
     for slots in combinations(range(len(hand)), len(cards)):
@@ -166,7 +166,10 @@ def mulligan_picks(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, 
 
 
 def play_picks(game: Table, action: HearthstoneAction, target: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the card, its option, its position and its target; without a position or target, it goes to the field."""
+    """Yield the sequences of picks that play a card: the card, its option, its position and its target.
+
+    If the card needs neither a position nor a target, the last pick is the field.
+    """
     me, card = game.seat(game.player), action.cards[0]
     option = (number_pick("option", action.option),) if card.options else ()
     place = (number_pick("gap", min(action.position, len(me.board))),) if card.is_minion() else ()

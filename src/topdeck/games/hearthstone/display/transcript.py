@@ -1,4 +1,4 @@
-"""The transcript of a game: every action, and its consequences."""
+"""The transcript of a game: every action with its consequences."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,16 +11,16 @@ from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.shared.text_layout import group_equal, story_line
 
-COLUMN: Final = 54  # where the consequences begin
+COLUMN: Final = 54  # the column in which the consequences begin
 
 
 def transcript_line(before: Table, action: Action, after: Table) -> str:
-    """Return the line of an action in a transcript: the turn, the player, the action and its consequences.
+    """Return an action's line in a transcript: the turn, the player, the action and its consequences.
 
     Args:
-        before: The table before the action; for a player's own transcript, as that player sees it.
-        action: The action, as far as it is seen.
-        after: The table after the action.
+        before: The table before the action, or a player's view of it for that player's transcript.
+        action: The action, with placeholders for cards that the player does not see.
+        after: The table after the action, or the player's view of it.
     """
     assert isinstance(action, HearthstoneAction)
     old, new = in_play(before), in_play(after)
@@ -33,7 +33,7 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
 
 
 def in_play(game: Table) -> dict[int, Entity]:
-    """Return heroes, minions, weapons and secrets by their ids."""
+    """Return all heroes, minions, weapons and secrets in play by their ids."""
     weapons = [side.weapon for side in (game.first, game.second) if side.weapon is not None]
     return {it.id: it for it in (*characters(game), *weapons, *game.first.secrets, *game.second.secrets)}
 
@@ -51,7 +51,7 @@ def changes(before: Table, stayed: list[tuple[Entity, Entity]], after: Table) ->
 
 
 def numbers(game: Table, it: Entity) -> str:
-    """Return attack and health; for a hero, health and armor."""
+    """Return attack and health, or health and armor for a hero."""
     if it.is_hero():
         return f"{it.health}+{game.owner(it).armor}".removesuffix("+0")
     return f"{it.attack}/{it.health}"
@@ -72,7 +72,7 @@ def fate(before: Table, it: Entity, after: Table) -> str:
 
 
 def arrivals(arrived: list[Entity], action: HearthstoneAction, after: Table) -> Iterator[str]:
-    """Yield the arrivals besides the card that was played."""
+    """Yield a note that lists the entities that entered play, except for the card that was played."""
     played = [it for it in arrived if it.card in action.cards][:1]
     names = group_equal(f"{it.card.name} {numbers(after, it)}" for it in arrived if it not in played)
     if names:

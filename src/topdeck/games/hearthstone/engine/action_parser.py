@@ -68,7 +68,7 @@ def read_handle(side: str | None, label: str | None) -> int:
 def find_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
     """Return the card with this id; if `types` are passed, the card must have one of them."""
     if card_id not in cards:
-        raise UnknownCard(f"there is no card with the id {brief(card_id)}")
+        raise UnknownCard(f"unknown card id {brief(card_id)}")
     card = cards[card_id]
     if types and card.type not in types:
         raise ValueError(f"{card.name} is a {constants.TYPES[card.type]}, not a {constants.TYPES[types[0]]}")

@@ -25,7 +25,7 @@ class HearthstoneObservation(MaskedState):
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         super().__init__(table, player, history)
-        self.table = table  # the same as `state`, with its type
+        self.table = table  # the same object as `state`, with its exact type
 
     @property
     def me(self) -> Player:
@@ -44,7 +44,7 @@ class HearthstoneObservation(MaskedState):
         return self.table.phase == MULLIGAN
 
     def with_closed_hands(self) -> HearthstoneObservation:
-        """Return the same view with hidden hands."""
+        """Return this observation with the opponent's hand hidden, also in games with open hands."""
         rules = self.table.rules.hidden_hands_rules
         if rules is None:
             return self
@@ -60,7 +60,7 @@ class HearthstoneObservation(MaskedState):
         assert isinstance(view, HearthstoneObservation)
         hidden = belief.fill(view, rng)
         if not isinstance(hidden, HearthstoneHidden):
-            raise BeliefError("a belief about Hearthstone must fill a HearthstoneHidden")
+            raise BeliefError("a belief for Hearthstone must return a HearthstoneHidden")
         return fill_in(view.table, self.player, hidden, rng)
 
     def to_json(self) -> Json:
@@ -81,10 +81,10 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     if me.secrets:
         me.secrets = tuple(it.copy() for it in me.secrets)  # copies, because an agent might change them
     if me.known_in_deck:
-        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # others only the opponent saw
+        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # only the opponent saw the others
     choice = masked.choice
     if choice is not None:
-        masked.deaths = True  # whether a character will die may depend on hidden cards
+        masked.deaths = True  # whether a character will die can depend on hidden cards
         if masked.player != player:
             masked.choice = choice.with_options(())
     masked.listening = listening_bits(masked.first) | listening_bits(masked.second)
@@ -92,7 +92,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 
 
 def mask_opponent(opponent: Player, rules: Rules) -> None:
-    """Replace hidden cards by placeholders that keep only public information, such as the turn of arrival."""
+    """Replace hidden cards with placeholders that contain only public information, such as the turn of arrival."""
     if not rules.open_hands:
         hide_hand(opponent, rules)
     hide_deck(opponent, rules)
@@ -107,7 +107,7 @@ def hide_hand(opponent: Player, rules: Rules) -> None:
 
 
 def hide_deck(opponent: Player, rules: Rules) -> None:
-    """Replace the deck by its number of unknown cards."""
+    """Replace the deck with the same number of unknown cards."""
     size = opponent.cards_left
     opponent.deck = rules.face_down_decks[size]
     opponent.deck_mask = full_mask(size)
@@ -116,7 +116,7 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
 
 
 def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
-    """Return a card in the opponent's hand as the player sees it; changes to it are hidden even if it is known."""
+    """Return a card in the opponent's hand as the player sees it; changes to a card are hidden even if it is known."""
     if held.known:
         return new_card_instance(held.card, held.arrival, held.maker, held.turn, True)
     if held.arrival == DEALT and held.maker is None:

@@ -1,1 +1,1 @@
-"""Positions as forms: one schema for JSON, the position editor, scenarios and puzzles."""
+"""Position forms: one schema for JSON, the position editor, scenarios and puzzles."""

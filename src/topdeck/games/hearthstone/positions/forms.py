@@ -1,4 +1,4 @@
-"""The schema of a position; the position editor leaves out `internal` fields, and the engine fills them in."""
+"""The schema for positions; the position editor leaves out `internal` fields, which the engine fills in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
@@ -13,7 +13,7 @@ SCHEMA: Final = 2
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
-WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # that of Gorehowl can fall below 0
+WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl's attack can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
 Attacks = Annotated[int, Meta(ge=0, le=2)]
@@ -28,7 +28,7 @@ SETTING: Final = internal("settings that a scenario does not have")
 
 
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in hand, with the differences from its printed cost and stats."""
+    """A card in hand, with changes to its printed cost and stats."""
 
     card: CardName
     cost: Change = 0
@@ -42,7 +42,7 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a deck; by default, it comes from the deck list."""
+    """A card in a deck, which by default comes from the deck list."""
 
     cost: Annotated[Change, IN_DECK] = 0
     attack: Annotated[Change, IN_DECK] = 0
@@ -55,7 +55,7 @@ DeckCards = Sequence[CardName | DeckCardForm]
 
 
 class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A temporary change, or added text; effects are given by their places in the text of the card."""
+    """A temporary change or added text; effects are indices into the card's text."""
 
     card: CardName
     until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
@@ -69,7 +69,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class InPlay(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The internal state of an entity in play.  Auras are written only while they may be out of date."""
+    """The internal state of an entity in play.  Aura bonuses are written only while they can be out of date."""
 
     id: Annotated[Number | None, internal()] = None
     listed: Annotated[bool, ORIGIN] = False
@@ -85,16 +85,16 @@ class SecretForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
-    """A minion; its stats do not include auras, enrage and damage."""
+    """A minion, whose stats do not include auras, enrage or damage."""
 
     card: CardName
     attack: Count | None = None  # None: as printed
     health: Life | None = None
     damage: Count = 0
-    keywords: Keywords = []  # besides the printed ones
-    without: Annotated[Keywords, SELDOM] = []  # printed keywords that it has lost
-    attacks: Annotated[Attacks, SELDOM] = 0  # this turn
-    handle: Annotated[Handle | None, SELDOM] = None  # None: the lowest free one
+    keywords: Keywords = []  # in addition to the printed keywords
+    without: Annotated[Keywords, SELDOM] = []  # printed keywords that the minion has lost
+    attacks: Annotated[Attacks, SELDOM] = 0  # number of attacks this turn
+    handle: Annotated[Handle | None, SELDOM] = None  # None: the lowest free number
     enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario; not in JSON
 
 
@@ -102,13 +102,13 @@ class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     card: CardName
     attack: WeaponAttack | None = None
     durability: Life | None = None
-    full_durability: Annotated[Number | None, FATE] = None  # None: the printed or the current one
+    full_durability: Annotated[Number | None, FATE] = None  # None: the higher of printed and current durability
     keywords: Annotated[Keywords, FATE] = []
     without: Annotated[Keywords, FATE] = []
 
 
 class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A change of the cost of cards; `change` is its place in the text of the card."""
+    """A change to the cost of cards; `change` is its index in the text of `card`."""
 
     card: CardName
     change: Number
@@ -117,7 +117,7 @@ class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; `then` and `asker` are places in the text of the card that offers it."""
+    """A pending choice; `then` and `asker` are indices into the text of the card that offers it."""
 
     maker: CardName
     options: Sequence[CardName]
@@ -126,7 +126,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; entities are given by id."""
+    """An effect that waits for a choice; `me` and `it` are the ids of entities."""
 
     card: CardName
     effect: Number
@@ -137,18 +137,18 @@ class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table; cards are given by name or id.
+    """One player's side of the table, with cards by name or id.
 
     Attributes:
-        hero: The class, such as `mage`; in JSON it is called `class`.
-        power: The hero power, if it is not that of the class.
-        attack: Attack of the hero, without its weapon.
-        attacks: Number of the hero's attacks this turn.
-        played: Number of cards played this turn.
-        graveyard: Minions that died.
+        hero: The class, such as `mage`; in JSON, the field is called `class`.
+        power: The hero power, if it differs from the default of the class.
+        attack: The hero's attack, without its weapon.
+        attacks: The number of attacks that the hero has made this turn.
+        played: The number of cards played this turn.
+        graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
-        temporary_mana: Mana for this turn, besides that of the crystals.
+        temporary_mana: Mana for this turn only, in addition to the mana from crystals.
     """
 
     hero: Word = field(name="class")
@@ -182,7 +182,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position.  In an observation, `view` is the seat of the player, and `history` the events so far."""
+    """A position.  In an observation, `view` is the seat of the player, and `history` contains the events so far."""
 
     game: Literal["hearthstone"]
     sides: Annotated[Sequence[SideForm], TWO]
@@ -191,7 +191,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     era: Annotated[Word, SELDOM] = database.DEFAULT_ERA
     positions: Annotated[Literal["relevant", "all"], SELDOM] = "relevant"
     hands: Annotated[Literal["hidden", "open"], SELDOM] = "hidden"
-    seed: Seed = 0  # of the random streams, if these are not given
+    seed: Seed = 0  # used for the random streams if `streams` is None
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
     pool: Annotated[Word, SETTING] = ""

@@ -1,4 +1,4 @@
-"""Read the form of a position into the engine."""
+"""Converts forms to positions of the engine."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form, as a table of the given class."""
+    """Return the position with this JSON form as a table of the class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("hearthstone", "state", forms.SCHEMA, data, PositionForm, read)
 
@@ -37,7 +37,11 @@ def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservati
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError with the mistakes by field, or an invariant it breaks."""
+    """Return the position that a form describes.
+
+    Raises:
+        PositionFormError: The form has mistakes, which the error lists by field, or the position violates an invariant.
+    """
     game = read_table(form, make)
     require_possible(invariants.violations(game))
     return game
@@ -45,17 +49,17 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 
 def read_observation(form: PositionForm, make: type[Table]) -> HearthstoneObservation:
     if form.view is None:
-        raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
+        raise PositionFormError({"view": "the seat of the observing player must be 0 or 1"})
     view = HearthstoneObservation(read_table(form, make, True), form.view, history_from_json(form.history))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
-        raise PositionFormError({"choice": f"player {view.player} does not see the options of the other player"})
+        raise PositionFormError({"choice": f"player {view.player} cannot see the other player's options"})
     require_possible(invariants.violations(fill_hidden(view)))
     return view
 
 
 def fill_hidden(view: HearthstoneObservation) -> Table:
-    """Put secrets and options into the hidden places, so that the view can be checked like a position."""
+    """Fill in the opponent's hidden secrets and options, so that the view can be checked like a full position."""
     game = view.table.copy()
     opponent, cards = game.seat(1 - view.player), game.rules.cards.values()
     secrets = [card for card in cards if card.secret and card is not game.rules.secret_placeholder(card)]
@@ -74,7 +78,7 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
 
 
 def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> TableT:
-    """Return the position of a form without checking invariants; `hidden` allows placeholders of hidden cards."""
+    """Return the position that a form describes, without checking invariants; `hidden` allows placeholders."""
     settings = select_fields(form, SETTINGS)
     field = "" if form.era in database.eras() else "era"
     [rules] = collect({field: partial(database.rules, **settings)}).values()
@@ -96,7 +100,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
 
 
 def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
-    """Return a table with the numbers of a form and these players, no pending choice, and no id but the heroes'."""
+    """Return a table with the numbers from a form and these players, without a pending choice or further entities."""
     return make(
         **common_table_arguments(form),
         rules=rules,
@@ -112,25 +116,25 @@ def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Play
 
 
 def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> None:
-    """Run the effects of a scenario on its minions."""
+    """Apply the effects that a scenario specifies for a player's minions."""
     for form, it in zip(board, list(player.board), strict=True):
         for effect in () if isinstance(form, str) else form.enchanted:
             effect.run(game, player.hero, it)
 
 
 class Reader:
-    """Reads the parts of a position; in an observation, cards may be hidden."""
+    """Reads the parts of a position or of an observation, which can contain hidden cards."""
 
     def __init__(self, form: PositionForm, cards: dict[str, Card], hidden: bool) -> None:
         self.form = form
         self.cards = cards
         self.hidden = hidden
         self.as_printed: dict[tuple[str, type[CardForm]], CardInstance] = {}
-        self.ids = count(2)  # heroes have 0 and 1
+        self.ids = count(2)  # the heroes have the ids 0 and 1
 
     def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
-        self.as_printed.clear()  # the two players share no card object
+        self.as_printed.clear()  # the two players must not share card objects
         labelled = zip(form.board, handles(form.board), strict=True)
         readers: dict[str, Callable[[], Any]] = {
             "": partial(self.read_hero, form, number),
@@ -172,21 +176,23 @@ class Reader:
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:
-        """Return the hero power, or None for an unknown class, which is reported elsewhere."""
+        """Return the hero power, or None if the class is unknown; `read_hero` reports that mistake."""
         name = form.power or database.HEROES.get(form.hero, ("", ""))[1]
         return self.find_card(name, constants.POWER_CARD) if name else None
 
     # ---- cards
 
     def find_card(self, name: str, *types: int) -> Card:
-        """Return an implemented card of one of these types or, in an observation, a placeholder.
+        """Return the card with this name, which must be implemented and have one of these types.
+
+        In an observation, placeholders are also allowed.
 
         Raises:
-            UnknownCard: There is no such card.
-            ScenarioError: The card is not implemented, or has none of these types.
+            UnknownCard: No card has this name or id, or several cards have this name.
+            ScenarioError: The card is not implemented, or it has another type.
         """
         card = self.cards.get(name)
-        if card is not None and card.implemented and card.type in types:  # a shortcut for most cards
+        if card is not None and card.implemented and card.type in types:  # a fast path for most cards
             return card
         card = self.find_any_card(name)
         if self.hidden and card.id == constants.UNKNOWN:
@@ -200,7 +206,7 @@ class Reader:
         return database.find_card(name, self.cards)
 
     def read_card(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
-        """Return a card in a hand or deck; cards given by name only share one object."""
+        """Return a card in a hand or deck; equal cards that are specified only by name share one object."""
         if isinstance(form, str):
             held = self.as_printed.get((form, kind))
             if held is None:
@@ -249,7 +255,7 @@ class Reader:
         return it
 
     def read_entity(self, form: Any, side: int, card_type: int) -> Entity:
-        """Return an entity with its attack and keywords; its maximum health is only the bonus of auras."""
+        """Return an entity with its attack and keywords; its maximum health contains only the bonus from auras."""
         card, attack = self.find_card(form.card, card_type), getattr(form, "attack", None)
         readers: dict[str, Callable[[], Any]] = {
             "keywords": partial(read_keywords, getattr(form, "keywords", ())),
@@ -274,7 +280,7 @@ class Reader:
         return it
 
     def build(self, form: Any, make: Callable[..., T]) -> T:
-        """Return an object whose arguments have the names of the form's fields."""
+        """Return an object of the class `make`, whose arguments are the fields of the form."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
         readers = {"keywords": read_keywords, "options": lambda names: tuple(map(self.find_any_card, names))}
         return writing.EFFECTS.read(make, form, card, readers)
@@ -285,7 +291,7 @@ def read_keywords(words: Sequence[str]) -> int:
 
 
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
-    """Return the handles of minions: those that are given, and the lowest free numbers for the others."""
+    """Return the handles of the minions on a board; missing handles become the lowest free numbers."""
     given = [None if isinstance(form, str) else form.handle for form in board]
     left = (number for number in count(1) if number not in given)
     return (next(left) if handle is None else handle for handle in given)

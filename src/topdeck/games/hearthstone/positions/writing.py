@@ -1,4 +1,4 @@
-"""Write a position of the engine as a form."""
+"""Converts positions of the engine to forms."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
 from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
-# Fields that are equal in the form and in the engine.
+# Fields with equal values in the form and the engine.
 SIDE_FIELDS: Final = ("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played")
 CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
 EFFECTS: Final = EffectForms(
@@ -52,7 +52,7 @@ def position_form(game: Table) -> PositionForm:
 
 
 def settings_to_json(rules: Rules) -> Json:
-    """Return the settings of a game by name."""
+    """Return the settings of a game by name, for its JSON form."""
     settings = {
         "era": rules.era,
         "pool": rules.pool_name,
@@ -61,11 +61,11 @@ def settings_to_json(rules: Rules) -> Json:
         "positions": "all" if rules.all_positions else "relevant",
         "any_set": rules.any_set,
     }
-    return {**settings, "hands": "open"} if rules.open_hands else settings  # as in records of earlier versions
+    return {**settings, "hands": "open"} if rules.open_hands else settings  # for compatibility with older records
 
 
 def is_settled(game: Table) -> bool:
-    """Return whether the effects of auras and enrage are up to date, so that they need not be written."""
+    """Return whether the effects of auras and enrage are up to date and can be recomputed instead of being written."""
     return game.choice is None and game.winner == constants.ONGOING
 
 
@@ -97,12 +97,12 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
 
 
 def usual_temporary_mana(to_move: bool, player: Any) -> int:
-    """Return the mana that a player must have in addition to that of its crystals."""
+    """Return the part of a player's mana that cannot come from its mana crystals."""
     return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
 
 
 def deck_forms(cards: Iterable[CardInstance]) -> list[Any]:
-    """Return the forms of cards in a deck; neighbours are often the same object and then share a form."""
+    """Return the forms of the cards in a deck; adjacent cards that are the same object share one form."""
     forms: list[Any] = []
     previous = None
     for held in cards:
@@ -118,7 +118,7 @@ def is_as_in_deck_list(held: CardInstance) -> bool:
 
 def card_form(kind: type[CardForm], held: CardInstance) -> Any:
     """Return the form of a card, or only its id if all fields have their defaults."""
-    if kind is DeckCardForm and is_as_in_deck_list(held):  # a shortcut for most cards
+    if kind is DeckCardForm and is_as_in_deck_list(held):  # a fast path for most cards
         return held.card.id
     return brief_form(
         kind(
@@ -131,7 +131,7 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
 
 
 def board_form(player: Player, settled: bool) -> list[str | MinionForm]:
-    """Return the forms of the minions, with handles if these are not 1, 2, 3… from the left."""
+    """Return the forms of a player's minions, with handles unless these are 1, 2, 3… from the left."""
     labels = [it.label for it in player.board]
     usual = labels == list(range(1, len(labels) + 1))
     return [minion_form(it, None if usual else it.label, settled) for it in player.board]
@@ -164,7 +164,7 @@ def weapon_form(weapon: Entity, settled: bool) -> forms.WeaponForm:
 
 
 def own_stats(it: Entity) -> Json:
-    """Return the attack and the keywords that differ from the printed ones, without the effects of auras and enrage."""
+    """Return the attack and keywords that differ from the printed card, without the effects of auras and enrage."""
     attack = it.attack - it.aura_attack - sum(rage.attack for rage in rages(it))
     keywords = own_keywords(it)
     printed = 0 if keywords & constants.SILENCED else it.card.keywords
@@ -187,7 +187,7 @@ def rages(it: Entity) -> list[Enchantment]:
 
 
 def inner_state(it: Entity, settled: bool) -> Json:
-    """Return the internal fields; the effects of auras and enrage can be computed in a settled position."""
+    """Return the internal fields; in a settled position, the effects of auras and enrage are left out."""
     enchantments = it.enchantments
     if settled and enchantments and is_usual_rage(it, enchantments[-1]):
         enchantments = enchantments[:-1]
@@ -201,7 +201,7 @@ def inner_state(it: Entity, settled: bool) -> Json:
 
 
 def is_usual_rage(it: Entity, last: Enchantment) -> bool:
-    """Return whether this is the enchantment that the minion's enrage gives while it is damaged."""
+    """Return whether an enchantment is the one that a damaged minion gets from its own enrage."""
     bonus = it.card.enrage
     return (
         bonus is not None

@@ -16,6 +16,6 @@ FILES = ("order.toml", "taunts.toml", "chance.toml")
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """Return all puzzles, ordered by theme."""
+    """Return all included puzzles, ordered by theme."""
     texts = {name: files(__name__).joinpath(name).read_text("utf-8") for name in FILES}
     return tuple(puzzle for name, text in texts.items() for puzzle in read_puzzles(text, name))

@@ -1,4 +1,4 @@
-"""Puzzles: positions that can be won this turn, their files, and checks of solutions."""
+"""Lethal puzzles: positions that can be won this turn, their files, and checks of solutions."""
 
 from collections import Counter
 from typing import Literal
@@ -22,24 +22,24 @@ from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 
 # Themes.
-ORDER = "order"  # four actions or more, whose order matters
+ORDER = "order"  # at least four actions, whose order matters
 TAUNT = "taunt"  # taunt minions block every attack on the hero
-CHANCE = "chance"  # some lines win only with luck, and one wins always
+CHANCE = "chance"  # some lines win only with luck, and one line always wins
 
 FIRST = 0  # the seat of the player to move
-TRIES = 5  # games in a row that must be won in puzzles with random effects
-AGENT = 3  # purpose of the agent's random stream; the game uses 0 to 2
+TRIES = 5  # number of consecutive games to win in puzzles with random effects
+AGENT = 3  # the purpose number of the agent's random stream; the game uses 0 to 2
 
-# Cards for decks and the opponent's hand that make no difference this turn.
+# Cards for decks and for the opponent's hand, which make no difference this turn.
 UNSEEN = ("Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Cairne Bloodhoof", "Core Hound", "Oasis Snapjaw")
 
 
 class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position in which the player to move can win this turn, whatever the random outcomes.
+    """A position in which the player to move can win this turn, regardless of random outcomes.
 
     Attributes:
         sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
-        themes: The difficulties.
+        themes: The kinds of difficulty, such as `order`.
         gamble: Actions that win only sometimes, in puzzles with the theme `chance`.
     """
 
@@ -48,7 +48,7 @@ class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_field
     gamble: tuple[str, ...] = ()
 
     def start(self, seed: int = 0) -> HearthstoneState:
-        """Return the position; the seed determines all random outcomes."""
+        """Return the initial position; the seed determines all random outcomes."""
         me, opponent = self.sides
         crystals = me.mana + me.locked
         me = replace(me, crystals=crystals, deck=me.deck or UNSEEN)
@@ -56,12 +56,12 @@ class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_field
         return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Return whether the agent wins this turn; with random effects, it must do so in several games in a row."""
+        """Return whether the agent wins this turn; with random effects, it must win several games in a row."""
         tries = TRIES if CHANCE in self.themes else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
     def is_won_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Let the agent play until the turn is over, and return whether it wins this game."""
+        """Let the agent play until its turn is over, and return whether it has won."""
         state = self.start(seed)
         session = Session(state)
         agent.begin("hearthstone", FIRST, self.deck(state.first), Rng(seed, AGENT))
@@ -70,7 +70,7 @@ class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_field
         return is_won(session)
 
     def is_won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
-        """Play actions, as described by the state, and return whether they win this game."""
+        """Play a line of actions, as described by the state, and return whether it wins."""
         session = Session(self.start(seed))
         for words in line:
             if session.player == FIRST:
@@ -78,7 +78,7 @@ class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_field
         return is_won(session)
 
     def deck(self, player: Player) -> Deck:
-        """Return a deck for the player, made of the cards in its hand and deck."""
+        """Return a deck list with the cards in the player's hand and deck."""
         cards = Counter(held.card.id for held in (*player.hand, *player.deck_cards()))
         return Deck(self.name, cards, **{"class": self.sides[0].hero})
 
@@ -91,14 +91,14 @@ class PuzzleFile(Struct, forbid_unknown_fields=True):
 
 
 def read_puzzles(text: str, source: str) -> tuple[Puzzle, ...]:
-    """Read a file of puzzles.
+    """Return the puzzles in a file.
 
     Args:
-        text: The contents of the file, as TOML.
-        source: Its name, for errors.
+        text: The contents of the file in TOML.
+        source: The name of the file, for error messages.
 
     Raises:
-        ScenarioError: If the file or one of its positions is invalid.
+        ScenarioError: The file or one of its positions is invalid.
     """
     try:
         puzzles = read_form(read_toml(text), PuzzleFile).puzzles
@@ -117,7 +117,7 @@ def is_won(session: Session) -> bool:
 
 
 def find_action(state: State, words: str) -> Action:
-    """Return the legal action with this description; raises IllegalAction if there is none."""
+    """Return the legal action with this description, or raise IllegalAction if there is none."""
     for action in state.actions():
         if state.describe(action) == words:
             return action

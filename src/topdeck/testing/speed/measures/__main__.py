@@ -1,6 +1,6 @@
-"""Starts the measuring program from these files, not from those of the Topdeck that is measured.
+"""Starts the measuring program from these files, not from the files of the Topdeck that is measured.
 
-That Topdeck may be older: its modules, classes and functions get their current names first.
+The measured Topdeck may be older, so its modules, classes and functions are first registered under current names.
 """
 
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 NAME = "topdeck_measures"
-# Current modules, with their places in an older Topdeck.
+# Current modules, with their locations in an older Topdeck.
 MODULES = {
     **{f"topdeck.core.{name}": f"topdeck.{name}" for name in ("build", "clock", "errors", "record", "registry", "rng")},
     "topdeck.core.state": "topdeck.state",

@@ -1,4 +1,4 @@
-"""The plan of a measurement, and the bench on which a game is measured: its positions, and the time of calls."""
+"""The plan of a measurement, and the bench that provides a game's positions and measures the time of calls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
-MOST_SEEDS = 1000  # tried in vain before giving up
+MOST_SEEDS = 1000  # number of seeds to try before giving up
 COMMITTED = Path(__file__).parents[2] / "positions"
 
 Figures = dict[str, float]  # names end with the unit: per_s, ms, us, bytes or share
@@ -25,28 +25,28 @@ Figures = dict[str, float]  # names end with the unit: per_s, ms, us, bytes or s
 
 @dataclass(frozen=True)
 class Plan:
-    """The measures, and the agents and decks they use; the same in all environments.
+    """The measures and the agents and decks they use, which are the same in all environments.
 
     Attributes:
         game: The name of the game.
-        deck: The deck of both seats; the default deck if it is empty.
-        middle: The turns of mid-game.
-        agents: Specs of agents that play games, with the number of games.
-        decisions: Specs of agents that decide in positions of mid-game, with the number of positions.
-        searches: Specs of agents that search after the mulligan, with the number of games.
-        individuals: Individuals of an evolution by name: the spec of each, and that of its opponent.
-        random_decks: Decks whose pairs play random games; without any, the mirror of the deck.
-        score: The name of the evaluation function of the tree search; empty if none is measured.
+        deck: The deck for both seats; if empty, the default deck.
+        middle: The turns that count as mid-game.
+        agents: The specs of agents that play whole games, with the number of games.
+        decisions: The specs of agents that decide in mid-game positions, with the number of positions.
+        searches: The specs of agents that search after the mulligan, with the number of games.
+        individuals: The individuals of an evolution by name, each with its spec and its opponent's spec.
+        random_decks: The decks that play random games in all pairings; if empty, only the mirror match of `deck`.
+        score: The name of the evaluation function for tree search; empty if tree search is not measured.
         measures: The names of the measures.
-        rounds: The number of rounds, of which the best counts.
-        scale: The share of the usual work.
+        rounds: The number of rounds, of which only the best counts.
+        scale: The fraction of the usual amount of work.
         committed: Whether to use the committed positions instead of new ones.
     """
 
     game: str
     deck: str
     decks: Sequence[str]  # the decks whose mirror matches the measure `decks` plays
-    opening: str  # the rule for mulligans; empty if the game has none
+    opening: str  # the mulligan rule; empty if the game has no mulligan
     middle: Sequence[int]
     agents: Mapping[str, int]
     decisions: Mapping[str, int]
@@ -68,7 +68,7 @@ def agent_name(spec: str) -> str:
 
 
 class Bench:
-    """A game with its plan, shared by all measures."""
+    """A game and its measurement plan, shared by all measures."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -77,12 +77,12 @@ class Bench:
         self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same
 
     def count(self, usual: int, least: int = 1) -> int:
-        """Return a number of repetitions at the scale of the plan."""
+        """Return a number of repetitions, scaled by the plan's scale."""
         return max(least, int(usual * self.plan.scale))
 
     @cached_property
     def states(self) -> list[State]:
-        """The first of the committed mid-game positions, or new ones if there are none or the plan excludes them."""
+        """The first committed mid-game positions, or new positions if there are none or the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
         if self.plan.committed and self.committed_file.exists():
             return self.read_committed_states(count)
@@ -100,18 +100,18 @@ class Bench:
         return [record.final() for record in read_records(self.committed_file)[:count]]
 
     def can_replay_committed(self) -> bool:
-        """Can this Topdeck replay the committed positions?  Its rules or its records may be older."""
+        """Return whether this Topdeck can replay the committed positions; its rules or record format may be older."""
         try:
             return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:
             return False
 
     def best(self, run: Callable[[], None]) -> float:
-        """Return the CPU seconds of the fastest of several rounds."""
+        """Return the CPU time of the fastest of several rounds, in seconds."""
         return self.best_of_each(run)[0]
 
     def per_second(self, call: Callable[[int], object], count: int) -> float:
-        """Return the calls per second, each with its number."""
+        """Return the number of calls per second; each call receives its number."""
 
         def run() -> None:
             for number in range(count):
@@ -120,12 +120,12 @@ class Bench:
         return count / self.best(run)
 
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
-        """Return the same for several calls to compare; they take turns, so that all share the load of the machine."""
+        """Return the best CPU time of each function; they alternate, so that machine load affects all equally."""
         rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 
     def microseconds(self, calls: Sequence[Callable[[], object]]) -> float:
-        """Return the mean time of a call, less that of calling `int`."""
+        """Return the mean time per call in microseconds, minus the overhead of calling `int`."""
         repeats = self.count(100, least=2)
 
         def run(functions: Sequence[Callable[[], object]]) -> None:
@@ -148,7 +148,7 @@ def checksum(actions: list[Action]) -> str:
 
 
 class MidGame(NamedTuple):
-    """A random game, played until a turn of mid-game."""
+    """A random game played until a mid-game turn."""
 
     seed: int
     state: State
@@ -170,7 +170,7 @@ def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
 
 
 def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:
-    """Play a random game until the start of a turn; returns None if it is over before."""
+    """Play a random game until a turn starts, or return None if the game ends first."""
     state = bench.game.start((bench.deck, bench.deck), seed)
     rng = Rng(seed, 51)
     actions: list[Action] = []

@@ -1,4 +1,4 @@
-"""Measures of searches and of the decisions of agents."""
+"""Speed measures for searches and agent decisions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """Measure the mean time of an agent's first and second decision in mid-game, and its number of iterations."""
+    """Measure the mean time of an agent's first and second decisions in mid-game, and its number of iterations."""
     states = bench.states[: bench.count(most)]
     first, later = decide(bench, spec, states, 2)
     name, count = agent_name(spec), len(states)
@@ -58,14 +58,14 @@ def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
 
 
 class Effort(NamedTuple):
-    """The CPU time and the iterations of decisions."""
+    """The CPU time and the number of iterations spent on decisions."""
 
     seconds: float
     iterations: int
 
 
 def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Effort]:
-    """Let an agent decide in every position, several times in a row; returns the effort of each time."""
+    """Let an agent decide in every position several times in a row, and return the effort of each pass."""
     from topdeck.agents import make_agent
 
     agents = [make_agent(spec, bench.plan.game) for _ in states]
@@ -85,7 +85,7 @@ def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Eff
 
 
 def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effort:
-    """Let each agent decide once in its position."""
+    """Let each agent decide once in its position, and return the total effort."""
     from topdeck.core.clock import Clock
 
     asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
@@ -99,13 +99,13 @@ def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effor
 
 
 def count_iterations(agent: Agent) -> int:
-    """Return the iterations of an agent's last search; an older Topdeck calls the search info `thought`."""
+    """Return the number of iterations in an agent's last search; older versions call the search info `thought`."""
     info = getattr(agent, "search_info", None) or getattr(agent, "thought", None)
     return info.iterations if info is not None else 0
 
 
 def start_after_mulligan(bench: Bench, seed: int) -> State:
-    """Start a game and take its mulligans by the default opening rule."""
+    """Start a game and resolve its mulligans with the default opening rule."""
     rule, rng = bench.plan.opening, Rng(seed, 55)
     state = bench.game.start((bench.deck, bench.deck), seed)
     while rule and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:

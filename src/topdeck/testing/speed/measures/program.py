@@ -1,4 +1,4 @@
-"""The measuring program: carries out a plan, which lists measures by name, and prints a message for each result."""
+"""The measuring program, which carries out a plan and prints a message for each result."""
 
 import gc
 import json
@@ -29,7 +29,7 @@ Measure = Callable[[Bench], Figures]
 
 
 def main() -> None:
-    """Carry out the plan of the command line, and print a line of JSON for every message."""
+    """Carry out the plan passed on the command line, and print every message as a line of JSON."""
     sys.path.append(str(Path.cwd()))  # for games in the current folder
     messages = sys.stdout
     with redirect_stdout(sys.stderr):  # a game may print
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
-    """Carry out a plan; yields messages with the environment, the figures and the measures that failed."""
+    """Carry out a plan, and yield messages with the environment, the figures and the measures that failed."""
     yield {"environment": describe()}
     try:
         bench = Bench(plan)
@@ -59,7 +59,7 @@ def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
 
 
 def usual_plan(name: str) -> Plan:
-    """Return the plan with everything that is usually measured of a game."""
+    """Return the plan with all standard measures of a game."""
     game = load_game(name)
     asked = {key: value for key, value in asdict(game.benchmark).items() if key not in ("deck", "goals")}
     plan = Plan(
@@ -80,7 +80,7 @@ def usual_scale(is_compiled: bool) -> float:
 
 
 def find_measures(plan: Plan) -> dict[str, Measure]:
-    """Return all measures of a game by name."""
+    """Return all measures of a plan's game by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
     named: list[tuple[str, Measure]] = [
         ("random", random_games),
@@ -106,7 +106,7 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
 
 
 def describe() -> dict[str, Any]:
-    """Return the version and build of the Topdeck that is measured, and of its Python."""
+    """Return the version and build of the Topdeck being measured and of its Python."""
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),
@@ -122,7 +122,7 @@ def describe() -> dict[str, Any]:
 
 
 def python_build() -> dict[str, bool | None]:
-    """Return how this Python was built; None is unknown."""
+    """Return the build options of this Python; unknown options are None."""
     variables = [sysconfig.get_config_var(name) for name in ("CONFIG_ARGS", "PY_CORE_CFLAGS", "PY_CORE_LDFLAGS")]
     words = " ".join(filter(None, variables))
 

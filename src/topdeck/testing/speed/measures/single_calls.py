@@ -1,4 +1,4 @@
-"""Measures of single calls of a state, of its memory, and of the start of a process."""
+"""Speed measures for single method calls of a state, its memory use, and process start-up."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures
 
-# The last line of both prints the CPU seconds since the process started.
+# The last line of both programs prints the CPU seconds since the process started.
 IMPORT = "import time, topdeck\nprint(time.process_time())"
 HELP = """
 import sys, time
@@ -35,7 +35,7 @@ def observe_time(bench: Bench) -> Figures:
 
 
 def sample_time(bench: Bench) -> Figures:
-    """Measure the mean time of an observation and a sample."""
+    """Measure the mean time to observe a state and draw one sample from the observation."""
     states, repeats = bench.states, bench.count(20)
 
     def run() -> None:
@@ -48,7 +48,7 @@ def sample_time(bench: Bench) -> Figures:
 
 
 def step_time(bench: Bench) -> Figures:
-    """Measure the mean time of a step over all legal actions: that of a copy and a step, less that of the copy."""
+    """Measure the mean time of `step` over all legal actions, by subtracting the time of `copy` from both together."""
     choices, repeats = [(state, state.actions()) for state in bench.states], bench.count(5)
 
     def run() -> None:
@@ -63,7 +63,7 @@ def step_time(bench: Bench) -> Figures:
 
 
 def memory(bench: Bench) -> Figures:
-    """Measure the mean size of a copy in bytes."""
+    """Measure the mean memory use of a copied state in bytes."""
     import tracemalloc
 
     tracemalloc.start()
@@ -74,12 +74,12 @@ def memory(bench: Bench) -> Figures:
 
 
 def start_times(bench: Bench) -> Figures:
-    """Measure how long a new process takes to import Topdeck, and to print the help."""
+    """Measure how long a new process takes to import Topdeck and to print the help."""
     rounds = bench.count(3)
     return {f"{name}_ms": 1e3 * min(start(code) for _ in range(rounds)) for name, code in STARTS.items()}
 
 
 def start(code: str) -> float:
-    """Return the CPU seconds from the start of a process to its last line of output."""
+    """Run code in a new process and return the CPU seconds it prints on its last line."""
     process = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
     return float(process.stdout.splitlines()[-1])

@@ -1,4 +1,4 @@
-// A position and its analysis.
+// The analysis view: a position, its analysis by an agent, and the position editor.
 import { ask } from "../api.js";
 import { html, useCallback, useEffect, useRef, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
@@ -13,29 +13,29 @@ import { useThinking } from "./thinking.js";
 /** @import { Form, Shown, Verdict } from "../messages.js" */
 
 /**
- * A position of a line; all but the first have the description of the action that led to them.
+ * A position in a line; all positions except the first contain a description of the action that led to them.
  * @typedef {Shown & { words?: string }} Step
  */
 
 const BUDGETS = [500, 2000, 5000, 15000];
 
-/** @typedef {{ line: Step[], place: number }} Line Positions, and which of them is shown. */
+/** @typedef {{ line: Step[], place: number }} Line Positions, and the index of the position that is shown. */
 
 /** @type {(before: Line, shown: Step) => Line} */
 const further = ({ line, place }, shown) => ({ line: [...line.slice(0, place + 1), shown], place: place + 1 });
 
-/** A line of positions, in which the user can go back. */
+/** Manages a line of positions in which the user can go back and forward. */
 function useLine() {
   const [{ line, place }, set] = useState(/** @type {Line} */ ({ line: [], place: 0 }));
   const go = useCallback((/** @type {number} */ to) => set((before) => ({ ...before, place: to })), []);
   const begin = useCallback((/** @type {Step} */ shown) => set({ line: [shown], place: 0 }), []);
   /** @type {(from: Step, shown: Step) => void} */
-  const add = useCallback((from, shown) => set((before) => (before.line[before.place] === from ? further(before, shown) : before)), []); // it may be outdated
+  const add = useCallback((from, shown) => set((before) => (before.line[before.place] === from ? further(before, shown) : before)), []); // ignore outdated responses
   return { line, place, go, begin, add, now: line[place] };
 }
 
 /**
- * The fields of a game's position editor.
+ * Returns the fields of a game's position editor, or null while they are loading.
  * @param {string} game
  */
 function useOffer(game) {

@@ -15,7 +15,7 @@ import { Fields } from "./fields.js";
 const idOf = (one) => (typeof one === "string" ? one : one.card);
 
 /**
- * The unambiguous name of a card: its name, with its id if several cards have that name.
+ * Returns the name of a card, followed by its id if several cards have the same name.
  * @type {(card: CardOffer, cards: CardOffer[]) => string}
  */
 const label = (card, cards) => (cards.filter((other) => other.name === card.name).length > 1 ? `${card.name} (${card.id})` : card.name);
@@ -24,7 +24,7 @@ const label = (card, cards) => (cards.filter((other) => other.name === card.name
 const listOf = (name) => `cards-${name.replace(/\W+/g, "-")}`;
 
 /**
- * The suggestions of inputs, one list for all piles with the same cards.
+ * The suggestions for inputs; piles with the same cards share a list.
  * @param {{ cards: Form["cards"] }} props
  */
 export function CardLists({ cards }) {
@@ -33,7 +33,7 @@ export function CardLists({ cards }) {
 }
 
 /**
- * Finds a card by its full name, or by a unique part of it.
+ * Returns the card with this name, or the only card whose name contains the text.
  * @param {string} text
  * @param {CardOffer[]} offered
  */
@@ -71,12 +71,12 @@ function AddCard({ field, offered, add }) {
   };
   return html`
     <input class="add" list=${listOf(field.cards ?? "")} value=${text} placeholder="add a card…" aria-label=${`Add a card: ${field.name}`} aria-invalid=${unknown} spellcheck="false" autocomplete="off" onInput=${input} onKeyDown=${press} onBlur=${() => put(text)} />
-    ${unknown ? html`<small class="problem">no card, or more than one, has “${text}” in its name</small>` : null}
+    ${unknown ? html`<small class="problem">no unique card has “${text}” in its name</small>` : null}
   `;
 }
 
 /**
- * A short description of a card.
+ * Returns a short description of a card's properties.
  * @param {Card} one
  */
 function remarks(one) {
@@ -114,8 +114,8 @@ export function Cards({ field, value = [], set, cards, place }) {
     ${open === null || shown === undefined ? null : html`
       <div class="card-details">
         ${value.length > 1 ? html`<span class="buttons">
-          <button type="button" class="plain" disabled=${open === 0} onClick=${() => shift(open, -1)}>to the left</button>
-          <button type="button" class="plain" disabled=${open === value.length - 1} onClick=${() => shift(open, 1)}>to the right</button>
+          <button type="button" class="plain" disabled=${open === 0} onClick=${() => shift(open, -1)}>Move left</button>
+          <button type="button" class="plain" disabled=${open === value.length - 1} onClick=${() => shift(open, 1)}>Move right</button>
         </span>` : null}
         <${Fields} fields=${field.details ?? []} value=${typeof shown === "string" ? { card: shown } : shown} change=${(/** @type {Card} */ next) => put(open, next)} cards=${cards} mistakes=${{}} place=${`${place}[${open}].`} />
       </div>`}

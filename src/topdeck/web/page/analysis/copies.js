@@ -1,4 +1,4 @@
-// Copies of a position: as Python, as JSON, as a link.
+// Buttons that copy a position as Python, JSON or a link.
 import { ask } from "../api.js";
 import { html, useState } from "../html.js";
 
@@ -25,7 +25,7 @@ export function Copies({ position }) {
         <button type="button" class="plain" onClick=${() => offer(json)}>Copy JSON</button>
         <button type="button" class="plain" onClick=${() => offer(link)}>Copy link</button>
       </div>
-      ${text ? html`<textarea readonly rows="4" aria-label="The copy" value=${text}></textarea>` : null}
+      ${text ? html`<textarea readonly rows="4" aria-label="Copied text" value=${text}></textarea>` : null}
     </section>
   `;
 }

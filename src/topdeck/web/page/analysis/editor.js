@@ -1,4 +1,4 @@
-// The position editor: a change is shown at once, or its field shows the mistake.
+// The position editor: a change is shown immediately, or the field shows an error message.
 import { ask, Refusal } from "../api.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { useNewest } from "../shared/loading.js";
@@ -8,17 +8,17 @@ import { Fields } from "./fields.js";
 /** @import { EditorForm, Form, Shown } from "../messages.js" */
 
 /**
- * A form with its values.
+ * The values of a position form.
  * @typedef {Record<string, any>} Half
  * @typedef {Record<string, any> & { sides: Half[] }} Filled
  */
 
-const PAUSE = 250; // milliseconds after the last change
+const PAUSE = 250; // milliseconds to wait after the last change
 
-const SIDES = ["Who begins", "The second player"];
+const SIDES = ["First player", "Second player"];
 
 /**
- * The form of the shown position, while it is edited.
+ * Manages the form of the shown position while the user edits it.
  * @param {Shown} position
  * @param {(shown: Shown) => void} done
  */
@@ -26,7 +26,7 @@ function useForm(position, done) {
   const [form, set] = useState(/** @type {Filled | null} */ (null));
   const [lost, leave] = useState(/** @type {string[]} */ ([]));
   const [problem, complain] = useState(/** @type {Error | null} */ (null));
-  const made = useRef(/** @type {Shown | null} */ (null)); // the position that was made from the form
+  const made = useRef(/** @type {Shown | null} */ (null)); // the position created from the form
   const timer = useRef(0);
   const newest = useNewest();
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Editor({ offer, position, done }) {
   const changeSide = (number, half) => change({ ...form, sides: form.sides.map((one, other) => (other === number ? half : one)) });
   const mistakes = problem instanceof Refusal ? problem.fields : {};
   return html`
-    <form class="editor" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()} aria-label="Board editor">
+    <form class="editor" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()} aria-label="Position editor">
       <${CardLists} cards=${offer.cards} />
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : null}
       <${Fields} fields=${offer.table} value=${form} change=${change} cards=${offer.cards} mistakes=${mistakes} place="" />
@@ -64,7 +64,7 @@ export function Editor({ offer, position, done }) {
           <legend>${SIDES[number]}</legend>
           <${Fields} fields=${offer.sides} value=${half} change=${(/** @type {Half} */ next) => changeSide(number, next)} cards=${offer.cards} mistakes=${mistakes} place=${`sides[${number}].`} />
         </fieldset>`)}
-      ${lost.length ? html`<p><small>Not in this form: ${lost.join("; ")}</small></p>` : null}
+      ${lost.length ? html`<p><small>Not shown in this form: ${lost.join("; ")}</small></p>` : null}
     </form>
   `;
 }

@@ -1,4 +1,4 @@
-// The fields of the position editor by kind.
+// Form fields of the position editor, by kind.
 import { html, withValue } from "../html.js";
 import { NumberInput } from "../shared/number_input.js";
 import { Cards } from "./cards.js";
@@ -8,7 +8,7 @@ import { Cards } from "./cards.js";
 /** @import { Card } from "./cards.js" */
 
 /**
- * The properties of a field, by the type of its value.
+ * The properties of a field with a value of type `Value`.
  * @template Value
  * @typedef {object} FieldProps
  * @property {FormField} field
@@ -19,7 +19,7 @@ import { Cards } from "./cards.js";
  */
 
 /**
- * A form or a part of it, with its values.
+ * The values of a form or of a part of a form.
  * @typedef {Record<string, any>} Filled
  * @typedef {object} FormProps
  * @property {(form: Filled) => void} change
@@ -28,16 +28,16 @@ import { Cards } from "./cards.js";
  * @property {string} place
  */
 
-const SEATS = ["who begins", "the second player"];
+const SEATS = ["first player", "second player"];
 
 /** @type {Record<string, string>} */
-const TITLES = { player: "to act", starter: "began the round" };
+const TITLES = { player: "player to move", starter: "first player of the round" };
 
 /** @param {string} name */
 const title = (name) => TITLES[name] ?? name.replace("_", " ");
 
 /**
- * A copy of a form with another value of a field; an empty field is removed.
+ * Returns a copy of a form with a changed field; an empty field is removed.
  * @param {Filled} form
  * @param {string} name
  * @param {any} value
@@ -99,7 +99,7 @@ function ByRowField({ field, value = {}, set }) {
 }
 
 /**
- * A single card is edited as a pile of at most one.
+ * A single card, which is edited as a pile of at most one card.
  * @param {FieldProps<Card>} props
  */
 function CardField({ field, value, set, ...others }) {

@@ -1,4 +1,4 @@
-// A deck: from the list, by its code, or from a file.
+// A form field for a deck: chosen from a list, entered as a deck code, or read from a file.
 import { html, useState, withValue } from "../html.js";
 
 /** @import { FieldEvent } from "../html.js" */
@@ -20,7 +20,7 @@ export function DeckChoice({ label, game, value, choose, other }) {
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const text = file.size <= LARGEST ? await file.text() : "";
-    complain(text ? "" : `${file.name} is too long for a deck`);
+    complain(text ? "" : `${file.name} is too large for a deck file`);
     if (text) choose(text);
   };
   return html`
@@ -29,12 +29,12 @@ export function DeckChoice({ label, game, value, choose, other }) {
         <select value=${own ? OWN : value} onChange=${withValue(pick)}>
           <option value="">${other}</option>
           ${game.decks.map((deck) => html`<option value=${deck.name}>${deck.name}</option>`)}
-          <option value=${OWN}>a code or a file…</option>
+          <option value=${OWN}>deck code or file…</option>
         </select>
       </label>
       ${own ? html`
-        <textarea rows="3" aria-label=${`${label}: its code, or the text of its file`} placeholder="A deck code, or the text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck="false"></textarea>
-        <input type="file" accept=".toml,.txt" aria-label=${`${label}: a file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
+        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck="false"></textarea>
+        <input type="file" accept=".toml,.txt" aria-label=${`${label}: deck file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
       ${problem ? html`<small class="problem" role="alert">${problem}</small>` : null}
     </div>
   `;

@@ -8,7 +8,7 @@ import { Rules } from "./rules.js";
 /** @import { GameChoice, Invitation as Asked } from "../messages.js" */
 /** @typedef {Required<Omit<Asked, "game" | "seconds" | "turn_seconds">> & { turn_seconds: number | null }} Wishes */
 
-const SEATS = { random: "drawn by lot", first: "you begin", second: "the opponent begins" };
+const SEATS = { random: "random", first: "you", second: "the opponent" };
 const CLOCKS = [30, 75, 120, 300];
 /** @type {Wishes} */
 const FIRST = { opponent: "champion", deck: "", opponent_deck: "", seat: "random", turn_seconds: null, settings: {} };
@@ -48,8 +48,8 @@ export function Invitation({ games }) {
       </fieldset>
       <${Opponent} key=${name} agents=${game.agents} spec=${form.opponent} choose=${(/** @type {string} */ opponent) => set({ opponent })} />
       <${DeckChoice} label="Your deck" game=${game} value=${form.deck} choose=${(/** @type {string} */ deck) => set({ deck })} other="the game's default" />
-      <${DeckChoice} label="Its deck" game=${game} value=${form.opponent_deck} choose=${(/** @type {string} */ deck) => set({ opponent_deck: deck })} other="the same as yours" />
-      <label>Who begins
+      <${DeckChoice} label="Opponent's deck" game=${game} value=${form.opponent_deck} choose=${(/** @type {string} */ deck) => set({ opponent_deck: deck })} other="the same as yours" />
+      <label>First player
         <select value=${form.seat} onChange=${withValue((value) => set({ seat: /** @type {Wishes["seat"]} */ (value) }))}>
           ${Object.entries(SEATS).map(([seat, words]) => html`<option value=${seat}>${words}</option>`)}
         </select>
@@ -57,7 +57,7 @@ export function Invitation({ games }) {
       <label>Your clock
         <select value=${form.turn_seconds ?? ""} onChange=${withValue((value) => set({ turn_seconds: Number(value) || null }))}>
           <option value="">none</option>
-          ${CLOCKS.map((seconds) => html`<option value=${seconds}>${seconds} seconds a turn</option>`)}
+          ${CLOCKS.map((seconds) => html`<option value=${seconds}>${seconds} seconds per turn</option>`)}
         </select>
       </label>
       <${Rules} key=${`rules ${name}`} settings=${game.settings} chosen=${form.settings} choose=${(/** @type {Wishes["settings"]} */ settings) => set({ settings })} />

@@ -10,7 +10,7 @@ export function Lobby() {
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
-/** Unfinished games of this browser. */
+/** The unfinished games that were started in this browser. */
 function Begun() {
   const [rooms, list] = useState(begun);
   if (!rooms.length) return null;

@@ -1,4 +1,4 @@
-// An agent and its parameters, which make up its spec; the spec can also be edited as text.
+// Form fields for an agent and its parameters, which determine its spec; the spec can also be edited as text.
 import { html, useMemo, useState, withValue } from "../html.js";
 
 /** @import { AgentChoice } from "../messages.js" */
@@ -13,7 +13,7 @@ const bySource = (agents) => {
 };
 
 /**
- * The spec of an agent with these values.
+ * Returns the spec of an agent with these parameter values.
  * @param {string} name
  * @param {Values} values
  */
@@ -42,7 +42,7 @@ export function Opponent({ agents, spec, choose }) {
     </label>
     <label>Agent spec
       <input value=${spec} onInput=${withValue(choose)} spellcheck="false" autocomplete="off" />
-      <small>Write it by hand, or change its parameters below.</small>
+      <small>Edit the spec directly, or set the parameters below.</small>
     </label>
     ${agent.parameters.length ? html`
       <details class="more">

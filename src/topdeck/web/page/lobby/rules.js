@@ -1,4 +1,4 @@
-// The settings of a game; only those that differ from the defaults are sent.
+// Form fields for the settings of a game; only settings that differ from their defaults are sent.
 import { html, withValue } from "../html.js";
 import { NumberInput } from "../shared/number_input.js";
 

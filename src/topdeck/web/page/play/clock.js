@@ -1,4 +1,4 @@
-// The seconds left of a turn.
+// A clock that shows the seconds left in a turn.
 import { html, useEffect, useState } from "../html.js";
 
 /** @param {number} deadline */

@@ -10,7 +10,7 @@ import { forget } from "./tokens.js";
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
 /**
- * The address of the finished game in the library; null if the game was interrupted.
+ * Returns the links to the finished game in the library, or null if they are not available.
  * @param {string} room
  */
 function useReplay(room) {
@@ -33,9 +33,9 @@ export function Ending({ ending, seat, room, invitation }) {
       <p>${ending.words}</p>
       <p class="choices">
         ${invitation ? html`<button type="button" class="main" onClick=${again}>Rematch</button>` : null}
-        <a href="#/" onClick=${() => forget(room)}>Another game</a>
+        <a href="#/" onClick=${() => forget(room)}>New game</a>
       </p>
-      ${replay ? html`<p class="choices"><a href=${replay.page}>Watch it again</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
+      ${replay ? html`<p class="choices"><a href=${replay.page}>Replay</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
     </section>
   `;

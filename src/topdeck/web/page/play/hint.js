@@ -1,4 +1,4 @@
-// A hint by an agent.
+// A hint: the action that an agent recommends.
 import { html, useEffect, useState } from "../html.js";
 import { better, worth } from "../shared/thought.js";
 
@@ -6,7 +6,7 @@ import { better, worth } from "../shared/thought.js";
 /** @import { Option } from "../shared/thought.js" */
 
 /**
- * Waits for the hint or for an error.
+ * The button is disabled until the hint or an error arrives.
  * @param {{ advice: Told | null, refusal: Refusal | null, ask: () => void, can: boolean }} props
  */
 export function Hint({ advice, refusal, ask, can }) {

@@ -1,4 +1,4 @@
-// Requests a game, and opens its room.
+// Requests a new game and opens its page.
 import { ask } from "../api.js";
 import { remember } from "./tokens.js";
 

@@ -13,20 +13,20 @@ import { remembered } from "./tokens.js";
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
 /**
- * A position, whether it is the first after joining, and when the person's time is up.
+ * A position, whether it is the first one after joining, and the time at which the person's turn ends.
  * @typedef {Position & { joined: boolean, deadline?: number }} Shown
  */
 
 const PACE = 650; // milliseconds between two positions, so that the opponent's actions can be followed
 
 /**
- * Counted from the arrival of the position, which may be shown later.
+ * Returns the end of the person's turn, counted from the arrival of the position, which may be shown later.
  * @param {Position} position
  */
 const deadlineOf = ({ seconds }) => (seconds === undefined ? undefined : performance.now() + 1000 * seconds);
 
 /**
- * The positions of a room, one after the other at a pace that can be followed.
+ * Shows the positions of a room one after another, slowly enough to follow the opponent's actions.
  * @param {string} room
  * @param {string} token
  */
@@ -98,7 +98,7 @@ export function Play({ room }) {
         <${Story} story=${story} seat=${scene.seat} />
         ${over ? null : html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />`}
         ${over ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
-        <p class="keys">Arrow keys and Enter choose, Esc takes back, E ends the turn, H asks for a hint.</p>
+        <p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: end the turn. H: hint.</p>
       </aside>
     </main>
   `;

@@ -1,4 +1,4 @@
-// The log of the game, scrolled to its end.
+// The game log, scrolled to the latest line.
 import { html, useEffect, useRef } from "../html.js";
 
 /** @import { Told } from "../messages.js" */

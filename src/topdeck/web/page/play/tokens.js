@@ -1,4 +1,4 @@
-// The games of this browser, with their tokens and invitations.
+// The games that were started in this browser, with their tokens and settings.
 /** @import { Invitation } from "../messages.js" */
 /** @typedef {{ token?: string, invitation?: Invitation, begun?: number }} Remembered */
 
@@ -27,7 +27,7 @@ export function remembered(room) {
 
 export const forget = (/** @type {string} */ room) => localStorage.removeItem(PREFIX + room);
 
-/** All games, the latest first. */
+/** Returns all games, most recent first. */
 export function begun() {
   const rooms = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   return rooms.map((room) => ({ room, ...remembered(room) })).sort((one, other) => (other.begun ?? 0) - (one.begun ?? 0));

@@ -8,7 +8,7 @@ import { Table } from "../table/table.js";
 
 /** @import { Move, PuzzleTitle, ShownPuzzle, Solution, Tried } from "../messages.js" */
 
-/** @typedef {{ actions: string[], tried: Tried | null }} Attempt What was done, and what the server said to it. */
+/** @typedef {{ actions: string[], tried: Tried | null }} Attempt The actions played so far, and the server's response. */
 
 const KEY = "topdeck.puzzles";
 /** @type {() => Set<string>} */
@@ -24,7 +24,7 @@ export function Puzzles() {
   return html`
     <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
-      <p>Win this turn, with any random outcomes.</p>
+      <p>Win this turn, whatever the random outcomes.</p>
       <ul class="items">
         ${puzzles.map((one) => html`
           <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
@@ -74,7 +74,7 @@ export function Puzzle({ id }) {
         ${refused ? html`<p class="problem" role="alert">${refused}</p>` : null}
         <div class="buttons">
           <button type="button" class="plain" disabled=${!actions.length} onClick=${() => attempt(actions.slice(0, -1))}>Take back</button>
-          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => attempt([])}>Begin again</button>
+          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => attempt([])}>Start over</button>
           <button type="button" class="plain" onClick=${() => ask(`/api/puzzles/${id}/solution`).then(tell)}>Solution</button>
           <button type="button" class="plain" onClick=${() => analyse(tried ?? puzzle)}>Analyse</button>
         </div>

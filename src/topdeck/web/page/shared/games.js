@@ -1,4 +1,4 @@
-// The games with their decks, agents and settings.
+// Loads the available games with their decks, agents and settings.
 import { ask } from "../api.js";
 import { useEffect, useState } from "../html.js";
 

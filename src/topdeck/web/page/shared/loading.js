@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { html, useCallback, useEffect, useRef, useState } from "../html.js";
 
 /**
- * The response of an address, requested again when the address or the version changes.
+ * Returns the response from a URL, which is requested again when the URL or the version changes.
  * @template Data
  * @param {string | null} path
  * @param {unknown} [version]
@@ -21,7 +21,7 @@ export function useAnswer(path, version) {
 }
 
 /**
- * Handles only the response to the latest request; earlier ones are ignored.
+ * Returns a function that handles only the response to the latest request and ignores earlier responses.
  * @returns {<Data>(answer: Promise<Data>, hear: (data: Data) => void, fail: (error: Error) => void) => void}
  */
 export function useNewest() {
@@ -33,7 +33,7 @@ export function useNewest() {
 }
 
 /**
- * A page that waits for data, or shows an error.
+ * A view that waits for data or shows an error.
  * @param {{ problem?: string, back?: string }} props
  */
 export function Waiting({ problem, back = "#/" }) {

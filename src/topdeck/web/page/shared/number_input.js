@@ -1,8 +1,8 @@
-// An input for an integer.
+// An input field for integers.
 import { html, useState, withValue } from "../html.js";
 
 /**
- * The text is not changed until the input loses focus: an empty input is not refilled while the user deletes.
+ * The text is not reformatted until the input loses focus, so an empty input is not refilled while the user types.
  * @param {{ value?: number, set: (value: number | undefined) => void, min?: number, max?: number, placeholder?: string }} props
  */
 export function NumberInput({ value, set, ...others }) {

@@ -1,14 +1,14 @@
-// The search info of an agent: its options with visits and values, the best first, and the expected line.
+// An agent's search info: its options with visits and values, best option first, and the expected line.
 import { html } from "../html.js";
 
 /**
- * Search info in the form of `SearchInfo.to_json`.
+ * Search info as returned by `SearchInfo.to_json`.
  * @typedef {{ action: string, words: string, visits: number, value: number }} Option
  * @typedef {{ options?: Option[], words?: string[], iterations?: number, seconds?: number }} Thinking
  */
 
 /**
- * A value as text: a win probability in percent, anything else as a number.
+ * Returns a value as text: a win probability as a percentage, other values as numbers.
  * @param {number | null} value
  * @param {string} [scale]
  */
@@ -19,7 +19,7 @@ export function worth(value, scale) {
 }
 
 /**
- * Compares options by value; the value of an option without visits is meaningless.
+ * Compares options by value; options without visits come last because their values are meaningless.
  * @type {(one: Option, other: Option) => number}
  */
 export const better = (one, other) => Number(other.visits > 0) - Number(one.visits > 0) || other.value - one.value || other.visits - one.visits;

@@ -13,12 +13,12 @@ const middle = (element) => {
 };
 
 /**
- * A press on a face: its element, its coordinates, and whether it became a drag.
+ * A pointer press on a face: its element, its coordinates, and whether it became a drag.
  * @typedef {{ pick: string, home: Element | null, x: number, y: number, dragged: boolean, took: boolean }} Press
  */
 
 /**
- * The start of a press: only faces that begin a move can be dragged.
+ * Returns the start of a press, or null if the face does not begin a move and cannot be dragged.
  * @param {PointerEvent} event
  * @param {Picks} picks
  * @returns {Press | null}
@@ -32,8 +32,8 @@ function pressOf(event, picks) {
 }
 
 /**
- * The pick of a drop: the nearest one at the point that can be chosen; elsewhere on the table the only one that is
- * left; where the drag began, none.
+ * Returns the pick at which a drag ends: the nearest pick at the point that can be chosen or, elsewhere on the table,
+ * the only remaining pick.  A drop where the drag began has no pick.
  * @param {{ x: number, y: number }} point
  * @param {Element | null} home
  * @param {Element} table
@@ -81,7 +81,7 @@ export function useDrag(root, picks) {
       if (pick) latest.current.touch(pick);
       else latest.current.cancel();
     };
-    /** The browser interprets the touch as scrolling. */
+    /** Cancels the drag when the browser interprets the touch as scrolling. */
     const lose = () => {
       if (pressed?.took) latest.current.cancel();
       pressed = null;

@@ -1,4 +1,4 @@
-// The buttons beside the table, such as the end of the turn.
+// The buttons next to the table, such as the button that ends the turn.
 import { html } from "../html.js";
 
 /** @import { Button } from "../messages.js" */

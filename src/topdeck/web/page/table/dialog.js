@@ -1,4 +1,4 @@
-// A dialog: a choice of cards, and other actions.
+// A dialog for choosing a card or another action.
 import { html, useEffect, useRef } from "../html.js";
 import { Buttons } from "./buttons.js";
 import { Face } from "./face.js";

@@ -1,8 +1,8 @@
-// Generated pictures of cards, which depend on their ids alone.
+// Generated card pictures, which depend only on the ids of the cards.
 import { html } from "../html.js";
 
 /**
- * Reproducible random numbers from a text.
+ * Yields reproducible random numbers that depend only on a text.
  * @param {string} text
  * @returns {Generator<number, never>}
  */

@@ -1,15 +1,15 @@
-// A card, a unit or a hero, which is a button if it can be chosen.
+// A card, a unit or a hero; a face that can be chosen is a button.
 import { html } from "../html.js";
 import { Emblem } from "./emblem.js";
 
 /** @import { Face as FaceMessage, Number as NumberMessage } from "../messages.js" */
 /** @import { Picks } from "./picks.js" */
-/** @typedef {Partial<FaceMessage>} AnyFace In an opened pile it has no key. */
+/** @typedef {Partial<FaceMessage>} AnyFace A face; faces in an opened pile have no key. */
 
 const ORDER = ["cost", "attack", "power", "armor", "health"];
 
 /**
- * The description of a face for screen readers.
+ * Returns the description of a face for screen readers.
  * @param {AnyFace} face
  * @param {boolean} can
  */
@@ -46,7 +46,7 @@ function Back({ of }) {
 }
 
 /**
- * The length of the longest word of a name, which determines the font size so that no word breaks.
+ * Returns the length of the longest word in a name, which determines the font size so that no word is broken.
  * @param {string} name
  */
 const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));

@@ -1,4 +1,4 @@
-// The table of Gwent: three rows a side, points, leaders, graveyards.
+// The Gwent table: three rows per side, points, leaders and graveyards.
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
 

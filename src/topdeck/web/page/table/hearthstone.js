@@ -1,4 +1,4 @@
-// The table of Hearthstone: two heroes, seven minions a side, hands.
+// The Hearthstone table: two heroes, up to seven minions per side, and hands.
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
 

@@ -1,4 +1,4 @@
-// Keyboard control: arrow keys focus the nearest element in their direction, Enter chooses, Escape cancels.
+// Keyboard control: arrow keys move the focus to the nearest element, Enter chooses it, and Escape cancels.
 import { useEffect } from "../html.js";
 
 /** @import { Ref } from "../vendor/hooks.js" */
@@ -16,7 +16,7 @@ const centre = (element) => {
 };
 
 /**
- * The nearest of these elements in a direction.
+ * Returns the nearest element in a direction.
  * @param {Element} from
  * @param {HTMLElement[]} elements
  * @param {[number, number]} way
@@ -37,7 +37,7 @@ export function nearest(from, elements, [right, down]) {
 }
 
 /**
- * Focuses the nearest element in a direction, inside an open dialog if there is one; returns whether there is any.
+ * Focuses the nearest element in a direction, within the open dialog if any; returns whether an element was found.
  * @param {HTMLElement | null} root
  * @param {[number, number]} way
  */
@@ -53,7 +53,7 @@ function go(root, way) {
 }
 
 /**
- * Whether the focused element handles a key itself: text inputs, buttons, lists.
+ * Returns whether the focused element, such as a text input or a button, handles a key itself.
  * @param {string} key
  * @param {Element} target
  */

@@ -1,4 +1,4 @@
-// Animations: moved cards slide from their previous places, and changed numbers show the difference.
+// Animations: moved cards slide from their previous positions, and changed numbers show the difference.
 import { useLayoutEffect, useRef } from "../html.js";
 import { moves } from "../preferences.js";
 
@@ -83,7 +83,7 @@ function flash(element) {
 }
 
 /**
- * The faces that an action names, by the last word of their keys: first the source, then the target.
+ * Returns the faces that an action names, the source before the target; faces are found by the last word of their keys.
  * @param {Told | undefined} event
  * @param {Map<string, Was>} boxes
  */
@@ -111,7 +111,7 @@ function act(event, boxes, elements) {
 const COUNTED = new Set(["health", "attack", "power", "armor"]);
 
 /**
- * Compares every scene with the previous one; `event` is the action between them.
+ * Compares every scene with the previous scene and animates the changes; `event` is the action between them.
  * @param {Ref<HTMLElement | null>} root
  * @param {Scene} scene
  * @param {Told} [event]

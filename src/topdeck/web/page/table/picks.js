@@ -1,11 +1,11 @@
-// Composing a move by clicks.  A move is a list of picks; a player clicks them one after the other or, in a mulligan,
-// marks any number of cards and then confirms.
+// Composing a move with clicks.  A move is a list of picks; a player clicks the picks one after another or, in a
+// mulligan, marks any number of cards and confirms the choice.
 import { useCallback, useEffect, useMemo, useState } from "../html.js";
 
 /** @import { Move, Scene } from "../messages.js" */
 
 /**
- * The moves of a scene and their picks.
+ * The legal moves of a scene and their picks.
  * @typedef {Partial<Pick<Scene, "moves" | "mode">>} Choices
  * @typedef {{ chosen: string[], move?: Move }} Touched
  * @typedef {object} Picks
@@ -14,15 +14,15 @@ import { useCallback, useEffect, useMemo, useState } from "../html.js";
  * @property {(pick: string) => void} touch
  * @property {() => void} cancel
  * @property {(pick?: string) => boolean} can
- * @property {(pick?: string) => boolean} begins touching it takes it instead of what was chosen
- * @property {(pick?: string) => boolean} opens touching it makes no move yet, so that it can be dragged
+ * @property {(pick?: string) => boolean} begins whether a click on the pick replaces the chosen picks
+ * @property {(pick?: string) => boolean} opens whether a click on the pick does not complete a move, so that it can be dragged
  */
 
 /** @type {(move: Move, chosen: string[]) => boolean} */
 const startsWith = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
 
 /**
- * The moves that begin with the chosen picks.
+ * Returns the moves that begin with the chosen picks.
  * @param {Choices} scene
  * @param {string[]} chosen
  */
@@ -31,7 +31,7 @@ export function meant(scene, chosen) {
 }
 
 /**
- * The picks that can be clicked next.
+ * Returns the picks that can be clicked next.
  * @param {Choices} scene
  * @param {string[]} chosen
  */
@@ -45,7 +45,7 @@ export function touchable(scene, chosen) {
 const asSet = (picks) => [...picks].sort().join("\n");
 
 /**
- * The result of a click: the chosen picks, and the move if it is complete.
+ * Returns the picks that are chosen after a click, and the move if it is complete.
  * @param {Choices} scene
  * @param {string[]} chosen
  * @param {string} pick
@@ -66,7 +66,7 @@ export function touched(scene, chosen, pick) {
 }
 
 /**
- * Whether a move begins with a pick, so that a click on it replaces the chosen picks.
+ * Returns whether a move begins with a pick, so that a click on the pick replaces the chosen picks.
  * @param {Choices} scene
  * @param {string} pick
  */
@@ -75,7 +75,7 @@ export function begins(scene, pick) {
 }
 
 /**
- * Whether a drag can start at a pick: choosing it does not complete a move.
+ * Returns whether a drag can start at a pick, which requires that choosing the pick does not complete a move.
  * @param {Choices} scene
  * @param {string[]} chosen
  * @param {string} pick
@@ -97,7 +97,7 @@ function together(scene, chosen, pick) {
 }
 
 /**
- * The state of the picks of a scene; `decide` receives the move.
+ * Manages the chosen picks of a scene; `decide` receives the completed move.
  * @param {Choices} scene
  * @param {(move: Move) => void} decide
  * @returns {Picks}

@@ -10,14 +10,14 @@ import { Face } from "./face.js";
 function Gap({ pick, number, picks }) {
   if (pick === undefined || !picks?.can(pick)) return null;
   return html`
-    <button type="button" class="gap can" data-pick=${pick} aria-label=${`put it at place ${number + 1}`} onClick=${() => picks.touch(pick)}>
+    <button type="button" class="gap can" data-pick=${pick} aria-label=${`place it at position ${number + 1}`} onClick=${() => picks.touch(pick)}>
       <span aria-hidden="true"></span>
     </button>
   `;
 }
 
 /**
- * The faces of a place; the place itself can be a pick as well.
+ * The faces in a place; the place itself can also be a pick.
  * @param {{ place: PlaceMessage, picks: Picks, children?: Node }} props
  */
 export function Place({ place, picks, children }) {
@@ -60,7 +60,7 @@ export function Pile({ place, word, id }) {
   const faces = id ? place.faces ?? [] : [];
   if (!faces.length) return html`<div class=${`pile ${place.name}`} title=${`${count} ${word}`}>${inside}</div>`;
   return html`
-    <button type="button" class=${`pile ${place.name}`} popovertarget=${id} aria-label=${`Look at the ${word}, ${count} cards`}>${inside}</button>
+    <button type="button" class=${`pile ${place.name}`} popovertarget=${id} aria-label=${`Show the ${word}, ${count} cards`}>${inside}</button>
     <div id=${id} popover="auto" class="opened-pile" aria-label=${place.title}>
       <h2>${place.title}</h2>
       <div class="faces">${faces.map((face) => html`<${Face} key=${face.key} face=${{ ...face, key: undefined }} />`)}</div>

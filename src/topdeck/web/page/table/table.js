@@ -1,4 +1,4 @@
-// A scene, in the layout of its game, controlled by mouse, touch or keyboard.
+// The table: shows a scene in the layout of its game and handles mouse, touch and keyboard input.
 import { html, useRef } from "../html.js";
 import { Arrow, useDrag } from "./arrow.js";
 import { Buttons } from "./buttons.js";
@@ -18,13 +18,13 @@ import { TextTable } from "./text.js";
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
 /**
- * A card that is being played: it is shown, but cannot be chosen.
+ * Returns the card that is being played, which is shown but cannot be chosen.
  * @param {Scene} scene
  */
 const laid = (scene) => (scene.offer ?? []).find((face) => !face.pick);
 
 /**
- * The face whose options come next: the last one clicked; before any click, a card that is being played.
+ * Returns the face whose options come next: the face clicked last or, before the first click, the card being played.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -36,7 +36,7 @@ function opened(scene, picks) {
 }
 
 /**
- * The cards to choose from: offered ones, or the options of the clicked card.
+ * Returns the cards to choose from: offered cards, or the options of the clicked card.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -49,7 +49,7 @@ function asked(scene, picks) {
 }
 
 /**
- * The names of cards that are offered to another player; they cannot be chosen.
+ * Returns the names of cards that are offered to the other player and cannot be chosen here.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -59,7 +59,7 @@ function offered(scene, picks) {
 }
 
 /**
- * The line between the halves: the question, and the buttons unless a dialog shows them.
+ * The bar between the two sides of the table: the question, and the buttons unless a dialog shows them.
  * @param {{ scene: Scene, picks: Picks, status: string, dialog?: string }} props
  */
 function Middle({ scene, picks, status, dialog }) {
@@ -88,7 +88,7 @@ function Caption({ event }) {
 }
 
 /**
- * `event` is the action that led to this scene, if it is animated.
+ * The whole table; `event` is the action that led to this scene, if it is to be animated.
  * @param {{ scene: Scene, picks: Picks, shortcuts?: Record<string, () => void>, status?: string, event?: Told }} props
  */
 export function Table({ scene, picks, shortcuts, status, event }) {

@@ -1,4 +1,4 @@
-// The table of any other game, in text.
+// A text display for all other games.
 import { html } from "../html.js";
 
 /** @import { Scene } from "../messages.js" */

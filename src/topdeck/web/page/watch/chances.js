@@ -12,7 +12,7 @@ import { useEffect, useState } from "../html.js";
  */
 
 /**
- * Win probabilities by position, undefined where unknown; `judge` is a score, or an agent with its milliseconds.
+ * Returns win probabilities by position, undefined where unknown; `judge` is a score, or an agent with a time limit.
  * @param {string} base
  * @param {Judge} judge
  */
@@ -45,7 +45,7 @@ async function scoreChances(base, { score = "" }, tell) {
 }
 
 /**
- * Lets an agent judge the game; each position is shown as soon as it is judged.
+ * Requests estimates by an agent; each estimate is shown as soon as it arrives.
  * @param {string} base
  * @param {Judge} judge
  * @param {Change<Found>} tell
@@ -65,13 +65,13 @@ function agentChances(base, { agent, ms }, tell, signal) {
 }
 
 /**
- * The known positions in order, as [place, chance].
+ * Returns the known win probabilities in order, as [place, probability].
  * @param {Chances} chances
  */
 export const known = (chances) => /** @type {[number, number][]} */ ([...chances.entries()].filter(([, chance]) => chance !== undefined));
 
 /**
- * The largest changes of the win probability: the position before, and the change.
+ * Returns the largest changes in win probability, each with the position before the change.
  * @param {Chances} chances
  */
 export function swings(chances, most = 3, least = 0.08) {

@@ -1,4 +1,4 @@
-// The first player's win probability by position; a click shows the position.
+// A chart of the first player's win probability by position; a click shows the position.
 import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
 import { known, swings, useChances } from "./chances.js";
@@ -18,14 +18,14 @@ export function Curve({ base, game, place, go }) {
   const [judge, choose] = useState(/** @type {Judge} */ ({ score: "" }));
   const { chances, busy, problem } = useChances(base, judge);
   const now = known(chances).findLast(([at]) => at <= place)?.[1];
-  const words = now === undefined ? "" : `${game.agents[0]} wins with ${percent(now)}`;
+  const words = now === undefined ? "" : `Win probability of ${game.agents[0]}: ${percent(now)}`;
   return html`
     <figure class="curve">
-      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the win probabilities are not known yet"} />
+      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "Win probabilities are not available yet"} />
       <figcaption>
         <span>${words}</span>
         <${Judges} game=${game.game} judge=${judge} choose=${choose} />
-        ${busy && judge.agent ? html`<span role="status">${judge.agent} thinks…</span>` : null}
+        ${busy && judge.agent ? html`<span role="status">${judge.agent} is thinking…</span>` : null}
         ${problem ? html`<span class="problem" role="alert">${problem}</span>` : null}
         <${Swings} chances=${chances} decisions=${game.decisions} go=${go} />
       </figcaption>
@@ -56,7 +56,7 @@ function Picture({ chances, last, place, go, label }) {
 }
 
 /**
- * Selects the judge: a score, or an agent that analyses every position.
+ * Selects the source of the win probabilities: a score, or an agent that analyses every position.
  * @param {{ game: string, judge: Judge, choose: Change<Judge> }} props
  */
 function Judges({ game, judge, choose }) {
@@ -65,16 +65,16 @@ function Judges({ game, judge, choose }) {
   const pick = (/** @type {string} */ name) => choose(name.startsWith("agent ") ? { agent: name.slice(6), ms: BUDGETS[0] } : { score: name });
   const [usual, ...scores] = offered?.scores ?? [];
   return html`
-    <label>Judged by <select value=${judge.agent ? `agent ${judge.agent}` : judge.score} onChange=${withValue(pick)}>
+    <label>Estimated by <select value=${judge.agent ? `agent ${judge.agent}` : judge.score} onChange=${withValue(pick)}>
       <optgroup label="Scores">
-        <option value="">${usual?.name ?? "the score of the game"}</option>
+        <option value="">${usual?.name ?? "the game's default score"}</option>
         ${scores.map(({ name, about }) => html`<option value=${name} title=${about}>${name}</option>`)}
       </optgroup>
       <optgroup label="Agents">
         ${(offered?.agents ?? []).filter((one) => one.tells_chance).map(({ name, about }) => html`<option value=${`agent ${name}`} title=${about}>${name}</option>`)}
       </optgroup>
     </select></label>
-    ${judge.agent ? html`<label>for <select value=${judge.ms} onChange=${withValue((ms) => choose({ ...judge, ms: Number(ms) }))}>${BUDGETS.map((ms) => html`<option value=${ms}>${ms} ms</option>`)}</select></label>` : null}
+    ${judge.agent ? html`<label>with <select value=${judge.ms} onChange=${withValue((ms) => choose({ ...judge, ms: Number(ms) }))}>${BUDGETS.map((ms) => html`<option value=${ms}>${ms} ms per position</option>`)}</select></label>` : null}
   `;
 }
 

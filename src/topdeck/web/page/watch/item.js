@@ -1,4 +1,4 @@
-// An experiment or a file: its standings and its games.
+// The standings and games of an experiment or a record file.
 import { Connection } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
@@ -10,7 +10,7 @@ import { Matrix } from "./matrix.js";
 /** @typedef {GamesAsked & { page: number }} Filter */
 
 /** @type {Record<string, string>} */
-const FLAGS = { faults: "with faults", begins: "the first deck begins" };
+const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
 
 /** @param {Score} score */
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
@@ -19,10 +19,10 @@ const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
 /** @param {Elo} [rating] */
 const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.high === "number" ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
 /** @param {Score} score */
-const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
+const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % in ${score.games} games`;
 
 /**
- * The current standings.  Ratings take a while, so they are requested again only after a fifth more games.
+ * Returns the current standings.  Ratings take a while, so they are updated only when the games increase by a fifth.
  * @param {string} id
  */
 function useStandings(id) {
@@ -39,7 +39,7 @@ function useStandings(id) {
 }
 
 /**
- * New standings with the ratings of the previous ones.
+ * Returns new standings with the ratings from the previous standings.
  * @param {Standings} live
  * @param {Standings} rated
  * @returns {Standings}
@@ -72,10 +72,10 @@ export function Item({ id }) {
               </tr>`)}
           </tbody>
         </table>
-        <p>The first player scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
+        <p>The first player scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${standings.faults} games.</button>` : null}</p>
       </section>
-      ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
-      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}
+      ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Scores by agent and opponent" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
+      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Scores by deck; rows are the first player's decks" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}
       <${Games} id=${id} filter=${filter} choose=${choose} games=${standings.games} />
     </main>
   `;
@@ -94,7 +94,7 @@ function Games({ id, filter, choose, games }) {
       ${problem ? html`<p class="problem">${problem}</p>` : null}
       ${page ? html`
         <table>
-          <thead><tr><th scope="col">game</th><th scope="col">begins</th><th scope="col">second</th><th scope="col">won by</th><th scope="col">decisions</th><th scope="col"></th></tr></thead>
+          <thead><tr><th scope="col">game</th><th scope="col">first player</th><th scope="col">second player</th><th scope="col">won by</th><th scope="col">decisions</th><th scope="col"></th></tr></thead>
           <tbody>
             ${page.rows.map((row) => html`
               <tr>

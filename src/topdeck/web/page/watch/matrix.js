@@ -1,4 +1,4 @@
-// A win matrix whose cells link to their games.
+// A score matrix; a click on a cell lists its games.
 import { html } from "../html.js";
 
 /** @import { Matrix as WinMatrix } from "../messages.js" */
@@ -20,7 +20,7 @@ export function Matrix({ title, matrix, choose }) {
                   const score = cells.get(`${row} ${column}`);
                   if (!score) return html`<td></td>`;
                   const share = Math.round(100 * score.mean);
-                  const label = `${name} against ${other}: ${share} %, ${Math.round(100 * score.low)} to ${Math.round(100 * score.high)}, of ${score.games} games`;
+                  const label = `${name} against ${other}: ${share} %, ${Math.round(100 * score.low)} to ${Math.round(100 * score.high)}, in ${score.games} games`;
                   return html`<td class=${`share-${Math.round(share / 10)}`}><button type="button" title=${label} aria-label=${label} onClick=${() => choose(name, other)}>${share}</button></td>`;
                 })}
               </tr>`)}

@@ -1,4 +1,4 @@
-// The library: experiments, records, and finished games of people.
+// The library view: experiments, records, and finished games between people and agents.
 import { html, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 
@@ -18,7 +18,7 @@ export function Shelf() {
     <main class="shelf">
       <h1>Watch</h1>
       <${Upload} />
-      ${items.length ? html`<ul class="items">${items.map((item) => html`<${Item} key=${item.id} item=${item} />`)}</ul>` : html`<p>No games are kept yet. Play one, or start the server with <code>--watch FOLDER</code>.</p>`}
+      ${items.length ? html`<ul class="items">${items.map((item) => html`<${Item} key=${item.id} item=${item} />`)}</ul>` : html`<p>No games are available yet. Play a game, or start the server with <code>--watch FOLDER</code>.</p>`}
     </main>
   `;
 }
@@ -35,7 +35,7 @@ function Item({ item }) {
   `;
 }
 
-/** Uploads a file of records. */
+/** A field that uploads a record file. */
 function Upload() {
   const [problem, complain] = useState("");
   /** @param {FieldEvent} event */
@@ -52,7 +52,7 @@ function Upload() {
     }
   };
   return html`
-    <label class="upload">Open a file of records <input type="file" accept=".jsonl,.json" onChange=${bring} /></label>
+    <label class="upload">Open a record file <input type="file" accept=".jsonl,.json" onChange=${bring} /></label>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
   `;
 }

@@ -1,4 +1,4 @@
-// A finished game, step by step.
+// The replay view: a finished game, step by step.
 import { html, useCallback, useEffect, useMemo, useRef, useState, withValue } from "../html.js";
 import { ask } from "../api.js";
 import { analyse } from "../shared/analyse.js";
@@ -17,7 +17,7 @@ const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
 const STILL = { chosen: [], open: new Set(), can: () => false, begins: () => false, opens: () => false, touch: () => {}, cancel: () => {} };
 
 /**
- * The position after a number of decisions; its neighbours are loaded in advance.
+ * Returns the position after a number of decisions; the next position is loaded in advance.
  * @param {string} base
  * @param {number} place
  * @param {string} seat
@@ -34,7 +34,7 @@ function useFrame(base, place, seat, last) {
       const path = `${base}/frames/${number}?seat=${seat}`;
       const found = cache.current.get(path) ?? ask(path);
       cache.current.set(path, found);
-      found.catch(() => cache.current.delete(path)); // so that it is requested again
+      found.catch(() => cache.current.delete(path)); // so that a failed request is repeated
       return found;
     };
     fetchFrame(place).then((found) => { if (wanted) { show(found); complain(""); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
@@ -44,7 +44,7 @@ function useFrame(base, place, seat, last) {
 }
 
 /**
- * The decision that led to this frame, if the previous frame was shown before it.
+ * Returns the decision that led to this frame if the previous frame was shown before it.
  * @param {Frame | null} frame
  * @param {WatchedGame} [game]
  */
@@ -96,7 +96,7 @@ export function Watch({ id, number }) {
         <${Decisions} decisions=${game.decisions} place=${place} go=${go} />
         ${frame.thought ? html`<${Thought} thought=${frame.thought} />` : null}
         ${place < last ? html`<button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>` : null}
-        <p class="keys">N and P step, the space bar plays.</p>
+        <p class="keys">N: next step. P: previous step. Space: play or pause.</p>
       </aside>
     </main>
   `;
@@ -128,14 +128,14 @@ function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat,
       <span class="count">${place} / ${last}</span>
       <label>Speed <select value=${speed} onChange=${withValue(setSpeed)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
       <label>View <select value=${seat} onChange=${withValue(look)}>
-        <option value="open">both hands</option><option value="0">${game.agents[0]}, who begins</option><option value="1">${game.agents[1]}</option>
+        <option value="open">both hands</option><option value="0">${game.agents[0]} (first player)</option><option value="1">${game.agents[1]}</option>
       </select></label>
     </div>
   `;
 }
 
 /**
- * The decisions by turn; a click shows the position before a decision.
+ * A list of all decisions; a click shows the position before a decision.
  * @param {{ decisions: Told[], place: number, go: (place: number) => void }} props
  */
 function Decisions({ decisions, place, go }) {

@@ -110,14 +110,16 @@ class Sunny(Condition):
     "effect", [Dance(), Boost(Tall(), 1), Boost(SELF, Plenty()), If(Sunny(), Heal(SELF)), If(~Sunny(), Heal(SELF))]
 )
 def test_a_class_without_a_template_is_named(effect: Effect) -> None:
-    with pytest.raises(NoWords, match=r"^(Dance|Tall|Plenty|Sunny) has no words: give it `in_words`, or a line in "):
+    with pytest.raises(
+        NoWords, match=r"^(Dance|Tall|Plenty|Sunny) has no description; set its `in_words`, or add a template to "
+    ):
         describer().effect(effect)
 
 
 def test_combined_selectors_cannot_be_negated() -> None:
-    with pytest.raises(TypeError, match="there are no words for all but Both"):
+    with pytest.raises(TypeError, match="no noun for the units that Both does not match"):
         describer().who(ALLIES - (DWARF & GOLD))
-    with pytest.raises(TypeError, match="'this unit' stands alone"):
+    with pytest.raises(TypeError, match="'this unit' is a fixed phrase"):
         describer().who(ALLIES & SELF)
 
 

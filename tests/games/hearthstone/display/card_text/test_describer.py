@@ -270,6 +270,8 @@ def test_a_class_without_words_is_named() -> None:
     class Mystery(Effect):
         pass
 
-    with pytest.raises(NoWords, match=r"^Mystery has no words: give it `in_words`, or a line in ") as caught:
+    with pytest.raises(
+        NoWords, match=r"^Mystery has no description; set its `in_words`, or add a template to "
+    ) as caught:
         described(If(ARMED, Mystery()))
     assert isinstance(caught.value, TopdeckError)

@@ -1,4 +1,4 @@
-"""Describes the parts of a card script: targets, units, amounts, conditions and effects."""
+"""Descriptions of the parts of a card script: targets, units, amounts, conditions and effects."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -19,18 +19,18 @@ class Describer(TemplateDescriber):
     """Describes one card.
 
     Attributes:
-        target: The target of the card, as it is called next: in full at first, then `it`.
-        laid: Row effects in the text so far, which need an explanation.
-        spawned: Cards that the text so far spawns; they need one, too.
+        target: The next reference to the card's target: a full description at first, then `it`.
+        laid: Row effects mentioned so far, which the text explains at the end.
+        spawned: Spawned cards mentioned so far, which the text also explains at the end.
     """
 
     templates = vocabulary.EFFECTS
 
     def __init__(self, targets: Target | None, is_unit: bool, variants: frozenset[str]) -> None:
         self.is_unit = is_unit
-        self.variants = variants  # the settings of the game that are on
+        self.variants = variants  # the game settings that are turned on
         self.target = "it" if targets is None else self.describe_target(targets)
-        self.near: set[int] = set()  # neighbours that were named, by their reach
+        self.near: set[int] = set()  # the reaches of neighbours mentioned so far
         self.laid: list[RowEffect] = []
         self.spawned: list[Card] = []
 
@@ -40,7 +40,7 @@ class Describer(TemplateDescriber):
     # ---- targets
 
     def describe_target(self, targets: Target) -> str:
-        """Describe what may be aimed at; a unit never aims at itself."""
+        """Describe the possible targets; a unit never targets itself."""
         side = "" if targets.allies and targets.enemies else "ally" if targets.allies else "enemy"
         if targets.row:
             return {"ally": "one of your rows", "enemy": "an enemy row"}.get(side, "a row")
@@ -48,12 +48,12 @@ class Describer(TemplateDescriber):
         return (noun if targets.who is None else self.noun(targets.who) & noun).one()
 
     def name_target(self) -> str:
-        """Name the target; after its first mention it is `it`."""
+        """Return a full description of the target at its first mention, and `it` afterwards."""
         name, self.target = self.target, "it"
         return name
 
     def name_neighbours(self, reach: int) -> str:
-        """Name the target and its neighbours; after their first mention they are `them`."""
+        """Describe the target and its neighbours at their first mention, and return `them` afterwards."""
         if reach in self.near:
             return "them"
         self.near.add(reach)
@@ -74,12 +74,12 @@ class Describer(TemplateDescriber):
         return vocabulary.NOUNS[kind]
 
     def others(self, selector: Selector) -> Noun:
-        """Return the noun of all units that do not match."""
+        """Return the noun for all units that a selector does not match."""
         kind = type(selector)
         if kind in NEGATIONS:
             return NEGATIONS[kind](selector)
         if kind not in vocabulary.OTHERS:
-            raise TypeError(f"there are no words for all but {kind.__name__}")
+            raise TypeError(f"no noun for the units that {kind.__name__} does not match; add one to vocabulary.OTHERS")
         return vocabulary.OTHERS[kind]
 
     def tokens(self, card_id: str, count: int) -> str:

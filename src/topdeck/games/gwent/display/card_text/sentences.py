@@ -1,6 +1,7 @@
-"""Card texts in English, generated from the scripts: one sentence for each ability, then explanations.
+"""Card texts in English, generated from the card scripts: one sentence per ability, followed by explanations.
 
-Effects that contain other effects, or whose wording depends on their numbers, need more than a template.
+Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
+templates.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,11 +19,11 @@ NO_VARIANTS: frozenset[str] = frozenset()
 
 
 def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
-    """Return the text of a card as sentences; a card without text has none.
+    """Return a card's text as sentences, or an empty list if the card has no text.
 
     Args:
         card: The card.
-        variants: The settings of the game that are on.
+        variants: The game settings that are turned on.
     """
     describer = CardDescriber(card.targets, card.is_unit(), variants)
     keywords = [words for flag, words in KEYWORDS.items() if card.keywords & flag]
@@ -31,7 +32,7 @@ def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
 
 
 def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """Yield what happens when the card is played; for a unit, this is its deploy ability."""
+    """Describe what happens when the card is played; for a unit, this is its deploy ability."""
     deploy = "Deploy: " if card.is_unit() else ""
     if card.options:
         yield f"{deploy}spawn {listing([option.name for option in card.options], 'or')} and play it"
@@ -40,7 +41,7 @@ def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
 
 
 def later_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """Yield what the card does as a unit on the board, or in the deck."""
+    """Describe what the card does after it has been played, or while it is in the deck."""
     if card.turn_end is not None:
         yield f"at the end of your turn, {without_target(describer, card.turn_end)}"
     if card.when is not None:
@@ -59,7 +60,7 @@ def without_target(describer: Describer, effect: Effect) -> str:
 
 
 def explanations(describer: Describer, card: Card) -> Iterator[str]:
-    """Explain the row effects and the spawned cards that the text mentions."""
+    """Yield explanations of the row effects and spawned cards that the text mentions."""
     for effect in dict.fromkeys(describer.laid):
         yield row_effect_text(effect)
     for option in card.options:
@@ -83,14 +84,14 @@ def then(describer: Describer, effect: Then) -> str:
 
 
 def steps(describer: Describer, effect: Effect) -> list[str]:
-    """Describe the effects of a sequence one by one."""
+    """Return a description of each effect in a sequence."""
     if isinstance(effect, Then):
         return steps(describer, effect.first) + steps(describer, effect.second)
     return [describer.effect(effect)]
 
 
 def if_so(describer: Describer, effect: effects.If) -> str:
-    """Describe a condition; one about the settings of the game is decided here."""
+    """Describe a conditional effect; if it depends on a game setting, describe only the branch that applies."""
     condition = effect.condition
     if isinstance(condition, Agreed):
         branch = effect.then if condition.setting in describer.variants else effect.otherwise
@@ -137,7 +138,7 @@ def take(describer: Describer, effect: effects.PickRandom | effects.PickHighest)
 
 
 def change(effect: effects.ChangePicked | effects.Give, who: str) -> str:
-    """Describe more base power, more power, or both."""
+    """Describe an increase in base power, in power, or in both."""
     parts = [f"strengthen {who} by {effect.strengthen}"] if effect.strengthen else []
     return listing(parts + ([f"boost {who} by {effect.boost}"] if effect.boost else []))
 

@@ -1,7 +1,7 @@
 """English words for the parts of card scripts: nouns with their qualifiers, and a template for each class.
 
-`{field}` stands for the field of that name; `{armor}` for the field `amount` as armor, `{here}` for the target of the
-card, and `{strongest}` for the strongest of the cards that match the field `which`.
+In a template, `{field}` stands for the field with that name, `{armor}` for the field `amount` as armor, `{here}` for
+the card's target, and `{strongest}` for the strongest of the cards that match the field `which`.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from topdeck.games.shared.english import listing, plural
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """Units or cards of some kind; the side is `ally` or `enemy`."""
+    """A noun for units or cards, whose side is `ally` or `enemy`."""
 
-    name: str = ""  # of a card
-    colours: tuple[str, ...] = ()  # between `before` and the head, in this order
+    name: str = ""  # the name of a card
+    colours: tuple[str, ...] = ()  # colours and tags come between `before` and the head
     tags: tuple[str, ...] = ()
     alternatives: tuple[Noun, ...] = ()
 
     def __and__(self, more: Noun) -> Noun:
-        """Combine two nouns: an ally that is a Dwarf."""
+        """Return a noun for what both nouns describe, such as allies that are Dwarves."""
         if self.phrase or more.phrase:
-            raise TypeError(f"{(self.phrase or more.phrase)!r} stands alone; there are no words for a part of it")
+            raise TypeError(f"{(self.phrase or more.phrase)!r} is a fixed phrase and cannot be combined with a noun")
         if more.alternatives:
             return Noun(alternatives=tuple(self & alternative for alternative in more.alternatives))
         if self.alternatives:
@@ -36,18 +36,18 @@ class Noun(BaseNoun):
         return self.merge(more)
 
     def __or__(self, more: Noun) -> Noun:
-        """Join two nouns: a bronze or silver unit, a gold unit or a Dwarf."""
+        """Return a noun for what either noun describes, such as `gold unit or Dwarf`."""
         if self == Noun(colours=self.colours) and more == Noun(colours=more.colours):
             return Noun(colours=(" or ".join(self.colours + more.colours),))
         return Noun(alternatives=(self.alternatives or (self,)) + (more.alternatives or (more,)))
 
     def with_head(self, head: str) -> Noun:
-        """Add a head if the noun has none."""
+        """Return the noun with this head if it has none."""
         alternatives = tuple(alternative.with_head(head) for alternative in self.alternatives)
         return replace(self, head=self.head or head, alternatives=alternatives)
 
     def head_word(self) -> str:
-        """Return the noun itself: an ally is always a unit, and a card with a name needs no other noun."""
+        """Return the word that the qualifiers modify: a card's name, `ally` or `enemy`, or the head."""
         if self.name:
             return " ".join(filter(None, ({"ally": "allied"}.get(self.side, self.side), self.name)))
         return self.side or self.head or "unit"
@@ -56,7 +56,7 @@ class Noun(BaseNoun):
         return " ".join((*self.before, *self.colours, *self.tags, head, *self.after))
 
     def join(self, form: Callable[[Noun], str], last: str = "and") -> str:
-        """List the alternatives in some form; the text is empty if there are none."""
+        """Return a list of all alternatives in this form, or an empty string if there are none."""
         return listing([form(alternative) for alternative in self.alternatives], last)
 
     def singular(self) -> str:
@@ -127,7 +127,7 @@ NOUNS: Final[dict[type, Noun]] = {
     selectors.UnderHazard: Noun(after=("on rows with a hazard",)),
     selectors.OnRow: Noun("unit", after=("on the row",)),
 }
-# The units that do not match.
+# Nouns for the units that a selector does not match.
 OTHERS: Final[dict[type, Noun]] = {
     selectors.IsSpying: Noun(before=("non-spying",)),
     selectors.IsAlly: Noun(side="enemy"),

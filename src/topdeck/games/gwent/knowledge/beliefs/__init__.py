@@ -1,4 +1,4 @@
-"""Beliefs about the hidden cards, by name."""
+"""Named beliefs about the opponent's hidden cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -13,17 +13,17 @@ __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
 
 
 def uniform() -> Belief:
-    """Any cards that a deck of the faction may contain."""
+    """Random cards that a deck of the opponent's faction can contain."""
     return Uniform()
 
 
 def known_decks(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """One of these decks, by name or file; one of the included decks if none is given."""
+    """One of these decks (names or files); by default, one of the included decks."""
     return Decks([find_deck(deck) for deck in decks])
 
 
 def possible(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """One of these decks, any card of which the opponent may play (Valencia)."""
+    """One of these decks, from which the opponent can play any card (Valencia)."""
     return Possible(known_decks(decks))
 
 

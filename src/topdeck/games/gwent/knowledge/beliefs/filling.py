@@ -1,4 +1,4 @@
-"""Beliefs that fill in the hidden cards: any cards of the faction, those of known decks, or any possible card."""
+"""Beliefs that fill in hidden cards from the whole faction or from known decks, with or without fixing the hand."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Uniform(Belief):
-    """Any cards that a legal deck of the faction may contain besides those seen."""
+    """Random cards that form a legal deck of the faction together with the cards seen so far."""
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)
@@ -23,16 +23,16 @@ class Uniform(Belief):
 
 
 class Decks(Belief):
-    """The unseen cards of a known deck of the opponent's faction, chosen by its posterior probability.
+    """The unseen cards of a known deck, sampled in proportion to its posterior probability.
 
-    Without known decks, the included ones are used.  With the remaining probability, the deck is an unknown one, with
-    any cards of the faction.
+    Only decks of the opponent's faction and size are considered.  If no decks are specified, the included decks are
+    used.  With the remaining probability, the deck is unknown, and its cards are random cards of the faction.
     """
 
     def __init__(self, decks: list[Deck]) -> None:
         self.decks = decks
-        self.known: list[Deck] = []  # with their cards by id
-        self.known_by: Rules | None = None  # the rules whose card table was used
+        self.known: list[Deck] = []  # with their cards listed by id
+        self.known_by: Rules | None = None  # the rules for which `known` was computed
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)
@@ -55,8 +55,8 @@ class Decks(Belief):
             return faction_prior(table, side, rng)
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
-        """Return the decks of the opponent's faction and size, with their cards by id."""
-        if self.known_by is not rules:  # looked up once, since every sample needs it
+        """Return the known decks with the opponent's faction and deck size, with their cards listed by id."""
+        if self.known_by is not rules:  # computed once, because every sample needs the decks
             decks = self.decks or list(included_decks().values())
             self.known = [replace_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
             self.known_by = rules
@@ -68,9 +68,9 @@ class Decks(Belief):
 
 
 class Possible(Belief):
-    """The belief of the Valencia thesis: the opponent may play any possible card.
+    """The belief used in the Valencia thesis: the opponent can play any card from its hand or deck.
 
-    These are the cards of another belief; while it has cards in hand, the opponent may play any card of hand and deck.
+    Another belief chooses the hidden cards.  The opponent can play one of them as long as it has cards in hand.
     """
 
     def __init__(self, belief: Belief) -> None:

@@ -1,4 +1,4 @@
-"""Describes the parts of a card script: characters, cards, amounts, conditions and occasions."""
+"""Descriptions of the parts of a card script: characters, cards, amounts, conditions and triggers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ HAVING = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
 
 
 class Describer(TemplateDescriber):
-    """Describes one card.  The target is named in full where it is mentioned first, then it is `it`."""
+    """Describes one card; after the first mention of its target, the text refers to the target as `it`."""
 
     templates = vocabulary.EFFECTS
 
@@ -57,14 +57,14 @@ class Describer(TemplateDescriber):
         return self.amount_text(value, form, *notes) if form else self.value_text(value)
 
     def spell_damage_notes(self, boost: int = 1) -> tuple[str, ...]:
-        """Describe how spell damage changes the damage of a spell."""
+        """Return a note on how spell damage changes the card's damage, if the card is a spell."""
         note = "more with spell damage" if boost == 1 else f"spell damage counts {frequency(boost)}"
         return (note,) if self.card.is_spell() else ()
 
-    # ---- occasions
+    # ---- triggers
 
     def trigger(self, when: When) -> str:
-        """Describe an occasion and its effect, in which the target is the character that the event is about."""
+        """Describe a trigger and its effect, whose target is the character involved in the event."""
         describer = type(self)(self.card, it="the attacker" if when.event in vocabulary.ATTACKS else "it")
         return f"{describer.occasion(when)}, {describer.effect(when.effect)}"
 
@@ -87,7 +87,7 @@ class Describer(TemplateDescriber):
     # ---- cards
 
     def quantity(self, count: int | Amount, card: Card) -> str:
-        """Describe a number of copies of a card."""
+        """Describe a number of copies of a card, with stats and keywords for minions and weapons."""
         if card.type not in (constants.MINION_CARD, constants.WEAPON_CARD):
             return card.name if count == 1 else self.count_text(count, f"copy of {card.name}")
         numbers = f"{card.attack}/{card.health}"
@@ -115,7 +115,7 @@ class Describer(TemplateDescriber):
     # ---- characters
 
     def matching(self, selector: Selector, name: str, form: str, count: int) -> str:
-        """Describe the matching characters (or cards, in a field called `cards`) in the form of a template."""
+        """Describe the matching characters, or cards if the field is called `cards`, in a form such as `random`."""
         if form in ("", "each"):
             return self.who(selector, form == "each")
         noun = self.noun(selector)
@@ -125,7 +125,7 @@ class Describer(TemplateDescriber):
         return noun.random(count) if form == "random" else noun.one()
 
     def who(self, selector: Selector, apart: bool = False) -> str:
-        """Describe all matching characters in play, together or one by one."""
+        """Describe all matching characters in play, together (`all minions`) or one by one (`each minion`)."""
         match selector:
             case selectors.IsTarget():
                 return self.target()
@@ -164,7 +164,7 @@ class Describer(TemplateDescriber):
     # ---- amounts
 
     def amount_text(self, amount: int | Amount, unit: str, *notes: str) -> str:
-        """Describe an amount of damage, health or armor."""
+        """Describe an amount with its unit, such as damage, health or armor."""
         factor, counted = split_factor(amount)
         if counted is None:
             return add_notes(f"{factor} {unit}", notes)
@@ -178,7 +178,7 @@ class Describer(TemplateDescriber):
         return add_notes(f"{unit} equal to {self.value_text(amount)}", notes)
 
     def count_text(self, count: int | Amount, noun: str) -> str:
-        """Describe a number of things."""
+        """Describe how many things there are, such as `two cards` or `a card for each minion`."""
         if isinstance(count, Either):
             return add_notes(self.count_text(count.otherwise, noun), (self.alternative(count),))
         if isinstance(count, Between):
@@ -195,7 +195,7 @@ class Describer(TemplateDescriber):
         return f"for each {f'point of {self.value_text(amount)}' if noun is None else noun.singular()}"
 
     def value_text(self, amount: int | Amount) -> str:
-        """Describe an amount without a unit."""
+        """Describe an amount without a unit, such as `3` or `the number of cards in your hand`."""
         match amount:
             case int():
                 return str(amount)
@@ -214,12 +214,12 @@ class Describer(TemplateDescriber):
         return f"{self.value_text(amount.then)} {self.if_clause(amount.condition)}"
 
     def total(self, number: str, who: Selector) -> str:
-        """Describe the attack or health of one character, or of several together."""
+        """Describe the attack or health of one character, or the total for several characters."""
         alone = isinstance(who, selectors.IsTarget) or self.noun(who).phrase
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"
 
     def counted_noun(self, amount: Amount) -> Noun | None:
-        """Return what an amount counts, or None if it is a measure."""
+        """Return a noun for the things that an amount counts, or None if the amount is not a count."""
         if isinstance(amount, Count):
             return self.noun(amount.who).as_character()
         if isinstance(amount, CountInHand):
@@ -252,7 +252,7 @@ class Describer(TemplateDescriber):
         return f"{HAVING[noun.side]} {replace(noun, side='').one()}"
 
     def compare(self, amount: Amount, bound: int | Amount, more: str) -> str:
-        """Compare an amount with its bound; `more` is `more` or `less`."""
+        """Describe a comparison of an amount with a bound; `more` is the word `more` or `less`."""
         noun, number = self.counted_noun(amount), self.value_text(bound)
         if isinstance(bound, Amount):
             return f"{self.value_text(amount)} is at {'most' if more == 'less' else 'least'} {number}"
@@ -270,7 +270,7 @@ class Describer(TemplateDescriber):
 
 
 def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
-    """Split an amount into a number and the amount that it multiplies, if any."""
+    """Split an amount into a constant factor and the amount that it multiplies, which is None for a constant."""
     match amount:
         case int():
             return amount, None

@@ -1,6 +1,7 @@
-"""Card texts in English, generated from the scripts: one sentence for each ability of a card.
+"""Card texts in English, generated from the card scripts: one sentence per ability.
 
-Effects that contain other effects, or whose wording depends on their numbers, need more than a template.
+Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
+templates.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,11 +20,11 @@ from topdeck.games.hearthstone.language.selectors import IsSelf
 from topdeck.games.shared.english import add_notes, article, capitalize, listing, spell_number
 
 POWER = constants.TYPES[constants.POWER_CARD]
-OFFERED = 3  # by every choice among more
+OFFERED = 3  # the number of cards offered by a choice among more than three
 
 
 def card_sentences(card: Card) -> list[str]:
-    """Return the text of a card as sentences; a card without text has none, and without a script it is unknown."""
+    """Return a card's text as sentences, or an empty list if the card has no text or is not implemented."""
     return [f"{capitalize(clause)}." for clause in clauses(card)] if card.implemented else []
 
 
@@ -48,7 +49,7 @@ def printed_keywords(card: Card) -> Iterator[str]:
 
 
 def requirements(card: Card) -> Iterator[str]:
-    """Yield a change of the cost, and the conditions for playing the card."""
+    """Yield the card's cost reduction and the condition for playing it."""
     if card.discount is not None:
         yield discount_clause(CardDescriber(card), card.discount)
     if card.needs is not None:
@@ -87,7 +88,7 @@ def add_target(card: Card, effect: Effect) -> str:
 
 
 def option_text(option: Card) -> str:
-    """Return the text of an option as a part of its card's text."""
+    """Return an option's text in the form used within the text of its card."""
     return ". ".join(capitalize(clause) if index else clause for index, clause in enumerate(clauses(option)))
 
 
@@ -120,7 +121,7 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
 
 
 def elsewhere(card: Card) -> Iterator[str]:
-    """Yield the overload, and what the card does in the hand or deck."""
+    """Yield the card's overload and its effects in the hand or deck."""
     if card.overload:
         yield f"overload: {card.overload}"
     if card.discarded is not None:
@@ -133,7 +134,7 @@ def elsewhere(card: Card) -> Iterator[str]:
 
 
 def then(describer: Describer, effect: Then) -> str:
-    """Describe a sequence of effects; a conditional effect is a sentence of its own."""
+    """Describe a sequence of effects; conditional effects become separate sentences."""
     words, before = "", None
     for step in steps(effect):
         phrase = describer.effect(step)
@@ -193,7 +194,7 @@ def give(describer: Describer, effect: language.Give) -> str:
 def bonus(
     describer: Describer, attack: int | Amount, health: int | Amount, keywords: int = 0, weapon: bool = False
 ) -> str:
-    """Describe a change of attack, health and keywords: `+2/+2 and taunt`."""
+    """Describe a change in attack, health and keywords, such as `+2/+2 and taunt`."""
     changes = [(attack, "attack"), (health, "durability" if weapon else "health")]
     gains = [gain(describer, amount) for amount, _ in changes]
     if attack and health and gains[0][0] and gains[0][1] == gains[1][1]:
@@ -208,7 +209,7 @@ def bonus(
 
 
 def gain(describer: Describer, amount: int | Amount) -> tuple[str, str]:
-    """Return a number with its sign and what multiplies it, or empty texts if the amount has no such form."""
+    """Return a signed number and its multiplier in words, or empty strings if the amount cannot be written this way."""
     factor, counted = split_factor(amount)
     if counted is None:
         return f"{factor:+d}", ""
@@ -251,7 +252,7 @@ def reprice(describer: Describer, effect: language.Reprice) -> str:
 
 
 def your_cost(noun: Noun) -> str:
-    """Begin a clause about the cost of all your cards of a kind; a player has only one hero power."""
+    """Return the start of a clause about the cost of a player's cards, in the singular for the hero power."""
     return f"your {noun.head} costs" if noun.head == POWER else f"your {noun.plural()} cost"
 
 
@@ -279,7 +280,7 @@ def summon_copy_from_deck(describer: Describer, effect: language.SummonCopyFromD
 
 
 def new_stats(effect: language.SummonCopy | language.SummonCopyFromDeck) -> str:
-    """Describe the attack and health that a copy gets instead of its own."""
+    """Describe the attack and health that replace the original values of a copy."""
     if effect.attack >= 0 and effect.health >= 0:
         return f" as {article(f'{effect.attack}/{effect.health}')}"
     numbers = [f"{value} {name}" for name in ("attack", "health") if (value := getattr(effect, name)) >= 0]

@@ -1,10 +1,11 @@
 """English words for the parts of card scripts: nouns with their qualifiers, and a template for each class.
 
-`{field}` stands for the field of that name, `{field:form}` for the field in a special form: `one`, `each`, `random` or
-`another` of the matching characters; a number as an amount of `damage`; a count as a number of a `card`, or of `times`.
-`{id}` includes the `count` of the part if it has one; `{until}` starts with a space, or is empty.
+In a template, `{field}` stands for the field with that name, and `{field:form}` for the field in a special form.  The
+forms of a selector are `one`, `each`, `random` and `another`.  The form of an amount is its unit, such as `damage`.
+The form of a count is a noun, such as `card`, or `times`.  `{id}` includes the field `count` if the part has one.
+`{until}` is either empty or starts with a space.
 
-An effect that is defined beside the only card that uses it has its template in its attribute `in_words`.
+An effect that is defined next to the only card that uses it has its template in its attribute `in_words`.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from topdeck.games.hearthstone.language import amounts, conditions, selectors
 from topdeck.games.hearthstone.language.effects import cards
 from topdeck.games.shared.card_text import BaseNoun
 
-VAGUE = ("", "character", "minion", "spell")  # a more specific head replaces these
+VAGUE = ("", "character", "minion", "spell")  # heads that a more specific head replaces
 
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """Characters or cards of some kind; the side is `friendly` or `enemy`."""
+    """A noun for characters or cards, whose side is `friendly` or `enemy`."""
 
     conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
 
     def __and__(self, more: Noun) -> Noun:
-        """Combine two nouns: an enemy that is a minion, a minion that is a Beast."""
+        """Return a noun for what both nouns describe, such as minions that are Beasts."""
         specific = self if self.head and more.head in VAGUE else more
         return replace(self.merge(more), head=specific.head, heads=specific.heads)
 
@@ -35,11 +36,11 @@ class Noun(BaseNoun):
         return Noun(f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
 
     def with_head(self, head: str) -> Noun:
-        """Add a head if the noun has none."""
+        """Return the noun with this head if it has neither a head nor a phrase."""
         return self if self.head or self.phrase else replace(self, head=head)
 
     def as_character(self) -> Noun:
-        """Return the noun of something in play; for an enemy, no other head is needed."""
+        """Return the noun with a head for characters in play, which is `enemy` or `character` by default."""
         if self.side == "enemy" and self.head in ("", "character"):
             return replace(self, side="", head="enemy")
         return self.with_head("character")
@@ -103,7 +104,7 @@ EFFECTS: dict[type, str] = {
     language.SetRemainingHealth: "set the remaining health of {who:each} to {health}",
     language.SwapStats: "swap the attack and health of {who:each}",
     language.Silence: "silence {who}",
-    # removes dead minions, which needs no words
+    # only removes dead minions, so it has no description
     language.Settle: "",
 }
 
@@ -128,7 +129,7 @@ MEASURES: dict[type, str] = {
     amounts.OwnSpellDamage: "your spell damage",
 }
 
-# Amounts that count: what they count.
+# Nouns for the things that an amount counts.
 COUNTED: dict[type, Noun] = {
     amounts.OwnHand: Noun("card", after=("in your hand",)),
     amounts.OwnDeck: Noun("card", after=("in your deck",)),
@@ -166,16 +167,16 @@ AFTER: dict[type, str] = {
 
 UNTIL = {constants.FOR_GOOD: "", constants.THIS_TURN: " this turn", constants.UNTIL_MY_TURN: " until your next turn"}
 RULES = {constants.DOUBLE_BATTLECRY: "your battlecries happen twice"}
-# Keywords whose noun differs from the keyword itself.
+# Keywords whose noun form differs from the keyword.
 GIFTS = {"immune": "immunity", "elusive": "elusiveness"}
-# Keywords that are printed as sentences.
+# Keywords that appear as full sentences.
 OWN_SENTENCES = {
     constants.ELUSIVE: "cannot be the target of spells and hero powers",
     constants.CANT_ATTACK: "cannot attack",
 }
 
-# Occasions: {who} and {against} are the characters involved; {you}, {s} (the ending of the verb), {your} and {secret}
-# depend on the player.
+# Events: {who} and {against} are the characters involved.  {you}, {s} (the verb ending), {your} and {secret} depend on
+# the player.
 EVENTS: dict[int, str] = {
     constants.PLAYED: "whenever {you} play{s} {card}",
     constants.AFTER_PLAY: "after {you} play{s} {card}",
