@@ -155,7 +155,7 @@ class Reader:
         player.hero, player.board = hero, list(parts.pop("board"))
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
-        player.graveyard_mark = total_mark(parts["graveyard"])
+        player.graveyard_mark = total_mark(list(parts["graveyard"]))
         player.max_mana = form.crystals
         usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
