@@ -108,7 +108,7 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
             (AGENT, "random"),
             "set the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange",
         ),
-        ((AGENT, "--vary=score.hero=0,1"), "a sweep needs an opponent, which every combination plays"),
+        ((AGENT, "--vary=score.hero=0,1"), "a sweep needs at least one opponent"),
         ((AGENT, "random", "--vary=score.hro=0,1"), "midrange has no parameter 'hro'; did you mean hero?"),
         ((AGENT, "rnadom", "--vary=score.hero=0,1"), "unknown agent 'rnadom'; did you mean random?"),
         ((AGENT, "random", "--vary=score.hero=0:1"), "score.hero: a range must consist of three numbers, "),

@@ -201,8 +201,8 @@ def test_the_fingerprint_is_the_same_in_every_build_and_ignores_chance() -> None
     ("data", "message"),
     [
         ({}, r'^the JSON form of states must contain "schema": 1$'),
-        ({"schema": 1, "class": "Palace"}, "^there is no state of the class 'Palace'$"),
-        ({"schema": 1, "class": "Nim"}, "^there is no state of the class 'Nim'$"),
+        ({"schema": 1, "class": "Palace"}, "^unknown state class 'Palace'$"),
+        ({"schema": 1, "class": "Nim"}, "^unknown state class 'Nim'$"),
         ({"schema": 1, "class": "Cave"}, "^this is not a valid hoard position: AttributeError: .*'chests'"),
         ({"schema": 1, "class": "Cave", "chests": {"class": "Nim"}}, "^unknown dataclass 'Nim' in the module of Cave$"),
         ({"schema": 1, "class": "Cave", "x": {"class": "Rng", "stream": -1}}, "^the stream of an Rng must be a whole"),

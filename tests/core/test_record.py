@@ -306,11 +306,11 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "setup": []}, "the setup of the record must be a table, not []"),
         (lambda head: {**head, "decks": {}}, "the decks of the record must be a list, not {}"),
         (lambda head: {**head, "decks": head["decks"][:1]}, "the record must have two decks, not 1"),
-        (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with its name, class and cards"),
+        (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
         (with_deck({"class": "chef"}), "unknown class 'chef'"),
         (with_deck({"schema": 2}), "the deck: schema 2 is not supported; it must be 1"),
-        (with_deck({"class": []}), "there is no class []"),
+        (with_deck({"class": []}), "unknown class []"),
         (
             with_deck({"cards": {"CS2_029": "two"}}),
             "the count of CS2_029 must be a whole number of at least 1, not 'two'",

@@ -43,7 +43,7 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
         ("rounds", 0, "the setting rounds must be a whole number of at least 1, not 0"),
         ("rounds", "many", "the setting rounds must be a whole number of at least 1, not 'many'"),
         ("share", "half", "the setting share must be a number, not 'half'"),
-        ("place", "moon", "there is no choice of places 'moon'; there are here, there"),
+        ("place", "moon", "unknown choice of places 'moon'; there are here, there"),
     ],
 )
 def test_what_a_setting_may_not_be_is_refused_by_name(name: str, value: object, complaint: str) -> None:

@@ -162,11 +162,11 @@ def test_an_overriding_length_replaces_that_of_the_file(
 def test_two_lengths_are_rejected() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
-    assert str(raised.value) == "study, line 2: games: the length is already set by generations; remove one of them"
+    assert str(raised.value) == "study, line 2: games: `generations` already sets the length; remove one of the two"
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
         parse_study(SMALL, overrides=beside)
-    assert str(raised.value) == "--games: the length is already set by generations; remove one of them"
+    assert str(raised.value) == "--games: `generations` already sets the length; remove one of the two"
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_the_default_can_be_any_part() -> None:
     ],
 )
 def test_a_belief_with_deck_files_is_rejected(spec: str, game: str) -> None:
-    assert refusal(spec, game).startswith("unknown deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'")
+    assert refusal(spec, game).startswith("unknown deck 'M" if "Murlocs" in spec else "unknown deck 'mine.toml'")
 
 
 @pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])

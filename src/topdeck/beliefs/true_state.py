@@ -27,7 +27,7 @@ class TrueState(Belief):
 
     def sample(self, view: Observation, rng: Rng) -> State:
         if self.state is None:
-            raise BeliefError(f"the belief {TRUE_STATE} has no true state, which is revealed only in studies")
+            raise BeliefError(f"the belief {TRUE_STATE} needs the true state, which only studies provide")
         state = self.state.copy()
         state.seed_effects(rng.seed())
         return state

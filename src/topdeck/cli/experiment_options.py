@@ -34,7 +34,7 @@ class ExperimentOptions:
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Annotated[Isolation, Option(help="Agents to run in separate processes; others means external agents.")] = (
+    isolate: Annotated[Isolation, Option(help="Agents to run in separate processes; `others` selects external agents.")] = (
         "others"
     )
     out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None

@@ -116,7 +116,7 @@ def decode(value: Any, owner: type) -> Any:
         return rng_at(read_stream(inner.get("stream")))
     kind = module_names(owner).get(str(value["class"]))
     if not is_dataclass(kind) or not isinstance(kind, type):
-        raise FormError(f"there is no dataclass {value['class']!r} in the module of {owner.__name__}")
+        raise FormError(f"unknown dataclass {value['class']!r} in the module of {owner.__name__}")
     return rebuild(kind, inner, owner)
 
 

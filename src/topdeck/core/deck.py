@@ -199,7 +199,7 @@ class DeckReader:
         """
         needed = ("name", *self.needed, "cards")
         if not isinstance(data, dict):
-            raise DeckError(f"{source} must be a table with its {', '.join(needed[:-1])} and cards")
+            raise DeckError(f"{source} must be a table with {', '.join(needed[:-1])} and cards")
         if data.get("schema", SCHEMA) != SCHEMA:
             raise DeckError(f"{source}: schema {brief(data['schema'])} is not supported; it must be {SCHEMA}")
         missing = [key for key in needed if key not in data]

@@ -285,7 +285,7 @@ def read_head(form: Any, place: str, line: int, known: Collection[str] | None = 
     try:
         first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RecordError(f"a deck of the record is malformed: {error}") from None
+        raise RecordError(f"a deck in the record is malformed: {error}") from None
     decks = (first, second)
     return Record(game=form["game"], decks=decks, seed=form["seed"], setup=form["setup"], place=place, line=line)
 

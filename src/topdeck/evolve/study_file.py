@@ -166,7 +166,7 @@ class StudyReader:
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}
         if len(chosen) > 1:
-            raise self.source.mistake(("games",), "the length is already set by generations; remove one of them")
+            raise self.source.mistake(("games",), "`generations` already sets the length; remove one of the two")
         return chosen
 
     def subject(self) -> Subject:

@@ -61,7 +61,7 @@ def test_it_counts_its_games_without_naming_them() -> None:
 
 
 def test_invalid_schedules_are_rejected() -> None:
-    with pytest.raises(MatchError, match="cannot share 3 games evenly"):
+    with pytest.raises(MatchError, match="must play an even number of games, not 3"):
         schedule(Encounter("s", ("A", "B"), ("aggro", "aggro"), 3))
     with pytest.raises(MatchError, match="at least one game"):
         Encounter("s", ("A", "B"), ("aggro", "aggro"), 0)

@@ -45,7 +45,7 @@ def test_a_list_has_values_of_any_kind() -> None:
         ("c=", "c has no values"),
         ("c=2", "c must have at least two values to vary"),
         ("c=1,2,1.0", r"c lists the value 1\.0 twice"),
-        ("c=1,,2", "'1,,2' cannot be read: there should be a value instead of ','"),
+        ("c=1,,2", "'1,,2' cannot be read: expected a value instead of ','"),
         ("c=1:3", "c: a range must consist of three numbers, FIRST:LAST:STEP, not '1:3'"),
         ("c=1::3", "c: a range must consist of three numbers, FIRST:LAST:STEP, not '1::3'"),
         ("c=1:x:3", "c: a range must consist of three numbers, FIRST:LAST:STEP"),

@@ -152,7 +152,7 @@ def full_table() -> Scenario:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        (lambda table: table.play("Ifrit"), "no legal action uses Ifrit now; legal are: pass; "),
+        (lambda table: table.play("Ifrit"), "no legal action uses Ifrit now; legal actions: pass; "),
         (lambda table: table.play("Wyvern"), "Wyvern must be aimed at one of: enemy melee 1, enemy ranged 1, "),
         (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must be aimed at one of: enemy melee 1, "),
         (lambda table: table.play("Wyvern", "siege", at="Fiend"), "the siege row is full"),
@@ -181,7 +181,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
         ),
         (
             lambda table: table.play("Vaedermakar", option="Rally"),
-            "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
+            "unknown option of Vaedermakar 'Rally'; there are Biting Frost, ",
         ),
         (lambda table: table.play("Nobody"), "unknown card 'Nobody'"),
     ],

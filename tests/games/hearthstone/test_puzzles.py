@@ -191,7 +191,7 @@ def test_a_puzzle_is_read_from_its_file() -> None:
             PUZZLE.replace("Burn.", 'Burn."\nthemes = ["fire"]\n#'),
             "fire.toml: puzzles[0].themes[0]: invalid enum value",
         ),
-        (PUZZLE.replace('"Fireball"', '"Firebal"'), "fire.toml, puzzle 'Fire': sides[0].hand[0]: there is no card"),
+        (PUZZLE.replace('"Fireball"', '"Firebal"'), "fire.toml, puzzle 'Fire': sides[0].hand[0]: unknown card"),
         (
             PUZZLE.replace("6", "0"),
             "fire.toml, puzzle 'Fire': this position is impossible: player 1 has 0 of 30 health",

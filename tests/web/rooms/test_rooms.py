@@ -214,7 +214,7 @@ def test_requested_agents_run_no_external_code_and_read_no_files(page: TestClien
 
 @pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
 def test_requested_decks_are_not_read_from_files(page: TestClient, deck: str) -> None:
-    assert refusal(page, deck=deck).startswith("there is no deck")
+    assert refusal(page, deck=deck).startswith("unknown deck")
 
 
 DECK_FILE = """
@@ -246,7 +246,7 @@ def test_a_deck_can_be_given_as_text_or_by_its_code(page: TestClient, tmp_path: 
     [
         ("name = 1\ncards = 2", "the deck lacks 'class'"),
         ("two\nlines", "this is not the text of a deck file"),
-        (DECK_FILE.replace("CS2_029", "CS2_000"), "there is no card"),
+        (DECK_FILE.replace("CS2_029", "CS2_000"), "unknown card"),
     ],
 )
 def test_an_illegal_deck_is_rejected(page: TestClient, text: str, words: str) -> None:

@@ -277,7 +277,7 @@ def test_every_name_can_be_written(name: str) -> None:
         *(
             (
                 f'name = "Sheep"\nclass = {hero}\ncards = {{}}',
-                f"sheep.toml: there is no class {shown}; classes are {', '.join(HEROES)}",
+                f"sheep.toml: unknown class {shown}; choose from {', '.join(HEROES)}",
             )
             for hero, shown in (('"monk"', "'monk'"), ("7", "7"), ('["mage"]', "['mage']"))
         ),

@@ -145,7 +145,7 @@ def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> li
     set_deck(owner, [])
     cards: list[Card] = []
     while len(cards) < count:
-        owner.hand = (deck_card(game.rules.unknown),)  # for effects that replace the cards in hand
+        owner.hand = tuple([deck_card(game.rules.unknown)])  # for effects that replace the cards in hand
         effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
         while game.has_choice():
             choose_at_random(game, owner)

@@ -58,7 +58,7 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Deal damage to the target and `rest` to the others in `around` at once; triggers run for the oldest last."""
+    """Deal damage to the target and, at the same time, `rest` to the others in `around`; the oldest trigger last."""
 
     amount: i64
     around: Selector
