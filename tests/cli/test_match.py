@@ -261,7 +261,10 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy",), "Missing argument 'B'; see topdeck match --help"),
         (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; there are "),
         (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
-        (("greedy", "random", "--decks=all", "--deck2=MurlocDruid"), "--decks already lists all decks; omit --deck and "),
+        (
+            ("greedy", "random", "--decks=all", "--deck2=MurlocDruid"),
+            "--decks already lists all decks; omit --deck and ",
+        ),
         (("greedy", "random", "--era=naxx"), "unknown era 'naxx'; there are "),
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
         (("greedy", "random", "--game=chess"), "unknown game 'chess'; there are gwent, hearthstone"),

@@ -242,7 +242,7 @@ def test_values_fit_their_parameters() -> None:
         ("madrid-mcts2(horizon=turn_s)", "unknown horizon 'turn_s'; did you mean turns?"),
         (
             "madrid-mcts2(horizon=turns(more=-1))",
-            "turns cannot be created: more must be from 0 to 1000000 turns, not -1",
+            "turns cannot be created: `more` must be between 0 and 1000000 turns, not -1",
         ),
         ("olomouc-mcts(horizon=game)", "olomouc-mcts has no parameter 'horizon'"),
         ("olomouc-pred(belief=[decks])", "a belief must be a name or a spec, not [decks]"),

@@ -62,7 +62,7 @@ def test_every_game_has_the_general_horizons_and_the_end_of_the_turn_comes_first
 
 @pytest.mark.parametrize("more", [-1, 10**7])
 def test_invalid_turns_are_rejected(more: int) -> None:
-    with pytest.raises(SpecError, match=f"more must be from 0 to 1000000 turns, not {more}"):
+    with pytest.raises(SpecError, match=f"`more` must be between 0 and 1000000 turns, not {more}"):
         Turns(more)
 
 

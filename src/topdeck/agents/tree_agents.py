@@ -39,7 +39,7 @@ class TreeAgent(SearchAgent):
 
     class Config(SearchAgent.Config):
         score: StateScoreSpec = DEFAULT
-        reuse: Annotated[bool, Meta(description="Reuse the subtree of an action without random outcome.")] = False
+        reuse: Annotated[bool, Meta(description="Reuse the subtree of an action that has no random outcome.")] = False
 
     config: Config
 

@@ -34,9 +34,9 @@ class ExperimentOptions:
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Annotated[Isolation, Option(help="Agents to run in separate processes; `others` selects external agents.")] = (
-        "others"
-    )
+    isolate: Annotated[
+        Isolation, Option(help="Agents to run in separate processes; `others` selects external agents.")
+    ] = "others"
     out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
     grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
     explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for topdeck replay.")] = False

@@ -189,7 +189,9 @@ class Game:
         Raises:
             ScenarioError: The game has no such score.
         """
-        raise ScenarioError(f"{self.title()} has no search for a win this turn; use an agent instead")
+        raise ScenarioError(
+            f"{self.title()} does not support the search for a win in the current turn; use an agent instead"
+        )
 
 
 class GameDecks:

@@ -141,7 +141,7 @@ class Study:
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return games as in training with new deals; their number is close to the number of hold-out games."""
+        """Return games like those in training, but with new deals, and about as many as the hold-out has."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 

@@ -20,7 +20,7 @@ class Turns(Horizon):
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 1_000_000:
-            raise SpecError(f"more must be from 0 to 1000000 turns, not {more}")
+            raise SpecError(f"`more` must be between 0 and 1000000 turns, not {more}")
         self.more: i64 = more
 
     def over(self, start: State, state: State) -> bool:

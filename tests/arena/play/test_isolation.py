@@ -169,5 +169,7 @@ def test_a_process_that_cannot_be_started_is_no_fault_of_its_agent(monkeypatch: 
 
     agent = IsolatedAgent("random", "random", NAME)
     monkeypatch.setattr(subprocess, "Popen", fail)
-    with pytest.raises(InfrastructureError, match="an agent's process cannot be started: Resource temporarily unavailable"):
+    with pytest.raises(
+        InfrastructureError, match="an agent's process cannot be started: Resource temporarily unavailable"
+    ):
         agent.open()

@@ -173,7 +173,11 @@ def test_a_node_that_cannot_play_stops_the_run_before_any_game(
     )
     for name, path, words in (
         ("old", older.parent, r"node old \(\w+\) has Topdeck 0.0.1, but this machine has .*: install the same version"),
-        ("poor", user.marks, r"node poor \(\w+\) cannot play needy:Bot.*No module named 'library'; install the missing "),
+        (
+            "poor",
+            user.marks,
+            r"node poor \(\w+\) cannot play needy:Bot.*No module named 'library'; install the missing ",
+        ),
     ):
         with cluster.with_nodes():
             cluster.add(name, **({"PYTHONPATH": str(path)} if name == "old" else {}))

@@ -236,7 +236,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
-        f"{path} was played with version 1 of the rules of high-card, and version 2 is here; "
+        f"{path} was played with version 1 of the rules of high-card, but the current version is 2; "
         "you can read it, but not add games to it"
     )
 

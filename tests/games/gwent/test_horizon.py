@@ -40,7 +40,7 @@ def test_further_rounds_are_searched() -> None:
 
 @pytest.mark.parametrize("more", [-1, 3])
 def test_there_are_only_three_rounds(more: int) -> None:
-    with pytest.raises(SpecError, match=rf"^more must be from 0 to 2 rounds, not {more}$"):
+    with pytest.raises(SpecError, match=rf"^`more` must be between 0 and 2 rounds, not {more}$"):
         Rounds(more)
 
 

@@ -128,7 +128,7 @@ def require_few_games(count: int) -> None:
 
 
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
-    """Return both games of a mirrored pair; the agents swap seats, and own decks move with their agents."""
+    """Return both games of a mirrored pair; the agents swap seats, and agents with their own decks keep them."""
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
     return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]

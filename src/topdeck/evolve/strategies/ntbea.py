@@ -112,7 +112,7 @@ class LandscapeModel:
         return [arms.get(tuple(cell[gene] for gene in group)) for group, arms in self.arms.items()]
 
     def mean(self, cell: Cell) -> float:
-        """Return the mean fitness over the arms of an individual, or of all trials if none of its arms was tried."""
+        """Return the mean fitness over an individual's arms, or over all trials if none of its arms has been tried."""
         known = [arm for arm in self.known_arms(cell) if arm] or [self.everything]
         return sum(arm.total / arm.count for arm in known) / len(known)
 

@@ -21,7 +21,7 @@ class Rounds(Horizon):
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 2:
-            raise SpecError(f"more must be from 0 to 2 rounds, not {more}")
+            raise SpecError(f"`more` must be between 0 and 2 rounds, not {more}")
         self.more: i64 = more
 
     def over(self, start: State, state: State) -> bool:

@@ -18,7 +18,7 @@ from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Ve
 
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
-    Verdict.INCONCLUSIVE: "the paper has too few games to distinguish it from randomness.",
+    Verdict.INCONCLUSIVE: "the paper has too few games to distinguish the result from chance.",
     Verdict.NOT_REPRODUCED: "the paper's own numbers contradict it.",
 }
 

@@ -111,7 +111,7 @@ class Bench:
         return self.best_of_each(run)[0]
 
     def per_second(self, call: Callable[[int], object], count: int) -> float:
-        """Return the number of calls per second; each call receives its number."""
+        """Return the number of calls per second; each call is passed its index."""
 
         def run() -> None:
             for number in range(count):

@@ -1,4 +1,4 @@
-"""Speed measures for single method calls of a state, its memory use, and process start-up."""
+"""Benchmarks for single method calls on a state, for its memory use and for the start of a process."""
 
 import subprocess
 import sys
