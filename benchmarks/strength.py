@@ -89,7 +89,7 @@ def chapters_of(game: str) -> list[Chapter]:
     if not game:
         return list(CHAPTERS.values())
     if game not in CHAPTERS:
-        raise UnknownGame(f"there is no chapter about {game!r}{hint(game, CHAPTERS)}")
+        raise UnknownGame(f"unknown chapter {game!r}{hint(game, CHAPTERS)}")
     return [CHAPTERS[game]]
 
 

@@ -275,7 +275,7 @@ def test_one_game_may_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_an_unknown_game_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["--game=gwnt", "--page", str(tmp_path / "page.md")]) == 1
-    assert capsys.readouterr().err == "error: unknown chapter about 'gwnt'; did you mean gwent?\n"
+    assert capsys.readouterr().err == "error: unknown chapter 'gwnt'; did you mean gwent?\n"
     assert not list(tmp_path.iterdir())
 
 

@@ -143,9 +143,10 @@ def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> li
     game.chance, game.choice, game.later = rng.seed() + 1, None, ()
     owner = game.seat(side)
     set_deck(owner, [])
+    placeholder = [deck_card(game.rules.unknown)]  # for effects that replace the cards in hand
     cards: list[Card] = []
     while len(cards) < count:
-        owner.hand = tuple([deck_card(game.rules.unknown)])  # for effects that replace the cards in hand
+        owner.hand = tuple(placeholder)
         effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
         while game.has_choice():
             choose_at_random(game, owner)
