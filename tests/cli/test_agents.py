@@ -114,10 +114,10 @@ def test_a_score_by_situation_is_shown_with_its_situations() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
     assert lines[0] == "by-lead  a score chosen by which player leads by five points, counting life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [
-        ["ahead", "a", "score", "of", "positions", "or", "none", "none"],
-        ["even", "a", "score", "of", "positions", "or", "none", "none"],
-        ["behind", "a", "score", "of", "positions", "or", "none", "none"],
-        ["otherwise", "a", "score", "of", "positions", "midrange"],
+        ["ahead", "a", "score", "for", "positions", "or", "none", "none"],
+        ["even", "a", "score", "for", "positions", "or", "none", "none"],
+        ["behind", "a", "score", "for", "positions", "or", "none", "none"],
+        ["otherwise", "a", "score", "for", "positions", "midrange"],
         ["at", "position", "or", "decision", "position"],
     ]
     answer = topdeck("agents", "--scores", "by-leed")
