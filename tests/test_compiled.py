@@ -13,23 +13,22 @@ COMPILED = """
 agents: simple
 arena/play: loop
 core: clock event rng search_info session state streams
-games/gwent: event horizon situations state
+games/gwent: horizon situations state
 games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
   rounds zones
 games/gwent/knowledge: hidden observation
 games/gwent/knowledge/beliefs: filling
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: position trained valencia
-games/hearthstone: event situations state
+games/hearthstone: situations state
 games/hearthstone/agents: openings
 games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint
   health invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
-games/hearthstone/knowledge/beliefs: blind filling known_decks learned makers
+games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
-games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
-  trained tyche
+games/hearthstone/scores: competition counts framework gretive linear madrid malaga nearness network position trained
 search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores
   selection tree turn_tree win
 """

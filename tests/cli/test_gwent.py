@@ -108,7 +108,7 @@ def test_a_card_is_described_with_the_cards_it_spawns() -> None:
     ("arguments", "message"),
     [
         (("Fient",), "unknown card 'Fient' (did you mean Fiend?)"),
-        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, Scoia'tael, "),
+        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
         (("--colour", "purple"), "unknown colour 'purple'; there are bronze, silver, gold, leader"),
         (("--type", "spell"), "unknown type 'spell'; "),
     ],
@@ -181,8 +181,8 @@ def test_a_new_deck_begins_with_another_one() -> None:
     ("arguments", "message"),
     [
         (("new", "--card", "Fient"), "unknown card 'Fient' (did you mean Fiend?)"),
-        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, "),
-        (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; with a seed, "),
+        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; there are Northern Realms, "),
+        (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; pass a seed "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
         (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "unknown card 'Emhyr'"),
         (("show", "Nilfgaard"), "unknown deck 'Nilfgaard'"),

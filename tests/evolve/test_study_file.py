@@ -242,7 +242,7 @@ def test_two_lengths_are_rejected() -> None:
         (
             "[training]",
             "[genes]\nc = {low = 0.5, high = 3, whole = true}\n[training]",
-            "study, line 6: genes.c: c takes whole numbers, so low and high must be whole, not 0.5 and 3.0",
+            "study, line 6: genes.c: low and high of c must be whole numbers, not 0.5 and 3.0",
         ),
         (
             "[training]",

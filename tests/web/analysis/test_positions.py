@@ -122,7 +122,7 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
             {"state": {**DUEL.to_json(), "later": [0] * 501}},
             "a list in a position must have at most 500 entries",
         ),
-        ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
+        ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal actions: "),
         ("play", {"action": "dance"}, "'dance'"),
         ("play", {}, "this message cannot be read: Object missing required field `action`"),
     ],

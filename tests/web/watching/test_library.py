@@ -64,7 +64,7 @@ def test_listing_a_results_file_does_not_read_its_games(
     def unread(*given: object) -> Any:
         raise AssertionError("all games were read")
 
-    monkeypatch.setattr("topdeck.arena.results.store.results.read_games", unread)
+    monkeypatch.setattr("topdeck.arena.results.store.rows.read_games", unread)
     with visitor(rooms, season) as client:
         assert shelf(client)["spring.db"]["games"] == 4
 
@@ -198,7 +198,7 @@ def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) 
         assert {title: item["problem"] for title, item in found.items()} == {
             "damaged.db": "the description of the experiment in damaged.db is damaged: restore it from a copy",
             "empty.db": "there are no results in empty.db",
-            "empty.jsonl": "empty.jsonl holds no record",
+            "empty.jsonl": "empty.jsonl contains no records",
             "foreign.db": "foreign.db is not a Topdeck results file",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
             "noise.jsonl": 'noise.jsonl, line 1: the first line of a record must contain "topdeck": "record"',

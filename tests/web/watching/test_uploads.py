@@ -97,7 +97,7 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"", "the file holds no record"),
+        (b"", "the file contains no records"),
         (b"\xff\xfe", "this is not a record file"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),
@@ -114,7 +114,10 @@ def test_a_record_that_cannot_be_replayed_is_rejected(client: TestClient) -> Non
     for lines, words in (
         ([head, '["lay 77", null]', *actions, result.replace('"actions": ', '"actions": 1')], "actions were recorded"),
         ([head, '["lay 77", null]', *actions[1:], result], "line 2: 'lay 77' is not legal now"),
-        ([head, json.dumps([json.loads(actions[0])[0], "00ff"]), *actions[1:], result], "leads to another position"),
+        (
+            [head, json.dumps([json.loads(actions[0])[0], "00ff"]), *actions[1:], result],
+            "leads to a position that does not match",
+        ),
         ([head, *actions, result.replace('"winner": ', '"winner": 1')], "the winner must be 0, 1 or null"),
         ([head.replace('"seed": 1', '"seed": 2'), *actions, result], "line"),
         ([head], "its result is missing"),

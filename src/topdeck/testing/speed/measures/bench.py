@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from topdeck import Rng, TopdeckError, load_game
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.state import Action, State

@@ -15,8 +15,9 @@ from typing import Any
 from msgspec.structs import asdict
 
 import topdeck
-from topdeck import TopdeckError, load_game
 from topdeck.core import build
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 
 from .bench import Bench, Figures, Plan, agent_name
 from .decisions import agent_decisions, opening_searches, uct_iterations
