@@ -217,7 +217,7 @@ def test_a_failure_names_the_position() -> None:
 
 
 def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
-    assert "needs a limit of iterations instead, or repeatable=False" in broken(Fickle)
+    assert "limit the iterations of an agent that depends on the clock, or pass repeatable=False" in broken(Fickle)
     assert checked(Fickle, repeatable=False).games == 4
 
 
