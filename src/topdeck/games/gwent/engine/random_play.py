@@ -7,22 +7,10 @@ from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action
+from topdeck.games.gwent.engine import actions, legal
 from topdeck.games.gwent.engine.abilities import Target
-from topdeck.games.gwent.engine.actions import (
-    DISCARD,
-    KEEPING,
-    NO_OPTION,
-    PASSING,
-    PLAY_CARD,
-    SWAP,
-    GwentAction,
-    row_aim,
-    row_spot,
-    unit_aim,
-)
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
-from topdeck.games.gwent.engine.legal import actions, add_uses, legal_aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
@@ -35,7 +23,7 @@ def random_action(game: Table, rng: Rng) -> Action | None:
     if choice is not None and choice.laid is not None:
         return random_move(game, me, choice.laid, rng)
     if choice is not None:
-        choices = actions(game)
+        choices = legal.actions(game)
         return choices[rng.below(len(choices))]
     if game.phase == MULLIGAN:
         return random_swap(me, rng)
@@ -44,14 +32,14 @@ def random_action(game: Table, rng: Rng) -> Action | None:
     card = rng.below(size + (1 if leader is None else 2))
     if card < size:
         return random_use(game, me, cards[card], rng)
-    return PASSING if leader is None or card == size else random_move(game, me, leader, rng)
+    return actions.PASSING if leader is None or card == size else random_move(game, me, leader, rng)
 
 
 def random_swap(me: Player, rng: Rng) -> Action:
     """Return a uniformly random swap, or the end of the mulligan."""
     different = distinct_cards(me.hand)
     number = rng.below(len(different) + 1)
-    return KEEPING if number == 0 else GwentAction(SWAP, different[number - 1])
+    return actions.KEEPING if number == 0 else actions.GwentAction(actions.SWAP, different[number - 1])
 
 
 def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
@@ -59,40 +47,40 @@ def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
-    add_uses(moves, game, me, held)
+    legal.add_uses(moves, game, me, held)
     return moves[rng.below(len(moves))]
 
 
-def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentAction:
+def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> actions.GwentAction:
     """Return a uniformly random way to play a card."""
     card = held.card
     option, aim = random_option(game, me, card, rng), NO_AIM
-    text = card if option == NO_OPTION else card.options[option]
+    text = card if option == actions.NO_OPTION else card.options[option]
     targets = text.targets
     if targets is not None:
         aim = random_aim(game, me, targets, rng)
     if not card.is_unit():
-        return GwentAction(PLAY_CARD, held, option, NOWHERE, 0, aim)
+        return actions.GwentAction(actions.PLAY_CARD, held, option, NOWHERE, 0, aim)
     begin: i64 = ENEMY_SPOTS if card.is_spying() else 0
-    everywhere = places_matter(game, me)
+    everywhere = legal.places_matter(game, me)
     places: i64 = 0
     for spot in range(begin, begin + ENEMY_SPOTS):
         places += places_in(game, me, spot, everywhere)
     if places == 0:
-        return GwentAction(DISCARD, held)
+        return actions.GwentAction(actions.DISCARD, held)
     place = rng.below(places)
     for spot in range(begin, begin + ENEMY_SPOTS):
         here = places_in(game, me, spot, everywhere)
         if place < here:
-            size: i64 = len(game.row_at(row_spot(spot, me.side)))
-            return GwentAction(PLAY_CARD, held, option, spot, place if everywhere else size, aim)
+            size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
+            return actions.GwentAction(actions.PLAY_CARD, held, option, spot, place if everywhere else size, aim)
         place -= here
     raise AssertionError("the random number for a place is out of range")
 
 
 def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
     """Return the number of places for a new unit in a row."""
-    size: i64 = len(game.row_at(row_spot(spot, me.side)))
+    size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
@@ -101,7 +89,7 @@ def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
 def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
     """Return a random option of a card, weighted by its number of aims."""
     if not card.options:
-        return NO_OPTION
+        return actions.NO_OPTION
     moves: i64 = 0
     for text in card.options:
         moves += count_targets(game, me, text)
@@ -123,7 +111,7 @@ def count_targets(game: Table, me: Player, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Target) -> i64:
     if targets.who is not None:
-        return len(legal_aims(game, me, targets, 0))
+        return len(legal.legal_aims(game, me, targets, 0))
     if targets.row:
         return (ENEMY_SPOTS if targets.allies else 0) + (ENEMY_SPOTS if targets.enemies else 0)
     mine: i64 = me.size() if targets.allies else 0
@@ -137,13 +125,13 @@ def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
         return NO_AIM
     aim = rng.below(count)
     if targets.who is not None:
-        return legal_aims(game, me, targets, 0)[aim]
+        return legal.legal_aims(game, me, targets, 0)[aim]
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     if targets.row:
-        return row_aim(begin + aim)
+        return actions.row_aim(begin + aim)
     for spot in range(begin, SPOTS):
-        size: i64 = len(game.row_at(row_spot(spot, me.side)))
+        size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
         if aim < size:
-            return unit_aim(spot, aim)
+            return actions.unit_aim(spot, aim)
         aim -= size
     raise AssertionError("the random number for a target is out of range")
