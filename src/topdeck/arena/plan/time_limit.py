@@ -11,7 +11,7 @@ GRACE_SHARE = 0.1  # the default grace period as a share of the limit
 
 
 class LimitError(ConfigError):
-    """Raised for an invalid part of a time limit; the command line adds the name of the option."""
+    """Raised for an invalid part of a time limit, so that the command line can add the name of the option."""
 
     def __init__(self, part: str, problem: str) -> None:
         super().__init__(problem, (part,), is_key=True)
@@ -29,7 +29,7 @@ def default_grace(limit: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class TimeLimit:
-    """A time limit for decisions and turns, with the penalty for exceeding it.
+    """A time limit for decisions and turns, and the penalty for exceeding it.
 
     Attributes:
         decision: The limit per decision in seconds; None means no limit.
@@ -60,13 +60,13 @@ class TimeLimit:
 
     @cached_property
     def grace_period(self) -> float:
-        """The grace period in seconds, either set explicitly or computed from the shorter limit."""
+        """The grace period in seconds, which is computed from the shorter limit unless it was set explicitly."""
         if self.grace is not None:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def describe_overrun(self, seconds: float, turn: float) -> str:
-        """Describe the limit that a decision exceeded, as a verb phrase about the agent; empty if it exceeded none.
+        """Return a verb phrase for the limit that a decision exceeded, or an empty string if it exceeded none.
 
         Args:
             seconds: The duration of the decision in seconds.

@@ -51,7 +51,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def format_traceback(error: BaseException) -> str:
-    """Return the traceback of an error as text; empty if the error was never raised."""
+    """Return the traceback of an error as text, or an empty string if the error was never raised."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return error.traceback
