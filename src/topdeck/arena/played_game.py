@@ -18,7 +18,7 @@ class Fixture(NamedTuple):
     """A game to be played, with its stage and the names of the agents and decks in seat order.
 
     The two games of a mirrored pair have the same pair number and the same seed, which determines the deal.  In the
-    second game (`half` is 1), the agents have swapped seats.  Only in self-play does it use a new deal.
+    second game (`half` is 1), the agents have swapped seats.  Only in self-play does the second game use a new deal.
     """
 
     stage: str
@@ -30,14 +30,14 @@ class Fixture(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The agents in the seat order of the first game of the pair."""
+        """The agents in their seat order in the first game of the pair."""
         first, second = self.agents
         return (first, second) if self.half == 0 else (second, first)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """A fault of an agent (an exception, an illegal action or a timeout) and where in the game it occurred."""
+    """An agent's fault (an exception, an illegal action or a timeout), and where in the game it occurred."""
 
     agent: str
     seat: int
@@ -59,7 +59,7 @@ class Fault:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedGame:
-    """The result of a game, in which attributes with two values are in seat order.
+    """The result of a game; attributes with two values are in seat order.
 
     In lists of games, the record and the explanations are omitted, because they are large.  Use `Results.complete` to
     read them.
@@ -105,7 +105,7 @@ class PlayedGame:
 
     @property
     def forfeited(self) -> bool:
-        """Whether a fault ended the game, which a fault after the last action does not."""
+        """Whether the game ended because of a fault; a fault after the last action does not count."""
         return self.fault is not None and self.reason == str(self.fault)
 
     @property

@@ -144,7 +144,10 @@ def parse_experiment(text: str, place: str = "tournament", overrides: Overrides 
 
 
 def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
-    """Return the agents and the format, in which agents play their own decks if there are no shared decks."""
+    """Return the agents and the format.
+
+    If there are no shared decks and every agent has its own decks, the agents play their own decks.
+    """
     if not given.agents:
         raise source.mistake((), "the key 'agents' is missing")
     agents = read_entries(given.agents, ("agents",), game, source)
@@ -154,7 +157,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 
 
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """Return an entry for each listed agent, which is named after its spec by default."""
+    """Return an entry for each listed agent; an agent without a name is named after its spec."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
     names = make_entries(table.name or table.spec for table in tables)
     return tuple(
@@ -179,7 +182,7 @@ def read_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) 
 def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
     """Return the decks that all agents play.
 
-    If neither the file nor any agent specifies a deck, this is the game's default deck.
+    If neither the file nor any agent specifies a deck, the agents play the game's default deck.
     """
     entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
     brings_decks = any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
@@ -221,7 +224,7 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
 def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Return the varied parameters by full name.
 
-    The table can be nested, because TOML parses an unquoted `score.hero` as a table within a table.
+    Tables can be nested, because TOML parses an unquoted key such as `score.hero` as a table within a table.
     """
     flat: dict[str, Any] = {}
     for name, value in vary.items():

@@ -54,7 +54,7 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Create an experiment: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment, as in `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
         agents: The agents, as specs or entries.
@@ -89,12 +89,12 @@ class Experiment:
         seed: The seed from which the seeds of all games are derived.
         settings: Settings of the game, such as its era.
         limit: The time limit for every agent.
-        isolated: The agents that run in separate processes: external agents ("others"), "all" or "none".
+        isolated: The agents that run in separate processes: external agents (`"others"`), `"all"` or `"none"`.
         memory: The memory limit of each isolated agent in megabytes.
         explain: Whether the agents' explanations are stored with the games.
-        true_state: Whether agents may see the true state, like the control agents in studies.
-        salt: A secret that prevents agents from computing the deals.  None means the salt of the results file or, for a
-            new file, a random salt if external agents play.
+        true_state: Whether agents may see the true state, as the control agents in studies do.
+        salt: A secret that prevents agents from computing the deals.  If it is None, the salt is taken from the
+            results file; in a new file, it is random if external agents play, and otherwise empty.
         forfeits: The entries that cannot be imported, each with the reason.
     """
 

@@ -34,7 +34,7 @@ class Lineup:
         own: Each agent's own decks.
         seed: The seed of the experiment.
         salt: The secret salt of the experiment; empty if there is none.
-        specs: The full specs by agent; two agents with the same spec are the same player.
+        specs: The agents' full specs by name; agents with the same spec count as the same player.
     """
 
     agents: tuple[str, ...]
@@ -57,8 +57,8 @@ class Format:
 
     Attributes:
         pairs: The number of mirrored pairs that two agents play with each deck pairing.
-        decks: The deck pairings: "all", "mirror" (equal decks), "mixed" (different decks) or "own" (the agents' own
-            decks).
+        decks: The deck pairings: `"all"`, `"mirror"` (equal decks), `"mixed"` (different decks) or `"own"` (the
+            agents' own decks).
     """
 
     depends_on_results: ClassVar[bool] = False
@@ -131,8 +131,8 @@ def require_few_games(count: int) -> None:
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Return both games of a mirrored pair.
 
-    The agents swap seats for the second game.  If they play their own decks, they keep them; otherwise, the decks stay
-    at their seats.
+    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, each
+    deck stays at its seat.
     """
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
@@ -174,7 +174,7 @@ class Gauntlet(Format):
     def runners(self, lineup: Lineup) -> Sequence[str]:
         """Return the agents that run the gauntlet.
 
-        They come first in the lineup and do not play each other.
+        These agents come first in the lineup and do not play each other.
         """
         return lineup.agents[:1]
 

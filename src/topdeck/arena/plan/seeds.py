@@ -11,7 +11,7 @@ from functools import lru_cache
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
     """Return the seeds of the two games of a mirrored pair, which are normally equal.
 
-    Two copies of the same agent would play the same game twice, so the second game uses a new deal in this case.
+    Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
     """
     deal = game_seed(experiment, decks, pair, salt)
     return deal, seed_from(f"{deal}/again", salt) if twins else deal

@@ -1,7 +1,8 @@
 """The sequential probability ratio test (SPRT), which tests whether one agent is better than another.
 
 The test uses the results of mirrored pairs and measures normalised Elo: the number of standard deviations by which the
-mean score exceeds 0.5, scaled to resemble Elo.  It makes no assumptions about the share of draws or split pairs.
+mean score exceeds 0.5, scaled to resemble Elo.  The test makes no assumptions about the
+proportion of draws or split pairs.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ class Verdict:
     """The current state of a sequential test.
 
     Attributes:
-        pairs: The number of pairs that the verdict is based on.
+        pairs: The number of pairs on which the verdict is based.
         ratio: The logarithm of the likelihood ratio.
         low: The bound at which H0 is accepted.
         high: The bound at which H1 is accepted.
@@ -81,7 +82,7 @@ class Sprt(Format):
         return len(self.fixtures(lineup, ()))
 
     def pair_games(self, lineup: Lineup, number: int) -> list[Fixture]:
-        """Return the two games of a pair with this number; successive pairs cycle through the deck pairings."""
+        """Return the two games of the pair with this number; successive pairs cycle through the deck pairings."""
         if len(lineup.agents) != 2:
             raise MatchError(f"a sequential test needs exactly two agents, not {len(lineup.agents)}")
         agents = (lineup.agents[0], lineup.agents[1])
@@ -146,7 +147,7 @@ class Sprt(Format):
     def ratio(self, pairs: int, mean: float, square: float) -> float:
         """Return the log-likelihood ratio of H1 to H0.
 
-        The mean and the mean square are those of the scores minus 0.5.
+        The arguments `mean` and `square` are the mean and the mean square of the scores minus 0.5.
         """
         square = max(square, mean * mean + LEAST)
         low, high = (likelihood(deviations(elo), mean, square) for elo in (self.elo0, self.elo1))

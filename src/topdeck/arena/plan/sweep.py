@@ -64,7 +64,7 @@ def parse_varied(text: str) -> Varied:
 
 
 def parse_range(name: str, text: str) -> tuple[Value, ...]:
-    """Return the numbers in a range of the form FIRST:LAST:STEP."""
+    """Return the numbers in a range of the form `FIRST:LAST:STEP`."""
     with suppress(SpecError):
         match [parse_values(part) for part in text.split(":")]:
             case [[int() | float() as first], [int() | float() as last], [int() | float() as step]]:

@@ -11,7 +11,7 @@ GRACE_SHARE = 0.1  # the default grace period as a share of the limit
 
 
 class LimitError(ConfigError):
-    """Raised for an invalid part of a time limit, so that the command line can add the name of the option."""
+    """Raised if a part of a time limit is invalid; the command line adds the name of the option to the message."""
 
     def __init__(self, part: str, problem: str) -> None:
         super().__init__(problem, (part,), is_key=True)
@@ -34,9 +34,9 @@ class TimeLimit:
     Attributes:
         decision: The limit per decision in seconds; None means no limit.
         turn: The limit for all decisions in a turn in seconds; None means no limit.
-        overrun: The penalty for exceeding a limit.  With "loss", the agent loses the game.  With "end-turn", its answer
-            is ignored, and the turn ends as soon as possible.  With "ignore", there is no penalty, but the agents can
-            still read the clock.
+        overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, its
+            answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but the
+            agents can still read the clock.
         grace: The grace period in seconds; None means the default for the shorter limit (see `default_grace`).
     """
 
@@ -66,7 +66,7 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def describe_overrun(self, seconds: float, turn: float) -> str:
-        """Return a verb phrase for the limit that a decision exceeded, or an empty string if it exceeded none.
+        """Return a verb phrase that describes the limit a decision exceeded, or an empty string if it exceeded none.
 
         Args:
             seconds: The duration of the decision in seconds.

@@ -158,7 +158,7 @@ def make_executor(on: str, workers: int | None) -> Executor:
     """Create an executor for this machine or for a Ray cluster.
 
     Args:
-        on: "here" for this machine, or "ray" for a cluster.
+        on: `"here"` for this machine, or `"ray"` for a cluster.
         workers: The number of processes; None means one process per core.
 
     Raises:

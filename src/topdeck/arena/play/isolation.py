@@ -65,7 +65,7 @@ class IsolatedAgent(Agent):
         limit: The time limit for the agent's decisions.
         explain: Whether to request explanations from the agent.
         settings: The game's settings, used to load the game before the clock starts.
-        first_deck: Any of the agent's decks, used to load the game before the clock starts.
+        first_deck: One of the agent's decks, used to load the game before the clock starts.
         niceness: The niceness of the process, as in `os.nice`.
     """
 
@@ -240,7 +240,7 @@ class AgentProcess:
     def exit_error(self) -> Exception:
         """Return the error for a process that has exited.
 
-        This is the agent's fault, unless the machine ran out of memory.
+        The agent is at fault, unless the machine ran out of memory.
         """
         if count_oom_kills() > self.oom_kills:
             self.stop()

@@ -94,7 +94,7 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """Call an agent's method before or after the game, with the time limit for a decision."""
+    """Call an agent's method before or after the game, under the time limit for a decision."""
     started = perf_counter()
     guard(seat, step, arguments)
     seconds = perf_counter() - started
@@ -191,7 +191,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
 
 
 def forced_action(state: State) -> Action:
-    """Return the action after a timeout: ending the turn or, if that is not legal, the first legal action."""
+    """Return the action to play after a timeout: ending the turn or, if that is illegal, the first legal action."""
     return state.pass_action() or state.actions()[0]
 
 

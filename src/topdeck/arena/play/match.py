@@ -48,7 +48,7 @@ def play_game(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         swapped: Whether the second agent plays first instead.
         salt: A secret that prevents agents from finding the seed by trial and error.
@@ -97,7 +97,7 @@ def play_fixture(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         salt: A secret that prevents agents from finding the seed by trial and error.
         setup: The setup for the record, if it was already computed for another game.

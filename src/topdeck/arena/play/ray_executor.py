@@ -1,4 +1,4 @@
-"""Plays games on a Ray cluster: the cluster at RAY_ADDRESS, or a local cluster for the duration of the experiment.
+"""Plays games on a Ray cluster: the cluster at `RAY_ADDRESS`, or a local cluster for the duration of a run.
 
 Every node is checked before it is used.  Nodes can join and leave; the work of a lost node is repeated on another node.
 """

@@ -44,7 +44,7 @@ class Shipment:
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the modules of external classes and the files next to them into a folder, without installed packages.
+    """Copy the modules of external classes and the files next to them into a folder, except installed packages.
 
     Raises:
         MatchError: The files are too large to send.

@@ -84,7 +84,7 @@ def run(
         experiment: The experiment to play.
         out: The results file, or the name in a shared database; if None, results are not stored.
         workers: The number of processes; None means one process per core.
-        on: "here" for this machine, or "ray" for a cluster.
+        on: `"here"` for this machine, or `"ray"` for a cluster.
         progress: A function that is called with finished games: first the stored games, then new games as they finish.
         grow: Whether the file may contain a smaller experiment, to which new pairs, agents or decks are added.
 
@@ -251,14 +251,14 @@ class Batches:
         self.seconds = 0.0
 
     def learn(self, games: int, seconds: float) -> None:
-        """Update the average game duration with a finished batch."""
+        """Update the average game duration after a batch has finished."""
         self.played += games
         self.seconds += seconds
 
     def take(self, workers: int) -> list[Fixture]:
         """Return the next batch of games.
 
-        A batch is a single game as long as the average duration is unknown.  Near the end, batches are small, so that
+        A batch consists of a single game until the average duration is known.  Near the end, batches are small, so that
         all workers finish at about the same time.
         """
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)

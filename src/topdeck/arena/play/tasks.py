@@ -40,7 +40,7 @@ class Task(Generic[Done]):
     def split(self) -> list[Task[Done]]:
         """Split the work into smaller tasks, which inherit the failures of this task.
 
-        When all of them are done, their joined results become this task's result.
+        When all smaller tasks are done, their joined results become this task's result.
         """
         parts = [Task(work) for work in self.work.split()]
         for part in parts:
@@ -67,7 +67,7 @@ class Task(Generic[Done]):
 class TaskQueue:
     """A queue of waiting tasks, which is the base class of executors with several processes.
 
-    Results are set immediately in any thread.  Everything else happens in the thread that calls `wait`.
+    Results can be set immediately from any thread.  Everything else happens in the thread that calls `wait`.
     """
 
     tick: float | None = None  # seconds between checks for nodes that join or leave
@@ -130,4 +130,4 @@ class TaskQueue:
         raise NotImplementedError
 
     def look_around(self) -> None:
-        """Check whether nodes have joined or left the cluster, which does nothing on a single machine."""
+        """Check whether nodes have joined or left the cluster; on a single machine, do nothing."""

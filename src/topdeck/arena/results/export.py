@@ -83,7 +83,7 @@ COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all card games
 
 
 def tidy(results: Results) -> Sheet:
-    """Return a table with one row per game, in which the names of columns for a single seat end in 1 or 2."""
+    """Return a table with one row per game; the names of columns that refer to one seat end in 1 or 2."""
     return Sheet(COLUMNS, [row(game, results) for game in results.games])
 
 

@@ -2,7 +2,7 @@
 
 As in an analysis of variance, the score of a combination is the sum of the overall mean, the main effects of its
 values, and an interaction term.  All combinations play the same deals, so the effects are computed separately for each
-deal.  Their variance between deals is noise and is subtracted.
+deal.  The variance of the effects between deals is noise, which is subtracted.
 """
 
 from collections.abc import Sequence

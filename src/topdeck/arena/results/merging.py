@@ -66,7 +66,7 @@ class MergedResults:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of all experiments by name, best agent first, except for formats without rankings."""
+        """The rankings of all experiments by name, best agent first, excluding formats without rankings."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]
@@ -98,7 +98,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         outs: The results files, or names in the shared database.
 
     Raises:
-        MatchError: Results are missing or damaged, or they have different games or rules.
+        MatchError: Results are missing or damaged, or they come from different games or rules.
     """
     stores = by_name([read_results(Path(out)) for out in outs])
     require_same_rules([*stores.values()])
@@ -136,7 +136,7 @@ def by_name(several: Sequence[Results]) -> dict[str, Results]:
 
 
 def require_same_rules(several: Sequence[Results]) -> None:
-    """Raise an error if the results have different games or rules."""
+    """Raise an error if the results come from different games or rules."""
     first, *others = several
     for other in others:
         if different := first_difference(game_and_setup(other), game_and_setup(first)):
@@ -177,7 +177,7 @@ def identify_player(results: Results, agent: str) -> Player:
 
 
 def comparable_clock(clock: Json) -> Json:
-    """Return a clock, leaving out its grace period if this is the default or has no effect."""
+    """Return a clock, leaving out its grace period if that is the default or has no effect."""
     limit = TimeLimit(**{**clock, "grace": None})
     unlimited = limit.decision is None and limit.turn is None
     return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock

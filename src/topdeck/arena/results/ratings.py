@@ -68,7 +68,7 @@ def small_sample_factor(deals: int) -> float:
 
 
 def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
-    """Return a matrix for each deal, which contains each row agent's points against each column agent."""
+    """Return one matrix per deal, with each row agent's points against each column agent."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
     for game in games:

@@ -159,7 +159,7 @@ def difference(
 
 
 def leave_one_out(sums: Mapping[Hashable, ClusterSum], clusters: Iterable[Hashable]) -> list[float]:
-    """Return the mean of all scores, followed by the mean without each cluster."""
+    """Return the mean of all scores, followed by the mean that results from leaving out each cluster."""
     total, count = sum(part for part, _ in sums.values()), sum(size for _, size in sums.values())
     removed = [(0.0, 0), *(sums.get(cluster, (0.0, 0)) for cluster in clusters)]
     return [(total - part) / (count - size) if count > size else total / count for part, size in removed]
@@ -175,13 +175,13 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return the number of equally large clusters with the same precision (Satterthwaite's approximation)."""
+    """Return the number of equally large clusters that give the same precision (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """Return a proportion of independent trials with its Wilson interval."""
+    """Return a proportion of successes in independent trials, with its Wilson interval."""
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))

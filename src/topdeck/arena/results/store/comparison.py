@@ -1,4 +1,4 @@
-"""Compares a stored experiment with the experiment to be played, and extends the stored experiment if possible."""
+"""Compares a stored experiment with the experiment to be played, and extends the stored experiment on request."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -197,7 +197,7 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
 
 
 def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
-    """Yield a description of each part that would change, although it cannot grow in this format."""
+    """Yield a description of each part that would change but cannot grow in this format."""
     parts = {
         "agents": [[*identity["agents"]] for identity in (theirs, ours)],
         "decks": [[with_deck_names(identity)["decks"], identity["own_decks"]] for identity in (theirs, ours)],

@@ -74,7 +74,7 @@ class Database:
 
 
 def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
-    """Return an engine for the database, which starts SQLite transactions with the statement `begin`."""
+    """Return a database engine that starts SQLite transactions with the statement `begin`."""
     try:
         url = location.url or URL.create("sqlite", database=str(location.file))
         engine = create_engine(url, json_deserializer=tables.lenient)

@@ -70,7 +70,7 @@ def row_key(table: Table, row: Row[Any]) -> tuple[Any, ...]:
 def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]:
     """Yield all readable rows.
 
-    SQLite tables are read from both ends, each time up to the first unreadable page, so rows can occur twice.
+    SQLite tables are read from both ends, each time up to the first unreadable page, so a row can be yielded twice.
     """
     local = connection.dialect.name == "sqlite"
     for order in (text("rowid"), text("rowid DESC")) if local else (None,):

@@ -201,7 +201,7 @@ def read_runs(connection: Connection, experiment: int, place: str, named: Set[in
 
 
 class Transcripts:
-    """Reads the actions and explanations of games, reading the vocabulary of each run only once."""
+    """Reads the actions and explanations of games, and loads the vocabulary of each run only once."""
 
     def __init__(self, connection: Connection, experiment: int) -> None:
         self.connection = connection
@@ -209,7 +209,7 @@ class Transcripts:
         self.vocabularies: dict[int, dict[int, str]] = {}  # by run
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
-        """Return the actions of a game and, if they are stored, their explanations, or None if they are damaged."""
+        """Return a game's actions and any stored explanations, or None if they are damaged."""
         key = zip(tables.GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
         wanted = select(*tables.COMPLETE).where(*(column == value for column, value in key))
         rows = self.connection.execute(wanted).all()

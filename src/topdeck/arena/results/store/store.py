@@ -81,7 +81,7 @@ class Store(MemoryStore):
         return [game.brief(numbers[fixture]) for fixture, game in new.items()]
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
-        """Return the games of the experiment or, if it has been extended, of the extended experiment, in order."""
+        """Return all games in order, including those of the extended experiment if another process has extended it."""
         if self.wider is None:
             return self.fixtures()
         if not self.wider.format.depends_on_results:
