@@ -15,10 +15,10 @@ UNFINISHED: Final = "not finished"  # the reason for a record without a result
 
 
 class Fixture(NamedTuple):
-    """A game to be played: its stage, and the names of the agents and decks in seat order.
+    """A game to be played, with its stage and the names of the agents and decks in seat order.
 
     The two games of a mirrored pair have the same pair number and the same seed, which determines the deal.  In the
-    second game (`half` is 1), the agents have swapped seats.  Only in self-play does it use a new deal.
+    second game (`half` is 1), the agents have swapped seats.  Only in self-play does the second game use a new deal.
     """
 
     stage: str
@@ -30,14 +30,14 @@ class Fixture(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The agents in the seat order of the first game of the pair."""
+        """The agents in their seat order in the first game of the pair."""
         first, second = self.agents
         return (first, second) if self.half == 0 else (second, first)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """A fault of an agent (an exception, an illegal action or a timeout) and where in the game it occurred."""
+    """An agent's fault (an exception, an illegal action or a timeout), and where in the game it occurred."""
 
     agent: str
     seat: int
@@ -51,7 +51,7 @@ class Fault:
         return f"{self.agent} {self.text} on turn {self.turn}"
 
     def report(self, decks: tuple[str, str], seed: int) -> str:
-        """Describe the fault and where it occurred in one line."""
+        """Describe the fault, and where in the game it occurred, on one line."""
         first, second = decks
         where = f"turn {self.turn}, action {self.action}, {first} – {second}, seed {seed}, seat {self.seat}"
         return f"{self.agent} {self.text} ({where})"
@@ -85,7 +85,7 @@ class PlayedGame:
 
     @property
     def agents(self) -> tuple[str, str]:
-        """The agents in seat order; if their names are equal, the second name is numbered."""
+        """The agents in seat order, with a number appended to the second name if the names are equal."""
         return self.fixture.agents
 
     @property
@@ -105,7 +105,7 @@ class PlayedGame:
 
     @property
     def forfeited(self) -> bool:
-        """Whether a fault ended the game; a fault after the last action does not change the result."""
+        """Whether the game ended because of a fault; a fault after the last action does not count."""
         return self.fault is not None and self.reason == str(self.fault)
 
     @property
@@ -148,7 +148,7 @@ def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
 
 
 def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:
-    """Convert a record to a game; records do not store agent names, so agents are named by seat by default.
+    """Convert a record to a game, with agents named by seat by default, because records do not store their names.
 
     The numbers of turns and decisions are 0, because they are unknown until the record is replayed.
     """

@@ -1,4 +1,4 @@
-"""Reads experiment files, which are strict TOML; errors name the line and the key.
+"""Reads experiment files in strict TOML; error messages name the line and the key.
 
 format = "round-robin"
 pairs = 10
@@ -43,7 +43,7 @@ Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
 class AgentTable(Struct, forbid_unknown_fields=True):
-    """An agent in an experiment file with its spec and, optionally, its own name and decks."""
+    """An agent in an experiment file, with its spec and, optionally, a name and its own decks."""
 
     spec: SpecText
     name: str = ""
@@ -112,7 +112,7 @@ def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experime
 
 
 def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:
-    """Parse an experiment from TOML text; `place` is the name of the text in error messages."""
+    """Parse an experiment from TOML text, which error messages refer to as `place`."""
     given, source = config_file.read_config(text, place, overrides, File)
     game = source.attempt(("game",), lambda: load_game(given.game))
     decks = read_shared_decks(given, game, source)
@@ -144,7 +144,10 @@ def parse_experiment(text: str, place: str = "tournament", overrides: Overrides 
 
 
 def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
-    """Return the agents and the format; agents use their own decks if there are no shared decks."""
+    """Return the agents and the format.
+
+    If there are no shared decks and every agent has its own decks, the agents play their own decks.
+    """
     if not given.agents:
         raise source.mistake((), "the key 'agents' is missing")
     agents = read_entries(given.agents, ("agents",), game, source)
@@ -154,7 +157,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 
 
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """Return an entry for each listed agent; the default name of an agent is its spec."""
+    """Return an entry for each listed agent; an agent without a name is named after its spec."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
     names = make_entries(table.name or table.spec for table in tables)
     return tuple(
@@ -177,7 +180,10 @@ def read_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) 
 
 
 def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
-    """Return the decks that all agents play: the default deck if neither the file nor an agent names a deck."""
+    """Return the decks that all agents play.
+
+    If neither the file nor any agent specifies a deck, the agents play the game's default deck.
+    """
     entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
     brings_decks = any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
     if given.decks or given.deck_pairings == "own" or brings_decks:
@@ -186,7 +192,7 @@ def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck,
 
 
 def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:
-    """Return the format's settings from the file; settings that the format does not support are rejected."""
+    """Return the format's settings from the file, and reject settings that the format does not support."""
     values: dict[str, Any] = {"pairs": given.pairs, "decks": given.deck_pairings or ("own" if own else "all")}
     values |= {key: getattr(given, key) for key in ("size", "advance", "rounds") if getattr(given, key) is not None}
     for key in values:
@@ -216,7 +222,10 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
 
 
 def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Return the varied parameters by full name; TOML reads an unquoted `score.hero` as nested tables."""
+    """Return the varied parameters by full name.
+
+    Tables can be nested, because TOML parses an unquoted key such as `score.hero` as a table within a table.
+    """
     flat: dict[str, Any] = {}
     for name, value in vary.items():
         if isinstance(value, dict) and not {"from", "to", "step"} & value.keys():
@@ -227,7 +236,10 @@ def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
-    """Return a parameter with a list or range of values; strings are parsed as in specs, because TOML has no `none`."""
+    """Return a parameter with a list or range of values.
+
+    Strings are parsed as in specs, because TOML has no `none`.
+    """
     key = vary_key(name)
     if not isinstance(given, dict | list):
         raise source.mistake(key, "must be a list of values or a range such as { from = 1, to = 3, step = 1 }")
@@ -244,12 +256,15 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
 
 
 def vary_key(name: str) -> Key:
-    """Return the key of a varied parameter in the file; parameters of components are in nested tables."""
+    """Return the key of a varied parameter in the file, where a component's parameters are in a nested table."""
     return ("sweep", "vary", *name.split("."))
 
 
 def require_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
-    """Reject values that the agent does not accept; the error names the key that causes it, if a single key does."""
+    """Reject values that the agent does not accept.
+
+    If a single key causes the error, the message names that key.
+    """
     for values in form.combinations().values():
         if problem := find_problem(experiment, agent, values):
             parts: dict[Key, dict[str, Value]] = {("sweep", "agent"): {}}
@@ -259,7 +274,7 @@ def require_values(experiment: Experiment, agent: str, form: Sweep, source: Sour
 
 
 def find_problem(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
-    """Return the error message for an agent with these values; empty if they are valid."""
+    """Return the error message for an agent with these values, or an empty string if they are valid."""
     try:
         experiment.canonical_spec(str(with_values(parse_spec(agent), values)))
     except TopdeckError as error:

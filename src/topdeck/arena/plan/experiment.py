@@ -42,7 +42,7 @@ class Entry:
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
-    """Create entries named after their specs; repeated specs are numbered."""
+    """Create entries that are named after their specs, with numbers appended to repeated specs."""
     seen = Counter[str]()
     entries: list[Entry] = []
     for spec in specs:
@@ -54,7 +54,7 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Create an experiment: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment, as in `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
         agents: The agents, as specs or entries.
@@ -89,12 +89,12 @@ class Experiment:
         seed: The seed from which the seeds of all games are derived.
         settings: Settings of the game, such as its era.
         limit: The time limit for every agent.
-        isolated: The agents that run in separate processes: external agents ("others"), "all" or "none".
+        isolated: The agents that run in separate processes: external agents (`"others"`), `"all"` or `"none"`.
         memory: The memory limit of each isolated agent in megabytes.
         explain: Whether the agents' explanations are stored with the games.
-        true_state: Whether agents may see the true state, like the control agents in studies.
-        salt: A secret that prevents agents from computing the deals.  None means the salt of the results file or, for a
-            new file, a random salt if external agents play.
+        true_state: Whether agents may see the true state, as the control agents in studies do.
+        salt: A secret that prevents agents from computing the deals.  If it is None, the salt is taken from the
+            results file; in a new file, it is random if external agents play, and otherwise empty.
         forfeits: The entries that cannot be imported, each with the reason.
     """
 
@@ -145,11 +145,17 @@ class Experiment:
 
     @cached_property
     def specs(self) -> dict[str, str]:
-        """The full specs of the agents by name, with all parameters; invalid specs raise an error."""
+        """The agents' full specs by name, with all parameters.
+
+        Reading this property raises an error if a spec is invalid.
+        """
         return {entry.name: self.canonical_spec(entry.spec) for entry in self.entries}
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; the spec of an untrusted agent is only parsed, not completed."""
+        """Return a spec with all its parameters.
+
+        The spec of an untrusted agent is only parsed, and its default parameters are not added.
+        """
         if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
         try:
@@ -165,7 +171,7 @@ class Experiment:
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
-        """Return the names of the agents and decks, without specs; a deck that is listed twice appears once."""
+        """Return the names of the agents and decks, without duplicate decks and without specs."""
         own = {entry.name: deck_names(entry.decks) for entry in self.entries}
         return Lineup(agents=tuple(own), decks=deck_names(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
@@ -188,7 +194,7 @@ class Experiment:
         return self.deck_by_name[first], self.deck_by_name[second]
 
     def resume_from(self, identity: Json | None) -> Experiment:
-        """Return the experiment with an unset salt or grace period taken from a results file.
+        """Return the experiment, taking the salt and the grace period from a results file if they are not set.
 
         Args:
             identity: The identity of the stored experiment; None if the results file is new.
@@ -207,7 +213,7 @@ class Experiment:
         self.identity()
 
     def setup(self) -> Json:
-        """Return the setup of the games as it appears in records; invalid decks and settings raise an error."""
+        """Return the setup of the games as stored in records, and raise an error for invalid decks or settings."""
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)

@@ -1,6 +1,7 @@
 """Tournament formats, which determine the games of an experiment.
 
-A format is called again whenever all games known so far have been played, so a final can depend on the group results.
+A format is called again whenever all games known so far have been played, so the final can depend on the results of the
+group stage.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +34,7 @@ class Lineup:
         own: Each agent's own decks.
         seed: The seed of the experiment.
         salt: The secret salt of the experiment; empty if there is none.
-        specs: The full specs by agent; two agents with the same spec are the same player.
+        specs: The agents' full specs by name; agents with the same spec count as the same player.
     """
 
     agents: tuple[str, ...]
@@ -56,8 +57,8 @@ class Format:
 
     Attributes:
         pairs: The number of mirrored pairs that two agents play with each deck pairing.
-        decks: The deck pairings: "all", "mirror" (equal decks), "mixed" (different decks) or "own" (the agents' own
-            decks).
+        decks: The deck pairings: `"all"`, `"mirror"` (equal decks), `"mixed"` (different decks) or `"own"` (the
+            agents' own decks).
     """
 
     depends_on_results: ClassVar[bool] = False
@@ -70,15 +71,15 @@ class Format:
             raise MatchError(f"pairs must be at least 1, not {self.pairs}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return all games known so far in a fixed order, including the games already played."""
+        """Return all games known so far in a fixed order, including games that have already been played."""
         raise NotImplementedError
 
     def count_first(self, lineup: Lineup) -> int:
-        """Count the games known before the first game is played, without listing all of them."""
+        """Return the number of games that are known before any game is played, without listing all of them."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Count the games that are known once these games have been played."""
+        """Return the number of games that are known once these games have been played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
@@ -91,7 +92,7 @@ class Format:
         return lineup.agents
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        """Return the current rankings by stage, best agent first; empty if the format has none.
+        """Return the current rankings by stage, best agent first, or an empty dictionary if the format has none.
 
         The last ranking decides the tournament.
         """
@@ -102,7 +103,7 @@ class Format:
         return {"format": type(self).__name__, **asdict(self)}
 
     def stage(self, name: str, meetings: Iterable[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
-        """Return the games of a stage, ordered so that an interrupted run is still balanced."""
+        """Return the games of a stage in an order that keeps an interrupted run balanced."""
         tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
         require_few_games(2 * self.pairs * len(tables))
         return [
@@ -113,7 +114,7 @@ class Format:
         ]
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
-        """Return the deck pairings of two agents, each pairing in seat order."""
+        """Return the deck pairings for two agents, with the decks of each pairing in seat order."""
         if self.decks == "own":
             return list(product(lineup.own[agents[0]], lineup.own[agents[1]]))
         every = product(lineup.decks, lineup.decks)
@@ -128,7 +129,11 @@ def require_few_games(count: int) -> None:
 
 
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
-    """Return both games of a mirrored pair; the agents swap seats, and agents with their own decks keep them."""
+    """Return both games of a mirrored pair.
+
+    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, each
+    deck stays at its seat.
+    """
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
     return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
@@ -147,7 +152,7 @@ class RoundRobin(Format):
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """A round robin with an explicit list of deck pairings, each in seat order."""
+    """A round robin with an explicit list of deck pairings, in which the first deck belongs to the first seat."""
 
     seats: tuple[Two, ...] = ()
 
@@ -167,7 +172,10 @@ class Gauntlet(Format):
         return self.stage(self.name_of_stage, product(runners, others), lineup)
 
     def runners(self, lineup: Lineup) -> Sequence[str]:
-        """Return the agents that run the gauntlet: the first agents in the lineup, which do not play each other."""
+        """Return the agents that run the gauntlet.
+
+        These agents come first in the lineup and do not play each other.
+        """
         return lineup.agents[:1]
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
@@ -231,7 +239,7 @@ class Groups(Format):
         return {name: rank(agents, name, games) for name, agents in stages.items()}
 
     def draw(self, agents: Sequence[str]) -> dict[str, list[str]]:
-        """Form groups of similar size; the first agents, presumably the strongest, are placed in different groups."""
+        """Form groups of similar size, with the first agents, presumably the strongest, in different groups."""
         count = -(-len(agents) // self.size)
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
@@ -244,13 +252,13 @@ class Groups(Format):
 
 @dataclass(frozen=True)
 class Ladder(Format):
-    """A ladder, on which each agent challenges the next higher agent, starting from the bottom.
+    """A ladder, on which each agent challenges the agent above it, starting from the bottom.
 
     A challenger that scores more than half swaps places with its opponent.  Initially, the agents are in the order of
     their entries, with the first agent at the top.
 
     Attributes:
-        rounds: The number of times the challenges are played from the bottom to the top.
+        rounds: The number of passes over the ladder from the bottom to the top.
     """
 
     depends_on_results = True
@@ -281,12 +289,12 @@ class Ladder(Format):
 
 
 def are_played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
-    """Return whether all fixtures have been played; seeds are not compared, because the salt may be unknown."""
+    """Return whether all fixtures have been played, ignoring their seeds, because the salt may be unknown."""
     return {fixture[:-1] for fixture in fixtures} <= {game.fixture[:-1] for game in games}
 
 
 def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
-    """Sort agents by their points in a stage, best first; tied agents stay in their original order."""
+    """Sort agents by their points in a stage, best first, and leave tied agents in their original order."""
     points = dict.fromkeys(agents, 0.0)
     for game in games:
         if game.fixture.stage == stage:
@@ -314,7 +322,7 @@ class Encounter:
 
 @dataclass(frozen=True)
 class Schedule(Format):
-    """A list of encounters, whose games alternate so that an interrupted run is still balanced."""
+    """A list of encounters, whose games are interleaved so that an interrupted run is still balanced."""
 
     encounters: tuple[Encounter, ...] = ()
     seats: Seats = "both"
@@ -346,7 +354,7 @@ class Schedule(Format):
         return ()
 
     def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
-        """Return an encounter's games with one deal: a mirrored pair, or one game with seats chosen by a coin flip."""
+        """Return an encounter's games with one deal: a mirrored pair, or a single game with randomly chosen seats."""
         if self.seats == "both":
             return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
         seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
@@ -366,7 +374,10 @@ class ReplaySchedule(Schedule):
     depends_on_results = True
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return all games known so far; replays follow once a round is complete, so that the order never changes."""
+        """Return all games known so far.
+
+        Replays are added only when a round is complete, so the order of the games never changes.
+        """
         winners = {game.fixture: game.winner for game in games}
         current = super().fixtures(lineup, games)
         fixtures = list(current)
@@ -379,7 +390,7 @@ class ReplaySchedule(Schedule):
 
 
 def replay(fixture: Fixture, salt: str) -> Fixture:
-    """Return a fixture with a new deal; the replays of a mirrored pair share their deal."""
+    """Return a fixture with a new deal, which is the same for both games of a mirrored pair."""
     return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
 
 
@@ -398,7 +409,7 @@ FORMATS: Mapping[str, type[Format]] = MappingProxyType(
 
 
 def format_from(identity: Json) -> Format | None:
-    """Rebuild a format from its JSON form; None if it is not one of `FORMATS`."""
+    """Return the format with this JSON form, or None if it is not one of `FORMATS`."""
     kinds = {kind.__name__: kind for kind in FORMATS.values()}
     values = {name: value for name, value in identity.items() if name != "format"}
     return kinds[identity["format"]](**values) if identity["format"] in kinds else None

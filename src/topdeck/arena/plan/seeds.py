@@ -11,14 +11,14 @@ from functools import lru_cache
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
     """Return the seeds of the two games of a mirrored pair, which are normally equal.
 
-    Two copies of the same agent would play the same game twice, so their second game uses a new deal.
+    Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
     """
     deal = game_seed(experiment, decks, pair, salt)
     return deal, seed_from(f"{deal}/again", salt) if twins else deal
 
 
 def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
-    """Return the seed of the deal for a mirrored pair; each pair number gives a different deal."""
+    """Return the seed of the deal for a mirrored pair, which is different for each pair number."""
     return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
 
 
@@ -35,5 +35,8 @@ def seed_from(text: str, salt: str = "") -> int:
 
 @lru_cache
 def salted_hash(salt: str) -> hashlib.blake2b:
-    """Return a hash object with the salt; copying the cached object takes half as long as creating a new one."""
+    """Return a cached hash object that is keyed with the salt.
+
+    Copying this object takes half as long as creating a new one.
+    """
     return hashlib.blake2b(digest_size=8, key=hashlib.blake2b(salt.encode()).digest() if salt else b"")

@@ -1,7 +1,8 @@
 """The sequential probability ratio test (SPRT), which tests whether one agent is better than another.
 
 The test uses the results of mirrored pairs and measures normalised Elo: the number of standard deviations by which the
-mean score exceeds 0.5, scaled to resemble Elo.  It makes no assumptions about the share of draws or split pairs.
+mean score exceeds 0.5, scaled to resemble Elo.  The test makes no assumptions about the
+proportion of draws or split pairs.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ class Verdict:
     """The current state of a sequential test.
 
     Attributes:
-        pairs: The number of pairs that the verdict is based on.
+        pairs: The number of pairs on which the verdict is based.
         ratio: The logarithm of the likelihood ratio.
         low: The bound at which H0 is accepted.
         high: The bound at which H1 is accepted.
@@ -67,11 +68,11 @@ class Sprt(Format):
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The number of pairs; unlike new decks, additional pairs do not change the order of earlier pairs."""
+        """Only the number of pairs can grow, because new decks would change the order of earlier pairs."""
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return the games played so far, and a quarter more if neither hypothesis is accepted."""
+        """Return the games played so far and, if neither hypothesis has been accepted, about a quarter more."""
         scores = self.scores(lineup, games)
         decided = self.judge(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
@@ -81,7 +82,7 @@ class Sprt(Format):
         return len(self.fixtures(lineup, ()))
 
     def pair_games(self, lineup: Lineup, number: int) -> list[Fixture]:
-        """Return the two games of a pair; successive pairs cycle through the deck pairings."""
+        """Return the two games of the pair with this number; successive pairs cycle through the deck pairings."""
         if len(lineup.agents) != 2:
             raise MatchError(f"a sequential test needs exactly two agents, not {len(lineup.agents)}")
         agents = (lineup.agents[0], lineup.agents[1])
@@ -107,7 +108,7 @@ class Sprt(Format):
         return self.judge(self.scores(lineup, games))
 
     def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
-        """Return the games that the verdict is based on, without games that were still in progress at that time."""
+        """Return the games on which the verdict is based, without the games of later pairs."""
         pairs = range(self.verdict(lineup, games).pairs)
         fixtures = {fixture for number in pairs for fixture in self.pair_games(lineup, number)}
         return [game for game in games if game.fixture in fixtures]
@@ -131,7 +132,7 @@ class Sprt(Format):
         return f"H0: at most {self.elo0:g} normalised Elo better; H1: at least {self.elo1:g} better; {bounds}"
 
     def judge(self, scores: Sequence[float]) -> Verdict:
-        """Apply the test after each pair and return the verdict; scores after a decision are ignored."""
+        """Apply the test after each pair until it reaches a decision, and return the verdict."""
         low, high = log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
         total = squares = ratio = 0.0
         for number, score in enumerate(scores, 1):
@@ -144,19 +145,22 @@ class Sprt(Format):
         return Verdict(pairs=len(scores), ratio=ratio, low=low, high=high, better=None)
 
     def ratio(self, pairs: int, mean: float, square: float) -> float:
-        """Return the log-likelihood ratio of H1 to H0 from the mean and the mean square of the scores minus 0.5."""
+        """Return the log-likelihood ratio of H1 to H0.
+
+        The arguments `mean` and `square` are the mean and the mean square of the scores minus 0.5.
+        """
         square = max(square, mean * mean + LEAST)
         low, high = (likelihood(deviations(elo), mean, square) for elo in (self.elo0, self.elo1))
         return pairs * (high - low)
 
 
 def deviations(elo: float) -> float:
-    """Convert normalised Elo to standard deviations of a pair's mean score."""
+    """Convert normalised Elo to a number of standard deviations of a pair's mean score."""
     return elo * sqrt(2) / UNIT
 
 
 def likelihood(shift: float, mean: float, square: float) -> float:
-    """Return the maximum mean log-likelihood of normally distributed scores with a mean of `shift` deviations."""
+    """Return the maximum mean log-likelihood of normal scores with a mean of `shift` standard deviations."""
     inverse = (shift * mean + sqrt(shift * shift * mean * mean + 4 * square)) / (2 * square)
     return log(inverse) - 0.5 * square * inverse**2 + shift * mean * inverse - 0.5 * shift**2
 

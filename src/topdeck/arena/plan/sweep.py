@@ -64,7 +64,7 @@ def parse_varied(text: str) -> Varied:
 
 
 def parse_range(name: str, text: str) -> tuple[Value, ...]:
-    """Return the numbers in a range of the form FIRST:LAST:STEP."""
+    """Return the numbers in a range of the form `FIRST:LAST:STEP`."""
     with suppress(SpecError):
         match [parse_values(part) for part in text.split(":")]:
             case [[int() | float() as first], [int() | float() as last], [int() | float() as step]]:
@@ -73,7 +73,7 @@ def parse_range(name: str, text: str) -> tuple[Value, ...]:
 
 
 def numbers_between(name: str, first: float, last: float, step: float) -> tuple[Value, ...]:
-    """Return the numbers from first to last in exact decimal steps, to avoid values such as 1.1000000000000001."""
+    """Return the numbers from `first` to `last` in exact decimal steps, to avoid values such as 1.1000000000000001."""
     if not all(map(isfinite, (first, last, step))):
         raise MatchError(f"{name}: a range must be finite, not from {first} to {last} in steps of {step}")
     start, end, stride = (Fraction(repr(number)) for number in (first, last, step))
@@ -100,7 +100,10 @@ def require_few(parameters: str, count: int) -> None:
 
 @dataclass(frozen=True)
 class Sweep(Gauntlet):
-    """A gauntlet for every combination of values; the lineup lists the combinations first, then the opponents."""
+    """A gauntlet for every combination of values.
+
+    The lineup consists of the combinations, followed by the opponents.
+    """
 
     name_of_stage = "sweep"
 
@@ -117,7 +120,7 @@ class Sweep(Gauntlet):
         require_few(" with ".join(names), prod(len(varied.values) for varied in self.vary))
 
     def combinations(self) -> dict[str, dict[str, Value]]:
-        """Return all combinations of values by agent name; the last parameter changes fastest."""
+        """Return all combinations of values by agent name, ordered so that the last parameter changes fastest."""
         names = [varied.name for varied in self.vary]
         every = [dict(zip(names, values, strict=True)) for values in product(*(varied.values for varied in self.vary))]
         return {
@@ -125,7 +128,7 @@ class Sweep(Gauntlet):
         }
 
     def entries(self, agent: str, decks: tuple[Deck, ...] = ()) -> tuple[Entry, ...]:
-        """Return an entry for every combination of values; the experiment validates the specs."""
+        """Return an entry for every combination of values; the specs are validated later by the experiment."""
         spec = parse_spec(agent)
         return tuple(Entry(name, str(with_values(spec, values)), decks) for name, values in self.combinations().items())
 
@@ -143,19 +146,19 @@ class Sweep(Gauntlet):
 
 
 def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
-    """Return a spec with these values; components are replaced before their parameters."""
+    """Return a spec with these values, replacing components before their parameters."""
     return replace_all(spec, dict(sorted(values.items(), key=lambda pair: pair[0].count("."))))
 
 
 def to_plain_json(value: Value) -> Any:
-    """Convert a parameter value to JSON; specs become strings."""
+    """Convert a parameter value to JSON, with specs converted to strings."""
     if isinstance(value, list):
         return [to_plain_json(number) for number in value]
     return str(value) if isinstance(value, Spec) else value
 
 
 def sweep_from(identity: Json) -> Sweep | None:
-    """Rebuild a sweep from the JSON form of a format; None if it is a different format."""
+    """Return the sweep with this JSON form, or None if the JSON describes a different format."""
     if identity["format"] != Sweep.__name__:
         return None
     vary = tuple(Varied(name, tuple(values)) for name, values in identity["vary"].items())

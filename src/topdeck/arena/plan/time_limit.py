@@ -11,7 +11,7 @@ GRACE_SHARE = 0.1  # the default grace period as a share of the limit
 
 
 class LimitError(ConfigError):
-    """Raised for an invalid part of a time limit; the command line adds the name of the option."""
+    """Raised if a part of a time limit is invalid; the command line adds the name of the option to the message."""
 
     def __init__(self, part: str, problem: str) -> None:
         super().__init__(problem, (part,), is_key=True)
@@ -29,14 +29,14 @@ def default_grace(limit: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class TimeLimit:
-    """A time limit for decisions and turns, with the penalty for exceeding it.
+    """A time limit for decisions and turns, and the penalty for exceeding it.
 
     Attributes:
         decision: The limit per decision in seconds; None means no limit.
         turn: The limit for all decisions in a turn in seconds; None means no limit.
-        overrun: The penalty for exceeding a limit.  With "loss", the agent loses the game.  With "end-turn", its answer
-            is ignored, and the turn ends as soon as possible.  With "ignore", there is no penalty, but the agents can
-            still read the clock.
+        overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, its
+            answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but the
+            agents can still read the clock.
         grace: The grace period in seconds; None means the default for the shorter limit (see `default_grace`).
     """
 
@@ -60,13 +60,13 @@ class TimeLimit:
 
     @cached_property
     def grace_period(self) -> float:
-        """The grace period in seconds, either set explicitly or computed from the shorter limit."""
+        """The grace period in seconds, which is computed from the shorter limit unless it was set explicitly."""
         if self.grace is not None:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def describe_overrun(self, seconds: float, turn: float) -> str:
-        """Describe the limit that a decision exceeded, as a verb phrase about the agent; empty if it exceeded none.
+        """Return a verb phrase that describes the limit a decision exceeded, or an empty string if it exceeded none.
 
         Args:
             seconds: The duration of the decision in seconds.

@@ -110,7 +110,7 @@ class AgentServer:
     # ---- during a game
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
-        """Play a game in a fork of this process, then kill all processes that it leaves behind."""
+        """Play a game in a fork of this process, then kill all processes that the game has left behind."""
         game, _seat, deck, _rng = arguments
         self.load(game, deck)
         copy = os.fork()
@@ -125,7 +125,7 @@ class AgentServer:
             self.channel.send(json.encode(Answer("ended")))
 
     def load(self, game: str, deck: Deck) -> None:
-        """Preload everything that the first decision needs, so that the forks do not have to."""
+        """Load everything that is needed for the first decision, so that the forks do not have to load it."""
         if self.settings is not None:
             view = load_game(game).start((deck, deck), 0, **self.settings).observe(0)
             pickle.loads(pickle.dumps(view)).actions()
@@ -157,7 +157,10 @@ def private_channel() -> Channel:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Limit the address space on Linux; on macOS, processes reserve too much memory for this limit to be useful."""
+    """Limit the address space of this process (Linux only).
+
+    On macOS, processes reserve too much memory for this limit to be useful.
+    """
     if sys.platform == "linux":
         import resource
 

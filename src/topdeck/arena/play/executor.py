@@ -34,7 +34,7 @@ class Executor(Protocol):
 
     @property
     def size(self) -> int:
-        """The number of units of work that run in parallel; on a cluster, it can change."""
+        """The number of units of work that run in parallel, which can change on a cluster."""
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
         """Check that every node can run these agents.
@@ -49,7 +49,7 @@ class Executor(Protocol):
         """Wait until at least one future is done, and return the futures that are done."""
 
     def close(self, at_once: bool) -> None:
-        """Shut down; if `at_once` is true, abandon the games in progress."""
+        """Shut down the executor and, if `at_once` is true, abandon the games in progress."""
 
 
 class InProcessExecutor:
@@ -107,7 +107,10 @@ class ProcessExecutor(TaskQueue):
             self.start(self.waiting.pop(0))
 
     def may_start(self, task: Task[Any]) -> bool:
-        """Return whether a task may start; a last attempt runs alone to make the cause of a failure clear."""
+        """Return whether a task may start now.
+
+        The last attempt at a task runs alone, so that the cause of a failure is clear.
+        """
         alone = task.is_last_attempt or any(started.is_last_attempt for started in self.started)
         return not self.started or not (self.is_broken or alone)
 
@@ -155,7 +158,7 @@ def make_executor(on: str, workers: int | None) -> Executor:
     """Create an executor for this machine or for a Ray cluster.
 
     Args:
-        on: "here" for this machine, or "ray" for a cluster.
+        on: `"here"` for this machine, or `"ray"` for a cluster.
         workers: The number of processes; None means one process per core.
 
     Raises:
@@ -179,7 +182,7 @@ WORKER = Worker()  # the worker of this process
 
 
 def start_worker() -> None:
-    """Initialise a worker process, which ignores Ctrl-C and exits when its parent process exits."""
+    """Initialise a worker process so that it ignores Ctrl-C and exits when its parent process exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # spares the collector from inspecting imported modules repeatedly
     Finalize(None, WORKER.close, exitpriority=1)
@@ -193,7 +196,7 @@ def exit_with_parent(parent: int) -> None:
 
 
 def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: Path) -> Done:
-    """Import the game and run the work in a worker process; relative paths are resolved against `folder`."""
+    """Import the game and run the work in a worker process, resolving relative paths against `folder`."""
     os.chdir(folder)
     inherit_game(work.game, place, path)
     return run_work(work, WORKER)

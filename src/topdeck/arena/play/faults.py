@@ -13,7 +13,7 @@ class AgentFailed(Exception):
     """Raised when an agent in another process fails.
 
     Args:
-        text: The fault as a verb phrase about the agent, such as "raised ValueError".
+        text: A verb phrase that describes the fault, such as "raised ValueError".
         traceback: The traceback from the other process.
         refusal: The message of an error that the user can fix; empty for other errors.
         import_failed: Whether the agent's module could not be imported.
@@ -31,7 +31,7 @@ class AgentFault(Exception):
 
     Args:
         seat: The seat of the agent.
-        text: The fault as a verb phrase about the agent, such as "raised ValueError".
+        text: A verb phrase that describes the fault, such as "raised ValueError".
         error: The error to raise if faults do not count as losses.
     """
 
@@ -43,7 +43,7 @@ class AgentFault(Exception):
 
 
 def describe_error(error: BaseException) -> str:
-    """Describe an error on one line, as a verb phrase about the agent."""
+    """Return a one-line verb phrase that describes an agent's error, such as "raised ValueError"."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return str(error)
@@ -51,7 +51,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def format_traceback(error: BaseException) -> str:
-    """Return the traceback of an error as text; empty if the error was never raised."""
+    """Return the traceback of an error as text, or an empty string if the error was never raised."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return error.traceback

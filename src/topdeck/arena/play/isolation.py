@@ -65,7 +65,7 @@ class IsolatedAgent(Agent):
         limit: The time limit for the agent's decisions.
         explain: Whether to request explanations from the agent.
         settings: The game's settings, used to load the game before the clock starts.
-        first_deck: Any of the agent's decks, used to load the game before the clock starts.
+        first_deck: One of the agent's decks, used to load the game before the clock starts.
         niceness: The niceness of the process, as in `os.nice`.
     """
 
@@ -88,7 +88,7 @@ class IsolatedAgent(Agent):
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Create and open the agent in a new process; if this fails, the agent fails in every game.
+        """Create and open the agent in a new process; an agent that cannot be opened fails in every game.
 
         Raises:
             InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
@@ -111,7 +111,10 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the previous process has ended; must be called before the clock starts."""
+        """Start a new process if the previous process has ended.
+
+        This method must be called before the clock starts.
+        """
         if not self.process.runs:
             self.open()
 
@@ -149,7 +152,7 @@ class IsolatedAgent(Agent):
             self.process.stop()
 
     def timeout(self, clock: Clock | None = None) -> Timeout:
-        """Return the time limit for an answer; without a clock, the limit for a decision applies."""
+        """Return the time limit for an answer, which is the limit for a decision if there is no clock."""
         limit = self.limit
         due = clock or Clock(limit.decision, limit.turn)
         if limit.overrun != "loss" or due.left() == float("inf"):
@@ -213,7 +216,7 @@ class AgentProcess:
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
-        """Send a request and return the answer; a process that does not answer in time is killed."""
+        """Send a request and return the answer, or kill the process if it does not answer in time."""
         if not self.runs:
             raise AgentFailed("is not running")
         try:
@@ -235,7 +238,10 @@ class AgentProcess:
         return answer
 
     def exit_error(self) -> Exception:
-        """Return the error for a process that has exited: the agent's fault, unless the machine ran out of memory."""
+        """Return the error for a process that has exited.
+
+        The agent is at fault, unless the machine ran out of memory.
+        """
         if count_oom_kills() > self.oom_kills:
             self.stop()
             return InfrastructureError("the machine ran out of memory and killed processes")

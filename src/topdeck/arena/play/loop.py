@@ -57,12 +57,18 @@ class Timer:
             self.slowest = seconds
 
     def overrun(self, seconds: float) -> str:
-        """Describe the limit that the last decision exceeded; empty if none was exceeded or limits are not enforced."""
+        """Describe the limit that the last decision exceeded.
+
+        The result is an empty string if no limit was exceeded or if limits are not enforced.
+        """
         return self.limit.describe_overrun(seconds, self.used) if self.enforced else ""
 
 
 def round_seconds(seconds: float) -> float:
-    """Round to microseconds; the built-in `round` is slower, because it converts the number to text."""
+    """Round a number of seconds to microseconds.
+
+    The built-in `round` is slower, because it converts the number to text.
+    """
     microseconds: i64 = int(seconds * 1e6 + 0.5)
     return float(microseconds) / 1e6
 
@@ -88,7 +94,7 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """Call an agent's method before or after the game, with the time limit for a decision."""
+    """Call an agent's method before or after the game, under the time limit for a decision."""
     started = perf_counter()
     guard(seat, step, arguments)
     seconds = perf_counter() - started
@@ -100,7 +106,8 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
 def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
     """Call an agent's code and convert its errors into faults.
 
-    Types are Any, because compiled code would raise a TypeError for an invalid answer before the loop can describe it.
+    The types are `Any`, because compiled code would otherwise raise a `TypeError` for an invalid answer before the loop
+    can describe it.
     """
     try:
         return step(*arguments)
@@ -116,7 +123,10 @@ def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
 def play(
     agents: list[Agent], session: Session, timers: list[Timer], watch: Watcher | None, told: list[Json | None] | None
 ) -> Result:
-    """Play from the first decision to the result; unless `told` is None, append the agents' explanations to it."""
+    """Play a game from the first decision to the result.
+
+    The agents' explanations are appended to `told`, unless it is None.
+    """
     state = session.state
     asked = [guard(seat, getattr, (agent, "act")) for seat, agent in enumerate(agents)]
     while True:
@@ -138,7 +148,7 @@ def play(
 
 
 def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
-    """Return the actions of a game as text; `known` is a cache shared between games."""
+    """Return the actions of a game as text, using `known` as a cache that is shared between games."""
     found: list[str] = []
     try:
         for action in actions:
@@ -152,7 +162,7 @@ def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
 
 
 def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
-    """Request an action from the agent, and check its type and the time used."""
+    """Request an action from the agent, and check the type of the answer and the time used."""
     state = session.state
     view = session.view(state.player)
     clock = timer.clock(state.turn)
@@ -181,7 +191,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
 
 
 def forced_action(state: State) -> Action:
-    """Return the action after a timeout: ending the turn or, if that is not legal, the first legal action."""
+    """Return the action to play after a timeout: ending the turn or, if that is illegal, the first legal action."""
     return state.pass_action() or state.actions()[0]
 
 
@@ -194,7 +204,7 @@ def get_explanation(agent: Agent, session: Session) -> Json | None:
 
 
 def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
-    """Return the fault for an illegal action; unrelated errors are returned unchanged."""
+    """Return the fault for an illegal action, or return an unrelated error unchanged."""
     try:
         text = f"played the illegal action '{sentence(str(action))}'"
     except Exception as own:

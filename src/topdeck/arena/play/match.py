@@ -48,7 +48,7 @@ def play_game(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         swapped: Whether the second agent plays first instead.
         salt: A secret that prevents agents from finding the seed by trial and error.
@@ -97,7 +97,7 @@ def play_fixture(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: "loss" if the agent loses the game, or "raise" to raise the agent's error.
+        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         salt: A secret that prevents agents from finding the seed by trial and error.
         setup: The setup for the record, if it was already computed for another game.
@@ -149,7 +149,7 @@ def reveal(agents: list[Agent], state: State) -> None:
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
-    """Return the names of two agents; if they are equal, the second name is numbered."""
+    """Return the names of two agents, with a number appended to the second name if the names are equal."""
     first, second = agents
     if first is second:
         raise MatchError(f"one agent cannot play both seats: create {first.name} twice")
@@ -159,7 +159,7 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
 def make_fault(
     foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str
 ) -> Fault:
-    """Return the fault for the game's result, or raise the agent's error if `on_fault` is "raise"."""
+    """Return the fault for the game's result, or raise the agent's error if `on_fault` is `"raise"`."""
     if on_fault == "raise":
         raise foul.error
     agent = agents[foul.seat]
@@ -176,7 +176,7 @@ def make_fault(
 
 @contextmanager
 def open_agents(*agents: Agent) -> Iterator[None]:
-    """Open agents for the duration of a `with` block; they are closed even after an error."""
+    """Open agents for the duration of a `with` block, and close them even after an error."""
     with ExitStack() as stack:
         for agent in dict.fromkeys(agents):
             agent.open()
@@ -217,7 +217,11 @@ def play_mirrored(
 
 
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
-    """Return whether two agents play identically: they have the same spec, or the same class without parameters."""
+    """Return whether two agents play identically.
+
+    This is the case if they have the same spec, or if they have no spec and are instances of the same class, whose
+    constructor has no parameters.
+    """
     first, second = agents
     if first.spec or second.spec:
         return first.spec == second.spec

@@ -63,7 +63,7 @@ def below(root: int) -> list[psutil.Process]:
 
 
 def is_alive(number: int) -> bool:
-    """Return whether a process is running; zombies are not."""
+    """Return whether a process exists and is not a zombie."""
     with suppress(psutil.Error):
         return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
     return False
@@ -80,7 +80,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Return the number of processes that the kernel has killed for lack of memory; 0 if it is not available."""
+    """Return how many processes the kernel has killed for lack of memory, or 0 if the number is not available."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

@@ -1,4 +1,4 @@
-"""Plays games on a Ray cluster: the cluster at RAY_ADDRESS, or a local cluster for the duration of the experiment.
+"""Plays games on a Ray cluster: the cluster at `RAY_ADDRESS`, or a local cluster for the duration of a run.
 
 Every node is checked before it is used.  Nodes can join and leave; the work of a lost node is repeated on another node.
 """
@@ -134,7 +134,7 @@ class RayExecutor(TaskQueue):
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
-        """Return the source code of external agents and, if the game is external, of the game."""
+        """Return the source code of the external agents and, if the game is external, that of the game."""
         sources = [source for spec in self.specs for source in external_sources(spec)]
         game = external_source(self.place or self.game)
         return sources if game is None else [*sources, game]
@@ -145,7 +145,7 @@ class RayExecutor(TaskQueue):
         return report.remote(self.shipment.folders, files, self.game, self.place, self.specs)
 
     def admit(self, identity: str, reference: Any) -> str:
-        """Add a node that has sent its report; if the node cannot play, return the reason.
+        """Add a node that has sent its report or, if the node cannot play, return the reason.
 
         Nodes that have left the cluster are ignored.
         """
@@ -223,7 +223,7 @@ class RayExecutor(TaskQueue):
             self.drop_worker(worker, describe_failure(error))
 
     def drop_worker(self, worker: RemoteWorker, reason: str) -> None:
-        """Kill a failed worker; after a delay, it is replaced, unless its node fails repeatedly."""
+        """Kill a failed worker, which is replaced after a delay unless its node fails repeatedly."""
         node = worker.node
         node.workers.remove(worker)
         ray.kill(worker.actor)
@@ -252,7 +252,7 @@ class RayExecutor(TaskQueue):
                 self.start(task, worker)
 
     def worker_for(self, task: Task[Any]) -> RemoteWorker | None:
-        """Return an idle worker, preferably on a node where this task has not failed; None if all are busy."""
+        """Return an idle worker, preferably on a node where this task has not failed, or None if all are busy."""
         playing = [node for node in self.nodes.values() if node.ready]
         nodes = [node for node in playing if node.identity not in task.failed_on] or playing
         idle = (worker for node in nodes for worker in node.ready if worker.task is None)
@@ -293,7 +293,7 @@ class RayExecutor(TaskQueue):
 
 
 def require_answer(address: str) -> None:
-    """Raise an error if nothing answers at an address; Ray itself would retry for minutes."""
+    """Raise an error if nothing answers at this address, because Ray itself would retry for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
         try:

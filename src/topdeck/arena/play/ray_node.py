@@ -30,7 +30,7 @@ class Shipment:
 
     Attributes:
         folders: The folders from which modules are imported.
-        files: The packed files of modules that specs refer to by path, with these paths as keys.
+        files: The packed files of modules that specs refer to by path, keyed by these paths.
     """
 
     folders: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Shipment:
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the modules of external classes and the files next to them into a folder, without installed packages.
+    """Copy the modules of external classes and the files next to them into a folder, except installed packages.
 
     Raises:
         MatchError: The files are too large to send.
@@ -103,7 +103,7 @@ class RayWorker:
         self.worker = Worker()
 
     def ready(self) -> None:
-        """Do nothing; a call returns as soon as the process is running."""
+        """Do nothing, so that a call returns as soon as the process is running."""
 
     def run(self, work: Work[Done], place: str | None, path: Sequence[str]) -> Done:
         inherit_game(work.game, place, path)
@@ -126,7 +126,7 @@ def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
 
 
 def find_failure(spec: str, game: str) -> str:
-    """Open an agent in a separate process and describe its failure; empty if it succeeds."""
+    """Open an agent in a separate process, and return the error message or, on success, an empty string."""
     agent = IsolatedAgent(spec, spec, game)
     try:
         agent.open()
@@ -162,7 +162,7 @@ def node_report() -> Callable[..., Report]:
 
 
 def mismatch(node: str, there: Report, here: Report) -> str:
-    """Describe why a node cannot play and how to fix it; empty if the node can play."""
+    """Describe why a node cannot play and how to fix this, or return an empty string if the node can play."""
     fix = "install the same version and build of Topdeck on every node"
     if there["version"] != here["version"]:
         return f"node {node} has Topdeck {there['version']}, but this machine has {here['version']}: {fix}"

@@ -56,12 +56,12 @@ class RunResult:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The format's rankings by stage, best agent first; empty if the format has none."""
+        """The format's rankings by stage, best agent first, or an empty dictionary if the format has none."""
         return self.experiment.format.rankings(self.experiment.lineup, self.games)
 
     @property
     def standings(self) -> list[Standing]:
-        """The standings of all agents, best first; tied agents are in the order of their entries."""
+        """The standings of all agents, best first, with tied agents in the order of their entries."""
         rows = [standing(self.games, entry.name) for entry in self.experiment.entries]
         return sorted(rows, key=lambda row: -row.score.mean)
 
@@ -84,9 +84,9 @@ def run(
         experiment: The experiment to play.
         out: The results file, or the name in a shared database; if None, results are not stored.
         workers: The number of processes; None means one process per core.
-        on: "here" for this machine, or "ray" for a cluster.
+        on: `"here"` for this machine, or `"ray"` for a cluster.
         progress: A function that is called with finished games: first the stored games, then new games as they finish.
-        grow: Whether the file may contain a smaller experiment, which is extended by new pairs, agents or decks.
+        grow: Whether the file may contain a smaller experiment, to which new pairs, agents or decks are added.
 
     Returns:
         All games so far, with standings and rankings.
@@ -125,7 +125,7 @@ def run_experiment(
 
 
 def open_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
-    """Open the store of an experiment; an invalid experiment is rejected before anything is written."""
+    """Open the store for an experiment, after checking that the experiment is valid."""
     if grow and location == IN_MEMORY:
         raise MatchError("only a stored experiment can grow: specify its results file with --out")
     experiment = with_full_specs(experiment)
@@ -142,7 +142,7 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:
-    """Return the experiment with the full specs of untrusted agents, and with its forfeits."""
+    """Return the experiment with the full specs of untrusted agents, and with the entries that forfeit their games."""
     entries: list[Entry] = []
     forfeits: dict[str, str] = {}
     for entry in experiment.entries:
@@ -157,7 +157,7 @@ def with_full_specs(experiment: Experiment) -> Experiment:
 
 
 def check_spec(experiment: Experiment, entry: Entry) -> str:
-    """Return the spec of an entry; the spec of an untrusted agent is resolved in a separate process."""
+    """Return the spec of an entry, resolving the spec of an untrusted agent in a separate process."""
     if not experiment.trusts(entry.spec):
         return resolve_isolated_spec(entry.spec, experiment.game, experiment.memory)
     if entry.name in experiment.external_agents:
@@ -205,7 +205,7 @@ def describe_stop(store: MemoryStore) -> str:
 
 
 def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], None]) -> None:
-    """Play games in batches; finished batches are stored even if the run is interrupted."""
+    """Play games in batches, and store finished batches even if the run is interrupted."""
 
     def learn(portion: Portion, batch: Batch) -> None:
         keep(batch)
@@ -216,7 +216,10 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
 
 
 def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork, Done], None]) -> None:
-    """Do all work and store each result at once; after an interruption, finished work is stored first."""
+    """Run all units of work and store each result at once.
+
+    If the run is interrupted, all finished results are stored before the error is raised again.
+    """
     running: dict[Future[Done], AnyWork] = {}
     try:
         while True:
@@ -248,14 +251,14 @@ class Batches:
         self.seconds = 0.0
 
     def learn(self, games: int, seconds: float) -> None:
-        """Update the average game duration with a finished batch."""
+        """Update the average game duration after a batch has finished."""
         self.played += games
         self.seconds += seconds
 
     def take(self, workers: int) -> list[Fixture]:
         """Return the next batch of games.
 
-        A batch is a single game as long as the average duration is unknown.  Near the end, batches are small, so that
+        A batch consists of a single game until the average duration is known.  Near the end, batches are small, so that
         all workers finish at about the same time.
         """
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)

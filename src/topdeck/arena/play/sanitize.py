@@ -24,12 +24,12 @@ def printable(text: str) -> str:
 
 
 def sentence(text: str, most: int = SENTENCE) -> str:
-    """Return the text on one line, with unprintable characters escaped, truncated to a maximum length."""
+    """Return the text as a single line of limited length, with unprintable characters escaped."""
     return printable(" ".join(text[: 2 * most].split()))[:most]
 
 
 def page(text: str, most: int = PAGE) -> str:
-    """Return the last characters of a long text, with line breaks but with unprintable characters escaped."""
+    """Return the end of a long text, keeping line breaks but escaping unprintable characters."""
     return printable(text[-most:].replace("\r\n", "\n"))[-most:].strip("\n")
 
 
@@ -53,7 +53,7 @@ class SearchInfoForm(Struct):
 
 
 def explanation(given: object) -> Json | None:
-    """Return a sanitized explanation in the format of `SearchInfo.to_json`; None if the input is invalid."""
+    """Return a sanitized explanation in the format of `SearchInfo.to_json`, or None if the input is invalid."""
     if given is None:
         return None
     try:

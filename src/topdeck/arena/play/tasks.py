@@ -32,13 +32,16 @@ class Task(Generic[Done]):
         return len(self.failures) == MOST_FAILURES - 1
 
     def add_failure(self, reason: str) -> None:
-        """Count an infrastructure failure; after the maximum number of failures, the run stops."""
+        """Record an infrastructure failure, and give up after the maximum number of failures."""
         self.failures.append(reason)
         if len(self.failures) == MOST_FAILURES:
             self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
 
     def split(self) -> list[Task[Done]]:
-        """Split the work into smaller tasks with the same failures; their joined results become this task's result."""
+        """Split the work into smaller tasks, which inherit the failures of this task.
+
+        When all smaller tasks are done, their joined results become this task's result.
+        """
         parts = [Task(work) for work in self.work.split()]
         for part in parts:
             part.failures, part.failed_on = [*self.failures], {*self.failed_on}
@@ -62,9 +65,9 @@ class Task(Generic[Done]):
 
 
 class TaskQueue:
-    """A queue of waiting tasks, the base class of executors with several processes.
+    """A queue of waiting tasks, which is the base class of executors with several processes.
 
-    Results are set immediately in any thread.  Everything else happens in the thread that calls `wait`.
+    Results can be set immediately from any thread.  Everything else happens in the thread that calls `wait`.
     """
 
     tick: float | None = None  # seconds between checks for nodes that join or leave
@@ -83,7 +86,7 @@ class TaskQueue:
         return task.future
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until at least one future is done and return the finished futures; meanwhile, restart lost tasks."""
+        """Wait until at least one future is done, restarting lost tasks meanwhile, and return the finished futures."""
         while True:
             done = [future for future in running if future.done()]
             try:
@@ -95,7 +98,10 @@ class TaskQueue:
             self.start_tasks()
 
     def settle(self, task: Task[Any], remote: Future[Any]) -> None:
-        """Set the task's result, or the error raised by the work; `finish` handles infrastructure failures."""
+        """Set the task's result, or the error raised by the work.
+
+        Infrastructure failures are left to `finish`, which runs in the thread that calls `wait`.
+        """
         if remote.cancelled():
             return
         error = remote.exception()
@@ -106,13 +112,13 @@ class TaskQueue:
         self.events.put(partial(self.finish, task, error))
 
     def lose(self, task: Task[Any], reason: str) -> None:
-        """Count an infrastructure failure and queue the task again; after its first failure, the task is split."""
+        """Record an infrastructure failure and queue the task again, splitting it after its first failure."""
         task.add_failure(reason)
         if not task.future.done():
             self.waiting += task.split() if len(task.failures) == 1 else [task]
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
-        """Return the error raised by the work itself; None if the infrastructure failed."""
+        """Return the error if the work itself raised it, or None if the infrastructure failed."""
         raise NotImplementedError
 
     def finish(self, task: Task[Any], error: BaseException | None) -> None:
@@ -124,4 +130,4 @@ class TaskQueue:
         raise NotImplementedError
 
     def look_around(self) -> None:
-        """Check whether nodes have joined or left the cluster; does nothing on a single machine."""
+        """Check whether nodes have joined or left the cluster; on a single machine, do nothing."""

@@ -76,7 +76,7 @@ class AgentPool:
         )
 
     def agent(self, name: str) -> Agent:
-        """Return an agent for one game; if it cannot be prepared, return an agent that loses and reports the reason."""
+        """Return an agent for one game or, if it cannot be prepared, an agent that loses and reports the reason."""
         if name not in self.opened:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
@@ -93,7 +93,7 @@ class AgentPool:
             return UnavailableAgent(name, AgentFailed(f"{words} ({describe_error(error)})"))
 
     def open(self, name: str) -> Agent:
-        """Open an agent; if that fails, return an agent that loses every game and reports the reason.
+        """Return an opened agent or, if it cannot be opened, an agent that loses every game and reports the reason.
 
         Raises:
             ImportFailure: The agent's module cannot be imported in this process.
@@ -142,7 +142,7 @@ class AgentPool:
 
 
 def close_agent(name: str, agent: Agent) -> str:
-    """Close an agent and describe its error; empty if there was none."""
+    """Close an agent and describe its error, or return an empty string if there was none."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
@@ -153,7 +153,7 @@ def close_agent(name: str, agent: Agent) -> str:
 def copy_agent(agent: Agent) -> Agent:
     """Return a shallow copy, which is sufficient for built-in agents, because `begin` resets all other state.
 
-    This function does not use `copy.copy`, because attribute access would be slower on its result.
+    This function does not use `copy.copy`, because attribute access on its result would be slower.
     """
     twin = object.__new__(type(agent))
     for name, value in vars(agent).items():
@@ -162,7 +162,7 @@ def copy_agent(agent: Agent) -> Agent:
 
 
 class UnavailableAgent(Agent):
-    """A placeholder for an agent that could not be created or opened; it fails in every game."""
+    """A placeholder for an agent that could not be created or opened, which fails in every game."""
 
     def __init__(self, name: str, error: BaseException) -> None:
         self.name = name
@@ -188,10 +188,13 @@ class Work(Protocol[Done]):
         """Whether the work involves external or isolated agents."""
 
     def run(self, worker: Worker) -> Done:
-        """Play the games with a worker of this process."""
+        """Play the games with a worker in this process."""
 
     def split(self) -> Sequence[Work[Done]]:
-        """Split the work into the smallest possible parts, to isolate a failing part; `join` combines their results."""
+        """Split the work into the smallest possible parts, so that a failing part can be isolated.
+
+        The `join` method combines the results of the parts.
+        """
 
     def join(self, results: Sequence[Done]) -> Done: ...
 
@@ -242,7 +245,7 @@ class Pool(Protocol):
     """A set of open agents that a worker can close."""
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close the agents and return their faults; if `at_once` is true, do not wait for current decisions."""
+        """Close the agents and return their faults, without waiting for current decisions if `at_once` is true."""
 
 
 class Worker:
@@ -259,12 +262,12 @@ class Worker:
         return pool.play(fixtures)
 
     def use(self, pool: Pool) -> None:
-        """Replace the current agents, which are closed; the new agents stay open between units of work."""
+        """Close the current agents and replace them with new agents, which stay open between units of work."""
         self.close()
         self.pool = pool
 
     def close(self, at_once: bool = False) -> None:
-        """Close all agents and print their faults; if `at_once` is true, abandon the current game."""
+        """Close all agents and print their faults, abandoning the current game if `at_once` is true."""
         if self.pool is not None:
             for fault in self.pool.close(at_once):
                 print(fault, file=sys.stderr)

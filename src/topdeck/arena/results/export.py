@@ -83,7 +83,7 @@ COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all card games
 
 
 def tidy(results: Results) -> Sheet:
-    """Return a table with one row per game; columns that refer to a seat end in 1 or 2."""
+    """Return a table with one row per game; the names of columns that refer to one seat end in 1 or 2."""
     return Sheet(COLUMNS, [row(game, results) for game in results.games])
 
 
@@ -108,7 +108,7 @@ def row(game: PlayedGame, results: Results) -> dict[str, object]:
 
 
 def malaga_csv(results: Results) -> str:
-    """Return the results in the Málaga CSV format: all games, then the totals by league, by stage and overall.
+    """Return all games in the Málaga CSV format, followed by the totals by league, by stage and overall.
 
     Stages are numbered from 1 and leagues from 0, as in the original format.  A draw is not a victory for either agent.
     """
@@ -158,7 +158,7 @@ def export(results: Results, form: str, path: Path) -> None:
 
     Args:
         results: The results to write.
-        form: The file format: csv, malaga, parquet or jsonl.
+        form: The file format: `csv`, `malaga`, `parquet` or `jsonl`.
         path: The output file; an existing file is overwritten.
 
     Raises:

@@ -2,7 +2,7 @@
 
 As in an analysis of variance, the score of a combination is the sum of the overall mean, the main effects of its
 values, and an interaction term.  All combinations play the same deals, so the effects are computed separately for each
-deal.  Their variance between deals is noise and is subtracted.
+deal.  The variance of the effects between deals is noise, which is subtracted.
 """
 
 from collections.abc import Sequence
@@ -30,9 +30,10 @@ TOGETHER = "together"  # the name of the interaction term
 
 
 def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
-    """Return the importance of each parameter and of the interactions; empty if noise explains all differences.
+    """Return the importance of each parameter and of the interactions, or an empty list if all differences are noise.
 
-    The result is also empty if there is only one parameter, or only one deal, from which noise cannot be estimated.
+    The result is also empty if there is only one parameter, or if there is only one deal, because noise cannot be
+    estimated from a single deal.
 
     Args:
         sweep: The sweep that was played.
@@ -54,7 +55,7 @@ def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
 
 
 def explained_variance(effect: Scores) -> float:
-    """Return the variance of an effect after subtracting the noise of its mean over the deals; at least 0."""
+    """Return the variance of an effect, at least 0, after subtracting the noise of its mean over the deals."""
     noise = effect.var(axis=0, ddof=1) / len(effect)
     return max(0.0, float((effect.mean(axis=0) ** 2 - noise).mean()))
 

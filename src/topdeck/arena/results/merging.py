@@ -21,7 +21,7 @@ NO_PART: Final = ("schema", "source")  # keys that do not identify a deck
 
 
 class Origin(NamedTuple):
-    """The origin of a merged game: the name of its results, and the game with its original names."""
+    """The origin of a merged game: the name of the results it comes from, and the game with its original names."""
 
     store: str
     game: PlayedGame
@@ -66,7 +66,7 @@ class MergedResults:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of all experiments by name, best agent first; formats without rankings are omitted."""
+        """The rankings of all experiments by name, best agent first, excluding formats without rankings."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]
@@ -98,7 +98,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         outs: The results files, or names in the shared database.
 
     Raises:
-        MatchError: Results are missing or damaged, or they have different games or rules.
+        MatchError: Results are missing or damaged, or they come from different games or rules.
     """
     stores = by_name([read_results(Path(out)) for out in outs])
     require_same_rules([*stores.values()])
@@ -123,7 +123,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
 
 
 def by_name(several: Sequence[Results]) -> dict[str, Results]:
-    """Return results by short name or, if short names are ambiguous, by location."""
+    """Return the results, keyed by short name or, if short names are ambiguous, by location."""
     if not several:
         raise MatchError("there are no results to merge: specify at least one results file")
     places = [str(results.location.file.resolve()) if results.location.file else results.place for results in several]
@@ -136,7 +136,7 @@ def by_name(several: Sequence[Results]) -> dict[str, Results]:
 
 
 def require_same_rules(several: Sequence[Results]) -> None:
-    """Raise an error if the results have different games or rules."""
+    """Raise an error if the results come from different games or rules."""
     first, *others = several
     for other in others:
         if different := first_difference(game_and_setup(other), game_and_setup(first)):
@@ -177,7 +177,7 @@ def identify_player(results: Results, agent: str) -> Player:
 
 
 def comparable_clock(clock: Json) -> Json:
-    """Return a clock without its grace period if that is the default or has no effect."""
+    """Return a clock, leaving out its grace period if that is the default or has no effect."""
     limit = TimeLimit(**{**clock, "grace": None})
     unlimited = limit.decision is None and limit.turn is None
     return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock
@@ -207,7 +207,7 @@ def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
 def labels(
     stores: Mapping[str, Sequence[Named]], differences: Callable[[Sequence[Named]], list[str]]
 ) -> dict[Named, str]:
-    """Return unique labels; ambiguous names are followed by the differences or by the names of the results.
+    """Return unique labels, appending the differences or the names of the results to ambiguous names.
 
     Args:
         stores: The agents or decks by the name of their results.
@@ -237,7 +237,10 @@ def labels(
 
 
 def differing_parameters(players: Sequence[Player]) -> list[str]:
-    """Describe each player by the parameters that differ, such as `ms=10`; empty if there are too many."""
+    """Describe each player by the parameters that differ, such as `ms=10`.
+
+    The list is empty if there are too many differences, or if the agents have different types.
+    """
     specs = [parse_spec(player.spec) for player in players]
     clocked = [
         Spec(spec.name, {**spec.values, "clock": Spec("clock", json.loads(player.clock))})
@@ -250,7 +253,7 @@ def differing_parameters(players: Sequence[Player]) -> list[str]:
 
 
 def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
-    """Return the differing values by parameter; parameters of components are prefixed with the component's key."""
+    """Return the differing values by parameter, with a component's parameters prefixed with the component's key."""
     found: dict[str, list[str]] = {}
     for key in dict.fromkeys(key for spec in specs for key in spec.values):
         parts = [part for spec in specs if isinstance(part := spec.values.get(key), Spec)]

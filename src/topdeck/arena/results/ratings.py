@@ -63,12 +63,12 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
 
 
 def small_sample_factor(deals: int) -> float:
-    """Return the factor by which to widen bootstrap intervals, which are too narrow if there are few deals."""
+    """Return the factor by which to widen bootstrap intervals, which are too narrow when there are few deals."""
     return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
 def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
-    """Return a matrix for each deal with the points of the row agent against the column agent."""
+    """Return one matrix per deal, with each row agent's points against each column agent."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
     for game in games:

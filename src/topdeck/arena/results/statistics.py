@@ -36,7 +36,7 @@ UNKNOWN = Estimate(0.5, 0.0, 1.0)  # the estimate without games
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """A row of the standings: the results of one agent."""
+    """A row in the standings, which contains the results of one agent."""
 
     agent: str
     games: int
@@ -59,7 +59,7 @@ class Standing:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def cells(self, elo: str | None = None) -> dict[str, str]:
-        """Return the cells of a table row by column name; the rating column is omitted if `elo` is None."""
+        """Return the cells of a table row by column name, without the rating column if `elo` is None."""
         counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
         rating = {} if elo is None else {"Elo (95 %)": elo}
         seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
@@ -71,7 +71,7 @@ class Standing:
 
 
 def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
-    """Return the mean of clustered scores between 0 and 1; scores in different clusters are independent.
+    """Return the mean of scores between 0 and 1, assuming that scores in different clusters are independent.
 
     The interval is a delete-one-cluster jackknife interval with Student's t quantile for the effective number of
     clusters, which accounts for unequal cluster sizes.  If all clusters have the same mean, the jackknife variance is
@@ -81,7 +81,7 @@ def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Est
 
 
 def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
-    """Return the jackknife mean of clusters from pairs of a cluster sum and its number of occurrences."""
+    """Return the jackknife mean of clusters; each element of `sums` is a cluster sum and its number of occurrences."""
     clusters = sum(times for _, times in sums)
     if not clusters:
         return UNKNOWN
@@ -101,7 +101,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 class RunningScore:
     """A mean score with its confidence interval, updated after each game in constant memory.
 
-    Games are grouped by deal only among the most recent deals.  A later game with an older deal counts as a new deal.
+    Games are grouped by deal only for the most recent deals.  A later game with an older deal counts as a new deal.
     """
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ class RunningScore:
         return self.total / self.count if self.count else UNKNOWN.mean
 
     def add(self, deal: int, score: float) -> None:
-        """Add the score of a game; `deal` is the seed of its deal."""
+        """Add the score of a game whose deal has the seed `deal`."""
         self.total += score
         self.count += 1
         part, size = self.recent.pop(deal, (0.0, 0))
@@ -145,7 +145,7 @@ class Difference:
 def difference(
     scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
-    """Return the difference between two means; the effects of shared clusters cancel out.
+    """Return the difference between two means, in which the effects of shared clusters cancel out.
 
     The standard error is the jackknife error over all clusters of both means.
     """
@@ -159,7 +159,7 @@ def difference(
 
 
 def leave_one_out(sums: Mapping[Hashable, ClusterSum], clusters: Iterable[Hashable]) -> list[float]:
-    """Return the mean of all scores, followed by the means without each of the clusters."""
+    """Return the mean of all scores, followed by the mean that results from leaving out each cluster."""
     total, count = sum(part for part, _ in sums.values()), sum(size for _, size in sums.values())
     removed = [(0.0, 0), *(sums.get(cluster, (0.0, 0)) for cluster in clusters)]
     return [(total - part) / (count - size) if count > size else total / count for part, size in removed]
@@ -175,13 +175,13 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return the number of equally large clusters with the same precision (Satterthwaite's approximation)."""
+    """Return the number of equally large clusters that give the same precision (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """Return a proportion of independent trials with its Wilson interval."""
+    """Return a proportion of successes in independent trials, with its Wilson interval."""
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
@@ -226,7 +226,7 @@ def games_of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
 
 
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
-    """Return the mean score of an agent; a draw counts as half a win.
+    """Return the mean score of an agent, counting a draw as half a win.
 
     With several deck pairings, the interval is slightly too wide, because it includes the differences between them.
 
@@ -266,7 +266,7 @@ def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str,
 
 
 def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
-    """Return the mean score of the first player; 0.5 means that the first seat has no advantage."""
+    """Return the mean score of the first player, which is 0.5 if playing first is no advantage."""
     return mean_by_deal(games, [game.score(0) for game in games])
 
 
@@ -275,7 +275,7 @@ def mean_turns(games: Sequence[PlayedGame]) -> float:
 
 
 def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
-    """Return an agent's row of the standings.
+    """Return an agent's row in the standings.
 
     Args:
         games: The games, which may include games between other agents.

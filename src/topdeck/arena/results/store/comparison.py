@@ -1,4 +1,4 @@
-"""Compares a stored experiment with the experiment to be played: differences, changed source code, and growth."""
+"""Compares a stored experiment with the experiment to be played, and extends the stored experiment on request."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,10 @@ ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that can g
 
 
 def experiment_difference(theirs: Json, ours: Json) -> str:
-    """Describe the first difference between two experiments, ignoring source code; empty if there is none."""
+    """Describe the first difference between two experiments, ignoring source code.
+
+    The result is an empty string if there is no difference.
+    """
     theirs, ours = without_sources(theirs), without_sources(ours)
     return (
         first_difference(with_deck_names(theirs), with_deck_names(ours))
@@ -43,7 +46,7 @@ def with_deck_names(identity: Json) -> Json:
 
 
 def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
-    """Describe the first difference between two JSON values; empty if they are equal."""
+    """Describe the first difference between two JSON values, or return an empty string if they are equal."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):
@@ -60,7 +63,10 @@ def in_short(form: Any) -> str:
 
 
 def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Describe a different order of agents, which changes the games: in each pair, the first agent plays first."""
+    """Describe a different order of agents, or return an empty string if the order is the same.
+
+    The order matters, because the first of two agents plays first in the first game of each pair.
+    """
     if [name for name in ours if name in theirs] == [*theirs]:
         return ""
     return f"order of agents is {', '.join(theirs)}"
@@ -74,7 +80,7 @@ def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = ""
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Raise an error if stored results have another kind of contents or were played with different rules."""
+    """Raise an error if the stored results are of another kind or were played with different rules."""
     require_content(theirs, content_kind(ours), place)
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
@@ -191,7 +197,7 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
 
 
 def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
-    """Yield descriptions of the parts that would change, although they cannot grow in this format."""
+    """Yield a description of each part that would change but cannot grow in this format."""
     parts = {
         "agents": [[*identity["agents"]] for identity in (theirs, ours)],
         "decks": [[with_deck_names(identity)["decks"], identity["own_decks"]] for identity in (theirs, ours)],

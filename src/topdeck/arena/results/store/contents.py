@@ -1,4 +1,4 @@
-"""The kinds of contents of a results database: the games of an experiment, or an evolution."""
+"""The kinds of results that a database can store: the games of an experiment, or an evolution."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ ROWS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTIO
 
 
 def content_kind(identity: Json) -> str:
-    """Return the kind of contents that an identity describes."""
+    """Return the kind of results that an identity describes."""
     return str(identity.get("topdeck"))
 
 
@@ -40,6 +40,6 @@ def other_version(place: str, what: str, found: object, readable: int) -> MatchE
 
 
 def require_content(identity: Json, wanted: str, place: str) -> None:
-    """Raise an error if the results have another kind of contents."""
+    """Raise an error if the results are of another kind."""
     if (found := content_kind(identity)) != wanted:
         raise MatchError(f"{place} contains {in_words(found)}, not {in_words(wanted)}")

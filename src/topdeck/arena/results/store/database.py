@@ -54,7 +54,7 @@ class Database:
         return reading_from(self.engine, self.location)
 
     def require_file(self) -> None:
-        """Raise an error if the file was deleted or replaced; SQLite would keep writing to the deleted file."""
+        """Raise an error if the file was deleted or replaced, because SQLite would keep writing to the deleted file."""
         if file_identity(self.location) != self.file:
             lost = f"the {self.held() or 'games'} in it are lost; run the same command to play them again"
             raise MatchError(f"{self.location.text} was deleted or replaced while games were played: {lost}")
@@ -74,7 +74,7 @@ class Database:
 
 
 def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
-    """Return an engine for the database; `begin` is the statement that starts an SQLite transaction."""
+    """Return a database engine that starts SQLite transactions with the statement `begin`."""
     try:
         url = location.url or URL.create("sqlite", database=str(location.file))
         engine = create_engine(url, json_deserializer=tables.lenient)
@@ -91,7 +91,7 @@ def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
 
 @contextmanager
 def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
-    """Open a connection for reading; `location` is used in error messages."""
+    """Open a connection for reading, using `location` in error messages."""
     try:
         with engine.connect() as connection:
             yield connection
@@ -101,7 +101,7 @@ def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
 
 @contextmanager
 def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[Connection]:
-    """Open a transaction for writing; `held` describes the current contents in error messages."""
+    """Open a transaction for writing, using `held` as a description of the current contents in error messages."""
     try:
         with engine.begin() as connection:
             yield connection
@@ -112,7 +112,10 @@ def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[C
 
 
 def set_busy_timeout(connection: Any, record: object) -> None:
-    """Make SQLite wait for other writers, and disable Python's implicit transactions, which exclude table creation."""
+    """Make SQLite wait for other writers, and disable Python's implicit transactions.
+
+    Implicit transactions would not include the creation of tables.
+    """
     connection.isolation_level = None
     connection.text_factory = DAMAGED_TOO
     connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
@@ -125,7 +128,7 @@ def enable_wal(connection: Any, record: object) -> None:
 
 
 def prepare(connection: Connection, location: Location, new: bool = False) -> None:
-    """Check that this version of Topdeck can read the tables; create them if the results are new."""
+    """Check that this version of Topdeck can read the tables, or create them if the results are new."""
     names = inspect(connection).get_table_names()
     if tables.STORE.name in names:
         require_version([*connection.execute(select(tables.STORE.c.version)).scalars()], location.text)
@@ -162,7 +165,7 @@ def add_row(connection: Connection, table: Table, values: Mapping[str, object]) 
 
 
 def file_identity(location: Location) -> tuple[int, int]:
-    """Return the device and inode of the results file; zeros if the file does not exist."""
+    """Return the device and inode numbers of the results file, or zeros if the file does not exist."""
     with suppress(OSError):
         if location.file is not None:
             status = location.file.stat()

@@ -56,7 +56,10 @@ def find_location(out: Path | None) -> Location:
 
 
 def file_location(path: Path, text: str = "") -> Location:
-    """Return the location of a file, ignoring the environment; `text` replaces its path in messages."""
+    """Return the location of a file, ignoring the environment.
+
+    If `text` is not empty, it replaces the path in messages.
+    """
     return Location(text=text or str(path), file=path.absolute())
 
 
@@ -69,6 +72,6 @@ def require_results(location: Location) -> None:
 
 
 def without_secrets(address: str) -> str:
-    """Return a database address without user name, password and options."""
+    """Return a database address without the user name, password and options."""
     scheme, slashes, rest = address.partition("://")
     return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"

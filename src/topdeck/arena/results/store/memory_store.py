@@ -12,7 +12,7 @@ from topdeck.arena.results.store.location import IN_MEMORY, Location
 
 @contextmanager
 def paused_collector() -> Iterator[None]:
-    """Pause the garbage collector, which would inspect a growing list of games repeatedly."""
+    """Pause the garbage collector, which would otherwise scan a growing list of games repeatedly."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -23,7 +23,7 @@ def paused_collector() -> Iterator[None]:
 
 
 class MemoryStore:
-    """Stores the finished games of a running experiment in memory; its subclass `Store` uses a database."""
+    """Stores the finished games of a running experiment in memory, whereas its subclass `Store` uses a database."""
 
     location: Location = IN_MEMORY
 
@@ -65,7 +65,7 @@ class MemoryStore:
         return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
 
     def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Store games and return the new games; games that are already stored are ignored."""
+        """Store games, ignoring those that are already stored, and return the new games."""
         new = {game.fixture: game for game in games if game.fixture in self.unplayed}
         if not new:
             return []
@@ -84,7 +84,10 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of these and possibly other games; later stages do not change earlier numbers."""
+        """Return the numbers of these games and possibly others.
+
+        Later stages do not change the numbers of earlier games.
+        """
         if not self.numbers.keys() >= set(fixtures):
             self.numbers = {fixture: number for number, fixture in enumerate((order or self.order)(), 1)}
         return self.numbers

@@ -68,7 +68,10 @@ def row_key(table: Table, row: Row[Any]) -> tuple[Any, ...]:
 
 
 def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]:
-    """Yield all readable rows; SQLite tables are read from both ends up to the first unreadable page."""
+    """Yield all readable rows.
+
+    SQLite tables are read from both ends, each time up to the first unreadable page, so a row can be yielded twice.
+    """
     local = connection.dialect.name == "sqlite"
     for order in (text("rowid"), text("rowid DESC")) if local else (None,):
         with suppress(DBAPIError):
@@ -82,7 +85,10 @@ def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]
 def copy(
     found: Row[Any], table: Table, rows: Sequence[Mapping[str, Any]], runs: Mapping[int, Row[Any]], target: Location
 ) -> None:
-    """Write the rows of an experiment to a new location; lost runs are replaced without a machine description."""
+    """Write the rows of an experiment to a new location.
+
+    A run whose row is lost is replaced by a run without a description of the machine.
+    """
     engine = make_engine(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:
         prepare(connection, target, new=True)

@@ -65,7 +65,7 @@ class Results:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The format's rankings by stage, best agent first; empty if the format has none."""
+        """The format's rankings by stage, best agent first, or an empty dictionary if the format has none."""
         form = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
@@ -76,7 +76,7 @@ class Results:
         return form.rankings(lineup, self.games) if form is not None else {}
 
     def game_label(self, game: PlayedGame) -> str:
-        """Return a label that identifies a game: its number."""
+        """Return the game's number as a label that identifies the game."""
         return str(game.number)
 
     def complete(self, game: PlayedGame) -> PlayedGame:
@@ -89,7 +89,7 @@ class Results:
         return complete
 
     def all_complete(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Return several games with their records; this is faster than calling `complete` for each game."""
+        """Return several games with their records, which is faster than calling `complete` for each game."""
         with reading(self.location) as connection:
             transcripts = rows.Transcripts(connection, self.id)
             found = [(game, transcripts.at(game.fixture)) for game in games]
@@ -120,14 +120,14 @@ class Results:
 
 
 class Summary(NamedTuple):
-    """A summary of stored results: the experiment or evolution and the number of games."""
+    """A summary of stored results, which describes the experiment or evolution and the number of games."""
 
     identity: Json
     games: int  # the number of stored games or, for an evolution, of games played
 
     @property
     def content(self) -> str:
-        """The kind of contents, `EXPERIMENT` or `EVOLUTION`."""
+        """The kind of results, which is `EXPERIMENT` or `EVOLUTION`."""
         return content_kind(self.identity)
 
 
@@ -170,7 +170,7 @@ class OpenStore(NamedTuple):
 
 
 def is_kept(out: Path) -> bool:
-    """Return whether results exist in this file or, by this name, in the shared database."""
+    """Return whether results exist in this file or, under this name, in the shared database."""
     location = find_location(out)
     if location.file is not None:
         return location.file.exists()
@@ -181,7 +181,7 @@ def is_kept(out: Path) -> bool:
 
 @contextmanager
 def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
-    """Open results for reading; if `content` is set, another kind of contents raises an error."""
+    """Open results for reading, and raise an error if `content` is set and the results are of another kind."""
     location = out if isinstance(out, Location) else find_location(out)
     require_results(location)
     with reading(location) as connection:

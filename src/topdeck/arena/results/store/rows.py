@@ -1,4 +1,4 @@
-"""Convert games to and from rows of a results database."""
+"""Converts games to and from rows in a results database."""
 
 import json
 import zlib
@@ -26,7 +26,10 @@ SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although th
 
 
 class Vocabulary(dict[str, bytes]):
-    """A mapping from the actions of a run to letters, which are UTF-8 characters; early actions get short ones."""
+    """A mapping from the actions of a run to letters, which are UTF-8 characters.
+
+    Early actions are assigned shorter characters.
+    """
 
     kept = 0  # the number of stored actions
 
@@ -35,7 +38,7 @@ class Vocabulary(dict[str, bytes]):
         return letter
 
     def encode(self, actions: Sequence[str]) -> bytes:
-        """Encode actions as letters; new actions get the next unused letters."""
+        """Encode actions as letters, assigning the next unused letters to new actions."""
         return b"".join(map(self.__getitem__, actions))
 
     def has_room(self, actions: int) -> bool:
@@ -60,7 +63,7 @@ def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
 
 
 def row_actions(row: Row[Any]) -> dict[int, str]:
-    """Return the actions in a vocabulary row by letter number; empty if the row is damaged."""
+    """Return the actions in a vocabulary row by letter number, or an empty dictionary if the row is damaged."""
     return dict(enumerate(row.texts, row.first)) if tables.is_intact(row) else {}
 
 
@@ -82,7 +85,7 @@ def key_values(fixture: Fixture) -> tuple[object, ...]:
 
 
 def result_values(game: PlayedGame) -> tuple[object, ...]:
-    """Return the values of the columns from `winner` to `slowest2` for a game."""
+    """Return a game's values for the columns from `winner` to `slowest2`."""
     times = map(float, (*game.seconds, *game.slowest))
     return (game.winner, game.reason, game.turns, *game.decisions, *times)
 
@@ -90,7 +93,7 @@ def result_values(game: PlayedGame) -> tuple[object, ...]:
 def make_row(
     game: PlayedGame, number: int, experiment: int, run: int, load: float | None, vocabulary: Vocabulary
 ) -> tuple[object, ...]:
-    """Return the row of a game in column order; `load` is the load average of the machine."""
+    """Return a game's row in column order, where `load` is the machine's load average."""
     head = (experiment, *key_values(game.fixture), number, game.fixture.seed, *result_values(game))
     fault = None if game.fault is None else asdict(game.fault)
     actions = vocabulary.encode(recorded_actions(game))
@@ -110,7 +113,7 @@ def recorded_actions(game: PlayedGame) -> list[str]:
 
 
 def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
-    """Return the row of an experiment, or None if it does not exist; in a file, the name is empty.
+    """Return the row of the experiment with this name (empty in a file), or None if it does not exist.
 
     Raises:
         MatchError: The row is damaged or was written by another version of Topdeck.
@@ -198,7 +201,7 @@ def read_runs(connection: Connection, experiment: int, place: str, named: Set[in
 
 
 class Transcripts:
-    """Reads the actions and explanations of games; the vocabulary of each run is read only once."""
+    """Reads the actions and explanations of games, and loads the vocabulary of each run only once."""
 
     def __init__(self, connection: Connection, experiment: int) -> None:
         self.connection = connection
@@ -206,7 +209,7 @@ class Transcripts:
         self.vocabularies: dict[int, dict[int, str]] = {}  # by run
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
-        """Return the actions of a game and, if they are stored, their explanations; None if they are damaged."""
+        """Return a game's actions and any stored explanations, or None if they are damaged."""
         key = zip(tables.GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
         wanted = select(*tables.COMPLETE).where(*(column == value for column, value in key))
         rows = self.connection.execute(wanted).all()
@@ -229,7 +232,10 @@ def is_complete(row: Row[Any]) -> bool:
 
 
 def game_from_row(row: Sequence[Any]) -> StoredGame:
-    """Convert a row with the `LISTED` columns to a game; access by position is twice as fast as by name."""
+    """Convert a row with the `LISTED` columns to a game.
+
+    The columns are accessed by position, which is twice as fast as access by name.
+    """
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
     decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures
     game = PlayedGame(

@@ -22,7 +22,7 @@ from topdeck.core.errors import MatchError
 class Store(MemoryStore):
     """Stores the finished games of a running experiment in a database.
 
-    Only the plan is in memory, so memory use does not grow with the number of finished games.
+    Only the plan is kept in memory, so memory use does not grow with the number of finished games.
     """
 
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
@@ -51,7 +51,7 @@ class Store(MemoryStore):
         self.database.close(*error)
 
     def describe_contents(self) -> str:
-        """Describe the contents for error messages, such as "5 games"; empty if there are no games."""
+        """Return a description of the contents, such as "5 games", or an empty string if there are no games."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
@@ -81,7 +81,7 @@ class Store(MemoryStore):
         return [game.brief(numbers[fixture]) for fixture, game in new.items()]
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
-        """Return the games of the experiment in order or, if it has grown, the games of the extended experiment."""
+        """Return all games in order, including those of the extended experiment if another process has extended it."""
         if self.wider is None:
             return self.fixtures()
         if not self.wider.format.depends_on_results:
@@ -119,7 +119,10 @@ def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[ob
 
 
 def lock_experiment(connection: Connection, location: Location) -> Row[Any] | None:
-    """Lock the stored experiment until the end of the transaction and return its row; None if it does not exist."""
+    """Lock the stored experiment until the end of the transaction.
+
+    The result is the row of the experiment, or None if it does not exist.
+    """
     connection.execute(select(EXPERIMENTS.c.id).where(EXPERIMENTS.c.name == location.name).with_for_update())
     return find_experiment(connection, location.name, location.text)
 

@@ -1,4 +1,4 @@
-"""Tables of a results database, and checksums for their rows."""
+"""The tables of a results database, and checksums for their rows."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -159,7 +159,7 @@ def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = 
 
 
 def lenient(text: Any) -> Any:
-    """Parse JSON from the database; damaged JSON is returned as text, so the checksum does not match."""
+    """Parse JSON from the database, or return damaged JSON as text, so that the checksum does not match."""
     try:
         return json.loads(text)
     except (TypeError, ValueError, RecursionError):
