@@ -121,7 +121,7 @@ class Study:
         return {GENERATIONS: max(1, self.games // played)}
 
     def has_next_generation(self, evolution: Evolution) -> bool:
-        """Return whether a run has another generation within its limit of generations or games."""
+        """Return whether a run has room for another generation within its limit on generations or games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
@@ -148,7 +148,7 @@ class Study:
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 
     def identity(self) -> dict[str, Any]:
-        """Return, as JSON, everything except the length that distinguishes this study from others."""
+        """Return the JSON form of everything that distinguishes this study from others, except for its length."""
         rules = load_game(self.game)
         subject, training, holdout = self.subject.to_json(), self.training_games().to_json(), self.holdout.to_json()
         agents: dict[str, list[Value]] = {}

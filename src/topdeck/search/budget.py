@@ -11,7 +11,7 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 
 
 class Budget:
-    """A limit on iterations and a limit in seconds, whichever is reached first; 0 means no limit.
+    """A limit on the number of iterations and on the time in seconds, whichever is reached first; 0 means no limit.
 
     The clock starts when the budget is created.
     """

@@ -66,7 +66,7 @@ class MaxTotal(Decision):
 
 
 class TotalAndVisits(Decision):
-    """Plays the child with the largest sum of values and visits."""
+    """Plays the child for which the sum of values plus the number of visits is largest."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.total + float(child.visits)

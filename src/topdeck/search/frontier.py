@@ -24,7 +24,7 @@ class Leaf:
 
 
 class Frontier(TreeSearch):
-    """In each iteration, expands the leaf that `selection` rates best in the whole tree.
+    """In each iteration, expands the leaf in the whole tree that `selection` rates highest.
 
     All actions from the leaf are added as children and evaluated.  A rollout from a random child continues to the
     horizon, and its value is backed up to that child and its ancestors.  All nodes belong to one sample, and each is

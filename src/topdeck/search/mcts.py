@@ -210,7 +210,7 @@ class Descent:
             self.own_state().step(child.action)
 
     def returns_to(self, child: Node) -> bool:
-        """Return whether the child is visited so often that it is likely to be visited again with this sample."""
+        """Return whether the child has been visited so often that this sample will probably visit it again."""
         return child.visits * self.source.uses_left >= self.root.visits
 
     def own_state(self) -> State:

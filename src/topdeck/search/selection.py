@@ -112,7 +112,7 @@ class TieBreak(Subclassable):
 
         Args:
             tied: The tied children, at least one.
-            state: A position in which the parent node decides.
+            state: A position in which the player at the parent node decides.
             rng: The random stream.
         """
         raise NotImplementedError

@@ -177,7 +177,7 @@ class BestLeaves:
 
 
 class TurnSearch:
-    """One round of the search of a turn in one sample."""
+    """One round of the turn search in a single sample."""
 
     def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start

@@ -71,7 +71,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless it has already been reached with no more luck."""
+        """Play an action, and queue the new position unless a line with equal or less luck has already reached it."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:

@@ -26,8 +26,7 @@ class Chosen:
         generation: The number of the generation to which the individual belongs.
         genes: The decoded genes.
         trained: The fitness in training, which is biased upwards because the individual was the best of many.
-        validation: The result in the hold-out games, which is biased slightly upwards because it was used to choose the
-            individual.
+        validation: The hold-out result that was used to choose the individual and is therefore biased slightly upwards.
         test: The result in hold-out games that were not used for any choice.
         fresh: The result in additional games like those in training, which were not used for any choice.
     """

@@ -66,7 +66,7 @@ class Archive(Generic[T]):
         self.elites: dict[Cell, Elite[T]] = {}
 
     def add(self, individual: T, fitness: float, behaviour: Sequence[float]) -> bool:
-        """Add an individual if its cell is empty or has a less fit elite, and return whether it was added."""
+        """Add an individual if its cell is empty or contains a less fit elite, and return whether it was added."""
         cell = self.cell(behaviour)
         if cell in self.elites and fitness <= self.elites[cell].fitness:
             return False

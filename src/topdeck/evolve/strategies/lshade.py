@@ -162,7 +162,7 @@ class Memory:
         self.place = 0  # the index to write next
 
     def rates(self, rng: Rng) -> tuple[float, float]:
-        """Draw a scale and a crossover rate near a random entry of the memory."""
+        """Draw a scale and a crossover rate near a random entry in the memory."""
         place = rng.below(MEMORY_SIZE)
         crossover = self.crossovers[place]
         return draw_scale(self.scales[place], rng), 0.0 if crossover is None else draw_crossover(crossover, rng)

@@ -82,7 +82,7 @@ class RandomSearch(ConfiguredStrategy):
 
 @runtime_checkable
 class Competitive(Strategy, Protocol):
-    """A strategy that chooses the opponents of its individuals."""
+    """A strategy that chooses the opponents for its individuals."""
 
     def rivals(self) -> list[Point]:
         """Return the opponents of every individual in the last generation, possibly including the individual itself."""

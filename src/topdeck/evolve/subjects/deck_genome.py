@@ -64,7 +64,7 @@ class DeckGenome:
         return Deck(self.name, self.cards(point), **self.rules.about)
 
     def cards(self, point: Point) -> dict[str, int]:
-        """Return the number of copies of each card in the legal deck of an individual."""
+        """Return the number of copies of each card in an individual's legal deck."""
         requested = sorted(self.places[str(card)] for card in self.genome.decode(point).values())
         deck = GrowingDeck(self.rules)
         surplus = [place for place in requested if not deck.add(place)]
