@@ -1,4 +1,4 @@
-"""Evolution of weights, parameters and decks, whose fitness is measured by playing games.
+"""Evolution of weights, parameters and decks, with fitness measured by playing games.
 
 Names are imported on first use.  Example:
 

@@ -1,4 +1,4 @@
-"""The evolution loop: a strategy proposes individuals, which play games to measure their fitness."""
+"""The evolution loop, in which a strategy proposes individuals and games measure their fitness."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games
 
 
 class Subject(Protocol):
-    """The subject of a study: either parameters of an agent or the deck that it plays."""
+    """The subject of a study: either an agent's parameters or the deck that it plays."""
 
     @property
     def game(self) -> str: ...
@@ -30,10 +30,10 @@ class Subject(Protocol):
         """Return the agent and the deck with which an individual plays."""
 
     def genes(self, point: Point) -> list[Value]:
-        """Return the decoded genes in the form in which results files store them."""
+        """Return the decoded genes in the format used in results files."""
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return numbers, by name, that describe an individual before it has played."""
+        """Return named numbers that describe an individual before it plays any games."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which identifies the subject."""
@@ -47,7 +47,7 @@ class EvaluatedIndividual(NamedTuple):
         place: The number of the individual within its generation, starting at 1.
         genes: The decoded genes.
         tally: The results of its games.
-        fitness: The fitness by the study's measure.
+        fitness: The fitness according to the study's measure.
         point: The encoded genes; empty if the individual was read from a results file, which stores only decoded genes.
     """
 
@@ -61,7 +61,7 @@ class EvaluatedIndividual(NamedTuple):
 
 @dataclass(frozen=True)
 class Generation:
-    """A generation of individuals, which all played the same deals.
+    """A generation of individuals that all played the same deals.
 
     Attributes:
         number: The number of the generation, starting at 1.
@@ -92,7 +92,7 @@ class Generation:
 
 
 class Evolution:
-    """A run of a strategy that evolves a subject in a contest, whose deals change every generation.
+    """A run of a strategy that evolves a subject in a contest with new deals in every generation.
 
     Args:
         subject: The weights, parameters or decks to evolve.
@@ -121,7 +121,7 @@ class Evolution:
         return self.next_points
 
     def advance(self, judge: Judge) -> Generation:
-        """Let the next generation play, report its fitness to the strategy, and return it."""
+        """Play the next generation's games, report the fitness values to the strategy, and return the generation."""
         points, contest, number = self.ask(), self.next_contest(), len(self.generations) + 1
         tallies = judge(contest, [self.subject.contender(point) for point in points])
         members = [
@@ -134,7 +134,7 @@ class Evolution:
         return self.generations[-1]
 
     def behaviour(self, member: EvaluatedIndividual) -> tuple[float, ...]:
-        """Return the position of an individual on the axes, from its own traits and the traits of its games."""
+        """Return an individual's position on the axes, based on its own traits and those of its games."""
         if not self.axes:
             return ()
         means = [total / member.tally.games for total in member.tally.traits]
@@ -142,7 +142,7 @@ class Evolution:
         return behaviour({**self.subject.traits(member.point), **observed}, self.axes)
 
     def next_contest(self) -> Contest:
-        """Return the contest for the next generation, with new deals; competitive strategies choose the opponents."""
+        """Return the contest for the next generation, with new deals; competitive strategies choose their opponents."""
         contest = replace(self.contest, seed=seed_from(f"{self.contest.seed}/generation/{len(self.generations) + 1}"))
         if isinstance(self.strategy, Competitive):
             rivals = [self.subject.contender(rival).spec for rival in self.strategy.rivals()]

@@ -21,7 +21,7 @@ class Watcher:
     """An observer of a running study; the methods of this base class do nothing."""
 
     def begin(self, study: Study, known: int) -> None:
-        """Called when the study starts, or resumes after `known` games."""
+        """Called when the study starts or when it resumes after `known` games."""
 
     def add_games(self, games: int) -> None:
         """Called after every piece of work with the number of games just played."""
@@ -77,13 +77,13 @@ def evolve(
 
     Args:
         study: The study.
-        out: The results file; with None, results are not stored.
+        out: The results file; if None, results are not stored.
         workers: The number of worker processes; None uses all cores.
         on: `"here"` to play on this machine, or `"ray"` to play on a cluster.
         watcher: An observer of the progress.
 
     Raises:
-        InfrastructureError: Processes or nodes failed repeatedly.  Finished games are in the results file, and
+        InfrastructureError: Processes or nodes failed repeatedly.  Finished games are stored in the results file, and
             repeating the call resumes the study.
     """
     location = find_location(None if out is None else Path(out))
@@ -93,7 +93,7 @@ def evolve(
 def run_study(
     study: Study, location: Location = IN_MEMORY, executor: Executor | None = None, watcher: Watcher | None = None
 ) -> StudyResult:
-    """Run the part of a study that is missing in its results file."""
+    """Run the part of a study that is missing from its results file."""
     executor, watcher = executor or make_executor("here", 1), watcher or Watcher()
     evolved: list[Evolved] = []
     interrupted = True
@@ -181,5 +181,5 @@ class Repetition:
         return contest.estimate(tally)
 
     def evaluation(self, trials: Sequence[StoredTrial], race: Race | None = None) -> Evaluation:
-        """Return an evaluation that plays only the games missing in the journal."""
+        """Return an evaluation that plays only the games missing from the journal."""
         return Evaluation(self.executor, race, Page(self.journal, trials), self.watcher.add_games)

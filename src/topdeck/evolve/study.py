@@ -1,4 +1,4 @@
-"""Studies, which define the subject to evolve, the strategy, and the games for its evaluation."""
+"""Studies, each of which defines a subject to evolve, a strategy, and the games used for evaluation."""
 
 import json
 from collections.abc import Set
@@ -31,13 +31,15 @@ EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strateg
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """The full definition of an evolution.  A study can be continued with more generations, games or repetitions.
+    """The full definition of an evolution experiment.
+
+    A study can be continued with more generations, games or repetitions.
 
     Attributes:
         subject: The weights, parameters or decks to evolve.
         strategy: The spec of the strategy.
         training: The games that measure fitness.
-        holdout: The games for validation and test, whose deals differ from the training games.
+        holdout: The games for validation and test, whose deals differ from those of the training games.
         generations: The number of generations per repetition; set either this or `games`.
         games: The maximum number of training games per repetition.
         repetitions: The number of independent runs.
@@ -47,7 +49,7 @@ class Study:
         seed: The seed that determines all randomness.
 
     Raises:
-        TopdeckError: A value is invalid, or the values do not fit together.
+        TopdeckError: A value is invalid, or the values are inconsistent.
     """
 
     subject: Subject
@@ -82,7 +84,7 @@ class Study:
         return self.subject.game
 
     def evolution(self, repetition: int, spec: str | None = None) -> Evolution:
-        """Return a new run, with the study's strategy unless `spec` names another.
+        """Return a new run that uses the study's strategy, unless `spec` names another.
 
         Repetitions differ only in their randomness.
         """
@@ -92,7 +94,7 @@ class Study:
         return Evolution(self.subject, strategy, training, self.axes)
 
     def training_games(self) -> Contest:
-        """Return the training games; they collect a trait for each axis that is not a trait of the subject."""
+        """Return the training games, which collect the trait of each axis unless it is a trait of the subject."""
         known = self.subject.traits(self.subject.genome.middle)
         return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
@@ -104,7 +106,7 @@ class Study:
         return str(full_strategy(str(Spec(spec.name, {**spec.values, **length})), self.game))
 
     def length(self, asked: Set[str]) -> dict[str, int]:
-        """Return the length of a run as a parameter of the strategy: generations or evaluations.
+        """Return the length of a run as a strategy parameter, in generations or evaluations.
 
         If the study is limited by games, the length is estimated from the first generation.  Evaluations are
         preferred, because their number does not depend on the size of later generations.
@@ -119,7 +121,7 @@ class Study:
         return {GENERATIONS: max(1, self.games // played)}
 
     def has_next_generation(self, evolution: Evolution) -> bool:
-        """Return whether a run has another generation within its limit of generations or games."""
+        """Return whether a run has room for another generation within its limit on generations or games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
@@ -129,7 +131,7 @@ class Study:
         )
 
     def next_generation_games(self, evolution: Evolution) -> int:
-        """Return the number of games in the next generation, which in a race does not depend on the survivors."""
+        """Return the number of games in the next generation; in a race, this does not depend on who survives."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games
@@ -146,7 +148,7 @@ class Study:
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 
     def identity(self) -> dict[str, Any]:
-        """Return everything that distinguishes this study from others, except its length, as JSON."""
+        """Return the JSON form of everything that distinguishes this study from others, except for its length."""
         rules = load_game(self.game)
         subject, training, holdout = self.subject.to_json(), self.training_games().to_json(), self.holdout.to_json()
         agents: dict[str, list[Value]] = {}

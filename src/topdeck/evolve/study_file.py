@@ -1,4 +1,4 @@
-"""Study files in TOML, which are read strictly; errors name the line and the key.
+"""Strict reader for TOML study files, with error messages that name the line and the key.
 
 agent = "greedy(score=evo-second)"      # the weights of its score evolve
 strategy = "madrid(population=40)"
@@ -51,7 +51,7 @@ Options = list[int | float | str | bool]
 
 
 class WeightsTable(Struct, forbid_unknown_fields=True):
-    """The weights to evolve and their bounds; by default all weights of the score, within its own bounds."""
+    """The weights to evolve and their bounds; by default, all weights of the score, within the score's own bounds."""
 
     of: str = "score"  # the parameter that names the score
     names: list[str] = []
@@ -105,7 +105,7 @@ class File(Struct, forbid_unknown_fields=True):
 
 
 def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
-    """Read a study from a file; `overrides` replace values in the file.
+    """Read a study from a file; values in `overrides` take precedence over those in the file.
 
     Raises:
         MatchError: The file cannot be read, or the study is invalid.
@@ -124,7 +124,7 @@ def read_study_table(table: Mapping[str, Any], place: str) -> Study:
 
 
 class StudyReader:
-    """Builds a study from well-formed keys; errors name the key that is wrong."""
+    """Builds a study from well-formed keys; errors name the invalid key."""
 
     def __init__(self, given: File, source: SourceMap) -> None:
         self.given = given
@@ -161,7 +161,7 @@ class StudyReader:
         )
 
     def length(self) -> dict[str, int]:
-        """Return the number of generations or games; overriding either replaces both keys of the file."""
+        """Return the number of generations or games; overriding either one replaces both keys in the file."""
         lengths = {name: value for name in LENGTHS if (value := getattr(self.given, name)) is not None}
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}
@@ -194,7 +194,7 @@ class StudyReader:
         )
 
     def deck_subject(self, table: Mapping[str, str | int]) -> DeckSubject:
-        """Return a deck subject for a table with a size and the options of `topdeck decks new`."""
+        """Return a deck subject for a table that contains a size and the options of `topdeck decks new`."""
         known = self.game.decks.new_options()
         size = table.get("size")
         if not isinstance(size, int | None):

@@ -1,4 +1,4 @@
-"""Base classes for searches: those that work on single samples, and those that collect statistics in a tree."""
+"""Base classes for searches that work on single samples and for searches that collect statistics in a tree."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class SearchRoot:
         return result is not None and result.winner == self.player
 
     def replay(self, first: Action, ahead: Line) -> list[Action]:
-        """Replay an action and the line after it, and return their actions as they are named in this position.
+        """Replay an action and the line after it, and return the corresponding actions in this position.
 
-        A line can come from positions with the same shape hash, whose entities have different names and whose random
-        outcomes can differ.  The replay stops at the first position that the search did not reach.
+        A line can come from a position that has the same shape hash but different entity names and possibly different
+        random outcomes.  The replay stops at the first position that the search did not reach.
         """
         actions = [first]
         if ahead.rest is None:
@@ -78,7 +78,7 @@ class SampleSearch:
         return SearchRoot(self.source.draw(), self.score, self.horizon)
 
     def child(self, state: State, action: Action) -> State:
-        """Return the state after an action, and add it to the number of states."""
+        """Return the state after an action, and increment the number of states."""
         self.states += 1
         return state.child(action)
 

@@ -16,14 +16,14 @@ from topdeck.search.scores import as_move_score
 
 @dataclass(frozen=True)
 class Shape:
-    """The size of the beam, by default as in the competition's framework.
+    """The dimensions of the beam, which default to those in the competition's framework.
 
     Attributes:
         width: The number of lines kept at each level.
         opponent_width: The number of actions considered at the opponent's decisions.
         depth: The number of actions in a line, including the opponent's.
-        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, they drop out of the
-            beam, even if they are won.
+        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, they are dropped from
+            the beam, even if they are won.
     """
 
     width: i64 = 12
@@ -51,7 +51,7 @@ class Beam(SampleSearch):
 
     Ties go to the first line.  Lines continue into the opponent's turn with the actions that `opponent_score` rates
     best for the opponent.  A line that has reached the horizon stays in the beam unchanged.  The budget counts states.
-    When it is spent, the search decides by the last complete level.
+    When it is spent, the decision is based on the last complete level.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Beam(SampleSearch):
         self.stopped = False
 
     def run(self, budget: Budget) -> Action:
-        """Search until the beam has its full depth or the budget is spent, and return the action to play."""
+        """Search until the beam reaches its full depth or the budget is spent, and return the action to play."""
         start = self.draw_root()
         options = list_options(self.source.view)
         self.states, self.stopped = 0, False
@@ -122,7 +122,7 @@ class Beam(SampleSearch):
         return [children[index] for index in descending_order(values)[: self.shape.opponent_width]]
 
     def prune(self, level: list[Candidate]) -> list[Candidate]:
-        """Return at most `width` candidates, the best for the searching player first."""
+        """Return at most `width` candidates, sorted from best to worst for the searching player."""
         return [
             level[index] for index in descending_order([candidate.value for candidate in level])[: self.shape.width]
         ]

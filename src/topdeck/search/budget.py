@@ -11,9 +11,9 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 
 
 class Budget:
-    """A limit on iterations and on seconds, whichever is reached first; 0 means no limit.
+    """A limit on the number of iterations and on the time in seconds, whichever is reached first; 0 means no limit.
 
-    The time starts when the budget is created.
+    The clock starts when the budget is created.
     """
 
     def __init__(self, iterations: i64 = 0, seconds: float = 0.0) -> None:
@@ -32,11 +32,11 @@ class Budget:
         return self.is_spent(done) or self.is_spent(0)
 
     def iteration_limit(self, done: i64) -> i64:
-        """Return the iteration limit for an unsettled search, which can get more iterations but not more time."""
+        """Return the iteration limit for an unsettled search, which may use more iterations but not more time."""
         return done if self.seconds > 0.0 else EXTENSION * done
 
     def share(self, share: float) -> Budget:
-        """Return a new budget with a share of this one; its time starts now."""
+        """Return a new budget with a share of this one; its clock starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
         return Budget(iterations, share * self.seconds)
 
@@ -47,7 +47,7 @@ class Budget:
         return Budget(iterations, seconds)
 
     def elapsed(self) -> float:
-        """Return the seconds since the budget was created."""
+        """Return the number of seconds since the budget was created."""
         return perf_counter() - self.started
 
     def __repr__(self) -> str:

@@ -44,9 +44,9 @@ class MaxRobustChild(RobustChild):
 
 
 class SecureChild(Decision):
-    """Plays the child with the highest lower bound: mean − `a`/√n, or with `logarithm`, mean − `a`·√(2 ln N / n).
+    """Plays the child with the highest lower bound: mean − `a`/√n or, with `logarithm`, mean − `a`·√(2 ln N / n).
 
-    N is the number of visits to the root, and n the number of visits to the child.
+    N is the number of visits to the root, and n is the number of visits to the child.
     """
 
     def __init__(self, a: float = 1.0, logarithm: bool = False) -> None:
@@ -66,7 +66,7 @@ class MaxTotal(Decision):
 
 
 class TotalAndVisits(Decision):
-    """Plays the child with the largest sum of values and visits."""
+    """Plays the child for which the sum of values plus the number of visits is largest."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.total + float(child.visits)
@@ -75,7 +75,7 @@ class TotalAndVisits(Decision):
 class UpperBound(Decision):
     """Plays the child with the highest upper bound: mean + `scale` · √(ln N / n).
 
-    N is the number of iterations, each of which adds `simulations` visits, and n the number of visits to the child.
+    N is the number of iterations, each of which adds `simulations` visits, and n is the number of visits to the child.
     """
 
     def __init__(self, scale: float, simulations: i64 = 1) -> None:

@@ -8,7 +8,7 @@ from topdeck.search.rollout import Rollout
 
 
 class Determinizer:
-    """Samples positions that are consistent with a view, and uses each `uses` times with new randomness.
+    """Samples positions that are consistent with a view, and uses each sample `uses` times with new randomness.
 
     Attributes:
         sample: The current sample.
@@ -58,9 +58,9 @@ class Determinizer:
 
 
 class WorstCaseDeterminizer(Determinizer):
-    """Samples pessimistically: draws `guesses` samples, and returns the one that is best for the opponent.
+    """Samples pessimistically by drawing `guesses` samples and returning the one that is best for the opponent.
 
-    Each sample is played to the horizon by a rollout, and rated by the opponent's score of the final position.
+    Each sample is played to the horizon in a rollout and rated by the opponent's score for the final position.
     """
 
     def __init__(

@@ -24,7 +24,7 @@ class Leaf:
 
 
 class Frontier(TreeSearch):
-    """Expands the best leaf of the whole tree in each iteration, as rated by `selection`.
+    """In each iteration, expands the leaf in the whole tree that `selection` rates highest.
 
     All actions from the leaf are added as children and evaluated.  A rollout from a random child continues to the
     horizon, and its value is backed up to that child and its ancestors.  All nodes belong to one sample, and each is

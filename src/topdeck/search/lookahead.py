@@ -1,4 +1,4 @@
-"""Lookahead by a few actions, deeper if there are fewer options, as in Dynamic Lookahead and its successors."""
+"""Lookahead search over a few actions, deeper with fewer options, as in Dynamic Lookahead and its successors."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ class Depths:
         few: With fewer options than this, the depth is 3.
         many: With this many options or more, the depth is 1.
         late: The last turn in which `few` applies.
-        late_few: Replaces `few` in later turns.
+        late_few: The value that replaces `few` in later turns.
     """
 
     few: i64
@@ -45,7 +45,7 @@ class Lookahead(SampleSearch):
 
     With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
     its last state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then
-    searched, the best first, until the budget, which counts states, is spent.  Beyond the player's own turn, the
+    searched, best first, until the budget is spent.  The budget counts states.  Beyond the player's own turn, the
     opponent minimizes the player's value.
     """
 

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search with exchangeable policies and tree reuse between decisions.
+"""Monte Carlo tree search with interchangeable policies and tree reuse between decisions.
 
 The tree is open-loop: a node represents a sequence of actions.  Each iteration plays these actions in a new sample of
 the hidden information with new random outcomes, and considers only the actions that are legal in that sample.  With a
@@ -29,7 +29,7 @@ CHECKS: Final = 3  # a tree is reused if the action leads to the same view in th
 
 @dataclass
 class Policies:
-    """The exchangeable parts of the search.
+    """The interchangeable parts of the search.
 
     Attributes:
         evaluation: The evaluation function for the positions at the end of rollouts.
@@ -40,10 +40,11 @@ class Policies:
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
         simulations: The number of rollouts per leaf, each of which counts as a visit.
-        all_children: Whether unvisited children are visited in order, and not in random order.
+        all_children: Whether unvisited children are visited in order rather than in random order.
         closed_loop: Whether nodes represent positions instead of sequences of actions.
         adversarial: Whether the opponent maximizes its own value instead of the searching player's.
-        ties: The tie-breaking rule; with None, selection prefers the first child and the final decision the last.
+        ties: The tie-breaking rule; if None, selection prefers the first child, and the final decision prefers the
+            last.
     """
 
     evaluation: StateScore
@@ -146,7 +147,7 @@ class Mcts(TreeSearch):
 
 
 def uct(evaluation: StateScore, c: float) -> Policies:
-    """Return the policies of plain UCT with a horizon at the end of the turn."""
+    """Return the policies for plain UCT with a horizon at the end of the turn."""
     return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())
 
 
@@ -192,7 +193,7 @@ class Descent:
         return options
 
     def follow(self, child: Node) -> None:
-        """Play a child's action, or take its position if it is already stored."""
+        """Play a child's action, or use the child's stored position if there is one."""
         kept = child.position
         if self.own:
             self.state.step(child.action)
@@ -209,7 +210,7 @@ class Descent:
             self.own_state().step(child.action)
 
     def returns_to(self, child: Node) -> bool:
-        """Return whether the child is visited often enough that this sample is likely to visit it again."""
+        """Return whether the child has been visited so often that this sample will probably visit it again."""
         return child.visits * self.source.uses_left >= self.root.visits
 
     def own_state(self) -> State:
@@ -221,7 +222,7 @@ class Descent:
         return self.state
 
     def forget(self) -> None:
-        """Drop all stored positions, because the sample changes or the search ends."""
+        """Discard all stored positions when the sample changes or the search ends."""
         for node in self.kept:
             node.position, node.options = None, None
         self.kept = []

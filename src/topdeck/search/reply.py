@@ -37,13 +37,13 @@ class Plan:
 
 
 class ReplySearch(SampleSearch):
-    """Searches the player's own turn in every sample, and the opponent's replies to the best positions at its end.
+    """Searches the player's own turn in every sample, and the opponent's replies to the best final positions.
 
     The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
     consists of consecutive actions of one player within the horizon, and ends when the other player has to decide.  If
-    a turn is one card, the reply is therefore one card.  After the opponent has passed, there are no replies: the final
-    positions are evaluated directly, and with a horizon beyond the end of the turn, the search plans all remaining
-    actions.
+    a turn is one card, the reply is therefore also one card.  After the opponent has passed, there are no replies, so
+    the final positions are evaluated directly.  With a horizon beyond the end of the turn, the search then plans all
+    remaining actions.
 
     The budget counts states.  The score must return the win probability, from 0 to 1, at the end of the player's own
     turn.  Replies are evaluated with the opponent's win probability.
@@ -155,7 +155,7 @@ def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list
 def average(option: Option) -> None:
     """Divide the value by the number of samples.
 
-    An option for which some sample found no final position counts as not visited.
+    An option counts as unvisited if any sample found no final position for it.
     """
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0

@@ -1,4 +1,4 @@
-"""Rollouts, with which a Monte Carlo search plays from a leaf to the horizon."""
+"""Rollouts, which a Monte Carlo search uses to play from a leaf to the horizon."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -72,7 +72,7 @@ class GreedyRollout(Rollout):
 
 
 class BestOfSome(Rollout):
-    """Plays the best of a few random actions, which is stronger than random play and cheaper than trying all."""
+    """Plays the best of a few random actions, as a compromise between random play and trying every action."""
 
     def __init__(self, score: StateScore | MoveScore, tries: i64 = 4) -> None:
         self.score = as_move_score(score)

@@ -1,4 +1,4 @@
-"""Scores built from other scores or from the result, and the choice of single actions by a score."""
+"""Scores based on other scores or on the game result, and functions that choose single actions by score."""
 
 from collections.abc import Mapping
 from math import exp
@@ -27,9 +27,9 @@ class GameResult(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Sigmoid(StateScore):
-    """Converts points to a win probability: 1 / (1 + exp(−points / width)).
+    """Converts points to a win probability: `1 / (1 + exp(−points / width))`.
 
-    The win probability is 50 % at 0 points, 73 % at `width` points and 95 % at three times the width.  A win scores 1,
+    The win probability is 50% at 0 points, 73% at `width` points and 95% at three times the width.  A win scores 1,
     a loss 0 and a draw 0.5; an unfinished game scores strictly between 0 and 1.
 
     Raises:
@@ -82,7 +82,7 @@ class PositionBySituation(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceBySituation(PositionBySituation):
-    """A score by situation for scores that return win probabilities."""
+    """A variant of `PositionBySituation` for scores that return win probabilities."""
 
     scale: ClassVar[Scale] = "chance"
 
@@ -115,7 +115,7 @@ class AfterMove(MoveScore):
 
 
 def as_move_score(score: StateScore | MoveScore) -> MoveScore:
-    """Return a score for actions; a score for positions is converted."""
+    """Return a score for actions, converting a score for positions if necessary."""
     return score if isinstance(score, MoveScore) else AfterMove(score)
 
 

@@ -51,7 +51,7 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Adds a heuristic value to another selection policy.
+    """Adds a heuristic value to the values of another selection policy.
 
     With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias; without it, this is
     Valencia's formula.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
@@ -84,7 +84,8 @@ class Greatest(Selection):
 def madrid_ucb(c: float) -> Ucb:
     """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
 
-    This is the formula of Madrid's experiments and program; the thesis explains UCT with the term 2C·√(2 ln N / n).
+    This is the formula used in Madrid's experiments and program; the thesis explains UCT with the term
+    2C·√(2 ln N / n).
     """
     return Ucb(c, PARENT)
 
@@ -104,14 +105,14 @@ def olomouc_ucb(c: float) -> Ucb:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TieBreak(Subclassable):
-    """Chooses between children of equal value."""
+    """Chooses among children of equal value."""
 
     def choose(self, tied: list[Node], state: State, rng: Rng) -> Node:
         """Return one of the tied children.
 
         Args:
             tied: The tied children, at least one.
-            state: A position in which the parent node decides.
+            state: A position in which the player at the parent node decides.
             rng: The random stream.
         """
         raise NotImplementedError

@@ -48,7 +48,7 @@ class Node:
         self.squares += value * value
 
     def child(self, index: i64, action: Action, player: i64) -> Node:
-        """Return the child for an action, adding it if necessary; `index` is its most likely index in the list."""
+        """Return the child for an action, adding it if necessary; `index` is its most likely position in the list."""
         children = self.children
         if index < len(children):
             likely = children[index]
@@ -114,7 +114,7 @@ class Node:
 
 
 def make_search_info(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
-    """Return the search info of a tree; its line follows the most visited children after the chosen action."""
+    """Return the search info for a tree; its line follows the most visited children after the chosen action."""
     options: list[Option] = []
     line = [chosen]
     for child in root.children:

@@ -20,10 +20,11 @@ LARGER: Final = 4  # factor by which the allowance grows from round to round
 class TurnTree(SampleSearch):
     """Madrid's Greedy Tree, which plays the line with the best position at the horizon; ties go to the last line.
 
-    The budget counts states.  Each state divides its allowance evenly among its actions, the most promising first, and
-    unused allowance passes to the next action, so that a long turn is searched in its full width.  Transpositions are
-    searched once and evaluated by the first line that reaches them.  An action has one random outcome per sample.  With
-    several samples, each gets an equal part of the budget, and the value of an action is the mean over the samples.
+    The budget counts states.  Each state divides its allowance evenly among its actions, starting with the most
+    promising.  Any unused allowance passes to the next action, so that a long turn is searched in its full width.
+    Transpositions are searched once and evaluated by the first line that reaches them.  An action has one random
+    outcome per sample.  With several samples, each gets an equal part of the budget, and the value of an action is the
+    mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
     by ending the turn after each.  If even that is too expensive, they are evaluated one step ahead.
@@ -121,7 +122,7 @@ def choose_better(old: list[Branch], new: list[Branch]) -> list[Branch]:
 
 
 def choose_later(old: list[Branch], new: list[Branch]) -> list[Branch]:
-    """Return the branch of the later round for every first action, or the earlier branch if the later has no result.
+    """Return the later round's branch for every first action, or the earlier branch if the later one has no result.
 
     If the opponent replies, a longer search is more accurate even if it lowers the value.
     """
@@ -176,7 +177,7 @@ class BestLeaves:
 
 
 class TurnSearch:
-    """One round of the search of a turn in one sample."""
+    """One round of the turn search in a single sample."""
 
     def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start
@@ -281,7 +282,7 @@ class TurnSearch:
 
 
 def sort_by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
-    """Return the branches that are not final, the most promising for the player to move first.
+    """Return the branches that are not final, starting with the most promising for the player to move.
 
     Ties keep their order.  An insertion sort is fast for such short lists and needs no keys.
     """

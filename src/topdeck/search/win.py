@@ -17,7 +17,7 @@ ROUGHLY: Final = 8  # samples that suffice to rate a line that does not always w
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """A position at the end of a line, with the number of actions on the line that depend on luck."""
+    """A position at the end of a line, with the number of actions in the line that depend on luck."""
 
     def __init__(self, state: State, line: list[Action], luck: i64) -> None:
         self.state = state
@@ -26,7 +26,7 @@ class Step:
 
 
 class WinSearch:
-    """Best-first search by `guide`, which rates how close a position is to a win.
+    """A best-first search that uses `guide` to rate how close a position is to a win.
 
     Lines that depend on luck are searched later.  A winning line is replayed in fresh samples, and the search ends when
     a line wins in all of them.  Lines end at the horizon or at the opponent's first decision.  The budget counts
@@ -71,7 +71,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless it was already reached with as little luck."""
+        """Play an action, and queue the new position unless a line with equal or less luck has already reached it."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:
@@ -89,7 +89,7 @@ class WinSearch:
         heappush(self.queue, (distance, int(self.states), step))
 
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
-        """Return the state after an action and the luck of its line, which grows by 1 if other seeds lead elsewhere."""
+        """Return the state after an action and its line's luck, which grows by 1 if the state depends on the seed."""
         after = self.advance(step.state.copy(), action)
         if after.rng_signature() == step.state.rng_signature():
             return after, step.luck

@@ -1,4 +1,4 @@
-"""Plays the games of an individual in mirrored pairs, and counts the results without storing the games."""
+"""Plays an individual's games in mirrored pairs, and counts the results without storing the games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Pair = tuple[Deck, Deck]  # the individual's deck and its opponent's
 
 
 class Contender(NamedTuple):
-    """A player: the spec of an agent and, if the deck evolves, the deck it plays."""
+    """A player: an agent spec and, if decks are evolved, the deck that the agent plays."""
 
     spec: str
     deck: Deck | None = None
@@ -37,15 +37,16 @@ class Contender(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """The games by which individuals are compared; all individuals play the same deals from both seats.
+    """The games used to compare individuals; every individual plays the same deals from both seats.
 
     Attributes:
         game: The name of the game.
         opponents: The specs of the opponents.
-        decks: Pairs of decks, for the individual and its opponent; an individual's own deck replaces the first.
+        decks: Pairs of decks for the individual and its opponent; an individual with its own deck plays that deck
+            instead of the first.
         pairs: The number of mirrored pairs of games per opponent and pair of decks.
         measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
-        traits: The names of further numbers to collect from the last position of each game.
+        traits: The names of additional values to collect from the final position of each game.
         settings: The settings of the game.
         seed: The seed that determines the deals.
 
@@ -102,7 +103,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide a range of an individual's pairs into pieces of about `size` games."""
+        """Divide a range of an individual's pairs of games into pieces of about `size` games."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
@@ -121,7 +122,7 @@ def require_measure(measure: str, game: str) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Some pairs of games between an individual and one opponent with one pair of decks; compares by identity."""
+    """Pairs of games between an individual and one opponent with one pair of decks; pieces compare by identity."""
 
     contest: Contest
     contender: Contender
@@ -155,7 +156,7 @@ class Piece:
     # ---- playing
 
     def run(self, worker: Worker) -> Tally:
-        """Play the games in this process; opponents stay open for the next individual."""
+        """Play the games in this process, and keep the opponents open for the next individual."""
         pool = worker.pool
         if not isinstance(pool, OpenAgents) or pool.game != self.game:
             pool = OpenAgents(self.game)
@@ -172,7 +173,7 @@ class Piece:
         return self.contender.deck or self.decks[0]
 
     def play_pair(self, pair: int, twins: bool, pool: OpenAgents) -> Tally:
-        """Play two games with the same deal, or with two deals if both games would be identical.
+        """Play two games with the same deal, or with different deals if the games would otherwise be identical.
 
         The deals are the same for all individuals, regardless of their decks, and differ between opponents.
         """
@@ -181,7 +182,7 @@ class Piece:
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
-        """Play one game, in which the individual has the seat `half`: it moves first in the first game of a pair."""
+        """Play one game with the individual in seat `half`, so that it moves first in the first game of a pair."""
         rules = load_game(self.game)
         decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
         agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]
@@ -200,7 +201,7 @@ class Piece:
         )
 
     def play_to_end(self, decks: Pair, agents: list[Agent], seed: int) -> State:
-        """Play a game, and return its last position.
+        """Play a game to its end, and return the final position.
 
         Raises:
             AgentFailure: An agent failed.
@@ -224,7 +225,7 @@ class Piece:
 
 
 class AgentFailure(EvolutionError):
-    """The failure of an agent, which ends the evolution, because further games would be meaningless."""
+    """An agent failure, which stops the evolution because further games would be meaningless."""
 
     def __init__(self, message: str, traceback: str = "") -> None:
         super().__init__(message)
@@ -232,7 +233,7 @@ class AgentFailure(EvolutionError):
 
 
 class OpenAgents:
-    """The agents that are open in this process, by spec.
+    """The agents that are open in this process, keyed by spec.
 
     Agents are opened before their first game and closed when they are no longer needed.
     """
@@ -271,7 +272,7 @@ class OpenAgents:
         return agent
 
     def keep(self, specs: Collection[str]) -> None:
-        """Close all agents except those with these specs, and print any errors."""
+        """Close all agents except those with the given specs, and print any errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
             if fault := close_agent(spec, self.opened.pop(spec)):
                 print(fault, file=sys.stderr)

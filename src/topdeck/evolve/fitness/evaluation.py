@@ -1,4 +1,4 @@
-"""Evaluates many individuals on any number of processes; a race can eliminate weak individuals early."""
+"""Evaluates individuals on any number of processes, optionally with a race that eliminates weak ones early."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Rung(NamedTuple):
 
     Attributes:
         survivors: The number of individuals that are still in the race.
-        share: The number of pairs of games that each of them plays in this stage.
+        share: The number of pairs of games that each of these individuals plays in this stage.
     """
 
     survivors: int
@@ -35,7 +35,7 @@ class Rung(NamedTuple):
 
 @dataclass(frozen=True)
 class Race:
-    """A race of several rungs, after each of which only the fittest individuals continue to play.
+    """A race with several rungs, after each of which only the fittest individuals continue.
 
     Attributes:
         keep: The share of the individuals that survive each rung.
@@ -57,8 +57,8 @@ class Race:
     def rungs(self, individuals: int, budget: int) -> list[Rung]:
         """Plan the rungs of a race.
 
-        Each rung multiplies the number of games of a survivor by `1 / keep`.  No individual is eliminated before it
-        has played `least` pairs, so with a small budget there are fewer rungs, and several individuals survive.
+        Each rung multiplies the number of games per survivor by `1 / keep`.  No individual is eliminated before it
+        has played `least` pairs, so a small budget results in fewer rungs and several survivors.
 
         Args:
             individuals: The number of individuals.
@@ -84,7 +84,7 @@ def fittest(fitness: Sequence[float], count: int) -> list[int]:
 
 
 class Memory:
-    """A store for known results by rung; this base class stores nothing."""
+    """A store for the known results of each rung; this base class stores nothing."""
 
     def known_tallies(self, rung: int) -> Found:
         return {}
@@ -100,8 +100,8 @@ class Evaluation:
     Attributes:
         executor: The executor that plays the games.
         race: The race that eliminates weak individuals early; None if all individuals play all games.
-        memory: The known results, whose games are not played again.
-        progress: A function that is called with the number of games after every piece of work.
+        memory: The known results; the games behind them are not played again.
+        progress: A function that is called after every piece of work with the number of games just played.
     """
 
     executor: Executor
@@ -110,7 +110,7 @@ class Evaluation:
     progress: Progress | None = None
 
     def tallies(self, contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
-        """Return the results of each individual; identical individuals share their games."""
+        """Return each individual's results; the games of identical individuals are played only once."""
         tallies = [Tally()] * len(contenders)
         running = list(range(len(contenders)))
         plan = self.race.rungs(len(running), contest.pairs) if self.race else [Rung(len(running), contest.pairs)]
@@ -127,7 +127,7 @@ class Evaluation:
         return tallies
 
     def play(self, contest: Contest, contenders: Mapping[int, Contender], pairs: range, rung: int) -> Found:
-        """Play the missing games of a rung, and store the results of each individual as soon as they are complete."""
+        """Play the missing games of a rung, and store each individual's results as soon as they are complete."""
         found = dict(self.memory.known_tallies(rung))
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
         places: dict[Contender, list[int]] = {}

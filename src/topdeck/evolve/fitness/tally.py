@@ -14,14 +14,14 @@ SAME = 1e-12  # variances below this are rounding errors
 
 
 class Tally(NamedTuple):
-    """The total results of some complete pairs of games.
+    """The combined results of complete pairs of games.
 
     Attributes:
         games: The number of games.
         wins: The number of games won.
         draws: The number of draws.
-        points: The total of the points that a profile assigns to the games.
-        squares: The sum of the squared fitness values of all pairs, for the variance.
+        points: The total number of points that a profile assigns to the games.
+        squares: The sum of the squared fitness values of all pairs, used to compute the variance.
         traits: The sum of each trait over all games.
         seconds: The time that the games took, in seconds.
     """
@@ -53,7 +53,7 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
 
 
 def is_share(measure: str) -> bool:
-    """Return whether a measure is a share of the games rather than a mean of points."""
+    """Return whether a measure is a share of the games rather than a mean number of points."""
     return measure in (SCORE, WINS)
 
 
@@ -65,7 +65,7 @@ def fitness(tally: Tally, measure: str) -> float:
 
 
 def estimate(tally: Tally, measure: str) -> Estimate:
-    """Return the fitness with its 95 % confidence interval, computed from the variance between independent pairs."""
+    """Return the fitness with its 95% confidence interval, computed from the variance between independent pairs."""
     mean, pairs = fitness(tally, measure), tally.games // 2
     variance = max(0.0, tally.squares / pairs - mean * mean)
     if is_share(measure) and (pairs == 1 or variance < SAME):
@@ -76,7 +76,7 @@ def estimate(tally: Tally, measure: str) -> Estimate:
 
 
 def format_fitness(value: float | Estimate, measure: str) -> str:
-    """Format a fitness as a percentage if it is a share, otherwise as a number of points."""
+    """Format a fitness value as a percentage if it is a share, and as a number of points otherwise."""
     if isinstance(value, Estimate):
         if is_share(measure):
             return str(value)

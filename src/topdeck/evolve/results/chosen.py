@@ -26,9 +26,9 @@ class Chosen:
         generation: The number of the generation to which the individual belongs.
         genes: The decoded genes.
         trained: The fitness in training, which is biased upwards because the individual was the best of many.
-        validation: The result in the hold-out games used to choose it, which is slightly biased upwards.
+        validation: The hold-out result that was used to choose the individual and is therefore biased slightly upwards.
         test: The result in hold-out games that were not used for any choice.
-        fresh: The result in further games as in training, which were not used for any choice.
+        fresh: The result in additional games like those in training, which were not used for any choice.
     """
 
     repetition: int
@@ -60,7 +60,7 @@ AnyChosen = TypeVar("AnyChosen", bound=Chosen)
 
 
 def champion(chosen: Sequence[AnyChosen]) -> AnyChosen | None:
-    """Return the individual with the best validation result; the test games have different deals."""
+    """Return the individual with the best result in validation, which uses different deals from the test."""
     return max(chosen, key=lambda individual: individual.validation.mean, default=None)
 
 
@@ -72,7 +72,7 @@ def mean_figures(chosen: Sequence[Chosen]) -> dict[str, float]:
 
 
 def figure_deviations(chosen: Sequence[Chosen]) -> dict[str, float]:
-    """Return the sample standard deviations; at least two repetitions are required."""
+    """Return the sample standard deviation of each figure; at least two repetitions are required."""
     return combine_figures(chosen, stdev)
 
 
@@ -85,7 +85,7 @@ def combine_figures(chosen: Sequence[Chosen], combine: Callable[[list[float]], f
 
 
 def final_rows(chosen: Sequence[Chosen], measure: str) -> list[dict[str, str]]:
-    """Return a table row for each repetition and, with several repetitions, their mean and standard deviation."""
+    """Return a table row for each repetition and, if there are several, their mean and standard deviation."""
     rows = [final_row(individual, measure) for individual in chosen]
     if len(chosen) > 1:
         means = format_figures(mean_figures(chosen), measure)
@@ -106,7 +106,7 @@ def final_row(individual: Chosen, measure: str) -> dict[str, str]:
 
 
 def format_figures(figures: dict[str, float], measure: str) -> dict[str, str]:
-    """Format the figures; the gap always has a sign, because it is a difference."""
+    """Format the figures; the gap is always signed because it is a difference."""
     gap = figures["gap"]
     words = {name: format_fitness(value, measure) for name, value in figures.items()}
     return {**words, "gap": f"{gap:+.1%}" if is_share(measure) else f"{gap:+.1f}"}

@@ -1,4 +1,4 @@
-"""Exports evolution results as a table with a row for each individual and a column for each gene."""
+"""Exports evolution results as a table with one row per individual and one column per gene."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -61,7 +61,7 @@ def column_name(name: str, kind: str, *taken: str) -> str:
 
 
 def gene_kind(gene: Gene) -> Kind:
-    """Return the type of a gene's column, which is numeric or Boolean if all its values are, otherwise text."""
+    """Return the type of a gene's column: numeric or Boolean if all its values are, and text otherwise."""
     if isinstance(gene, ChoiceGene):
         kinds = {type(option) for option in gene.options}
         if kinds <= {int, float}:

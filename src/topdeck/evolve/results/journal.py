@@ -52,7 +52,7 @@ class Journal(AbstractContextManager["Journal"]):
             self.trials |= new
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Store the results of new individuals permanently; the journal in memory does nothing."""
+        """Store the results of new individuals permanently; the in-memory journal does nothing."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +68,11 @@ class Page(Memory):
     unplayed: Sequence[StoredTrial]
 
     def known_tallies(self, rung: int) -> Found:
-        """Return the known results in a rung, by the index of the individual.
+        """Return the known results in a rung, keyed by the individual's index.
 
         Raises:
             EvolutionError: An individual has different genes in the journal.  Strategies are deterministic, so the
-                journal was written by another version.
+                journal must have been written by a different version.
         """
         found: dict[int, Tally] = {}
         for number, (key, genes, _) in enumerate(self.unplayed):

@@ -42,7 +42,7 @@ class EvolutionResults:
 
     @cached_property
     def genome(self) -> Genome:
-        """The genome; for a deck, the results file lists the available cards once, not for every gene."""
+        """The genome; for decks, the results file lists the available cards only once rather than for every gene."""
         form = self.identity["subject"]["genome"]
         if not self.is_deck:
             return genome_from_json(form)
@@ -65,7 +65,7 @@ class EvolutionResults:
 
     @cached_property
     def by_stage(self) -> Mapping[tuple[int, str], list[EvaluatedIndividual]]:
-        """All individuals by repetition and stage, with the results of all rungs of a race added up."""
+        """All individuals, grouped by repetition and stage, with their results summed over all rungs of a race."""
         by_stage: dict[tuple[int, str], list[EvaluatedIndividual]] = {}
         for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
             trials = list(rungs)
@@ -79,7 +79,7 @@ class EvolutionResults:
         return sorted({repetition for repetition, stage in self.by_stage if stage == TRAINING})
 
     def generations(self, repetition: int) -> list[Generation]:
-        """Return the generations of a repetition; after an interruption, the last can be incomplete."""
+        """Return the generations of a repetition; after an interruption, the last one may be incomplete."""
         validated = {tried.generation: tried.tally for tried in self.by_stage.get((repetition, VALIDATION), [])}
         trained = self.by_stage.get((repetition, TRAINING), [])
         return [
@@ -124,15 +124,15 @@ class EvolutionResults:
         return traits
 
     def mean_traits(self, tried: EvaluatedIndividual) -> dict[str, float]:
-        """Return the mean of each trait over the training games of an individual."""
+        """Return the mean of each trait over an individual's training games."""
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
     def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
-        """Return the position of an individual on an axis, or None if neither its deck nor its games have the trait."""
+        """Return an individual's position on an axis, or None if neither its deck nor its games have the trait."""
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
-        """Return the traits of an individual's deck; empty if it has no deck, or if the game or a card is unknown."""
+        """Return the traits of an individual's deck; empty if there is no deck, or if the game or a card is unknown."""
         if not self.is_deck:
             return {}
         about = {name: value for name, value in self.identity["subject"]["deck"].items() if name != "cards"}
@@ -164,8 +164,8 @@ def diversity(members: Sequence[EvaluatedIndividual], genome: Genome) -> float:
 def spread(values: Sequence[Any], gene: Gene) -> float:
     """Return the spread of the values of a gene on a scale from 0 (all equal) to 1.
 
-    For numbers, the spread is twice the standard deviation relative to the range, which is 1 if half of the values are
-    at each end.  For choices, it is the share of values other than the most frequent value.
+    For numbers, the spread is twice the standard deviation divided by the range, so it is 1 if half of the values are
+    at each end.  For choices, it is the share of values that differ from the most frequent one.
     """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)
@@ -175,7 +175,7 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
 
 
 def read_evolution(out: Path) -> EvolutionResults:
-    """Read the results of a study from a file or, by the name of the study, from the shared database.
+    """Read a study's results from a file or, given the name of the study, from the shared database.
 
     Raises:
         MatchError: The results are missing or damaged, or do not belong to a study.

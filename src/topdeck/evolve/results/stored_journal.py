@@ -52,7 +52,7 @@ class StoredJournal(Journal):
         self.database.close(*error)
 
     def describe(self) -> str:
-        """Describe the contents in words; empty if the journal has no results."""
+        """Return a description of the contents, or an empty string if the journal has no results."""
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def write(self, new: Iterable[StoredTrial]) -> None:

@@ -1,1 +1,1 @@
-"""Strategies that search a genome, named after their sources."""
+"""Strategies for searching a genome, each named after its source."""

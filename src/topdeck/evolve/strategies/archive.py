@@ -29,19 +29,19 @@ class Axis:
             raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")
 
     def cell(self, value: float) -> int:
-        """Return the cell of a value; values beyond an end of the axis fall into the outermost cell."""
+        """Return the cell that contains a value; values beyond either end of the axis fall into the outermost cell."""
         if isnan(value):
             raise EvolutionError(f"the value of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """Return the value at which a cell begins; add 0.5 to the cell to get its middle."""
+        """Return the value at which a cell begins; add 0.5 to the cell's index to get its midpoint."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 
 def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float, ...]:
-    """Return the position of an individual on the axes, each of which is named after a trait."""
+    """Return an individual's position on the axes, each of which is named after a trait."""
     for axis in axes:
         if axis.name not in traits:
             raise EvolutionError(f"unknown trait {axis.name!r} for an axis{hint(axis.name, traits)}")
@@ -49,7 +49,7 @@ def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float,
 
 
 class Elite(NamedTuple, Generic[T]):
-    """The fittest individual of a cell."""
+    """The fittest individual in a cell."""
 
     individual: T
     fitness: float
@@ -57,7 +57,7 @@ class Elite(NamedTuple, Generic[T]):
 
 
 class Archive(Generic[T]):
-    """A grid over the behaviour of individuals that stores the fittest individual of each cell."""
+    """A grid of behaviours that stores the fittest individual in each cell."""
 
     def __init__(self, axes: Sequence[Axis]) -> None:
         if not axes:
@@ -66,7 +66,7 @@ class Archive(Generic[T]):
         self.elites: dict[Cell, Elite[T]] = {}
 
     def add(self, individual: T, fitness: float, behaviour: Sequence[float]) -> bool:
-        """Add an individual if its cell is empty or has a less fit elite, and return whether it was added."""
+        """Add an individual if its cell is empty or contains a less fit elite, and return whether it was added."""
         cell = self.cell(behaviour)
         if cell in self.elites and fitness <= self.elites[cell].fitness:
             return False
@@ -90,5 +90,5 @@ class Archive(Generic[T]):
         return max(self.elites.values(), key=lambda elite: elite.fitness)
 
     def quality_diversity(self, worst: float = 0.0) -> float:
-        """Return the QD score: the sum of the fitness of all elites, measured from the worst possible fitness."""
+        """Return the QD score: the total fitness of all elites, each measured from the worst possible fitness."""
         return sum(elite.fitness - worst for elite in self.elites.values())

@@ -38,7 +38,7 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
         axes: The axes of the strategy's archive, if it has one.
 
     Raises:
-        TopdeckError: The spec is invalid, required axes are missing, or the strategy takes no axes.
+        TopdeckError: The spec is invalid, required axes are missing, or axes are given for a strategy that takes none.
     """
     spec = full_strategy(text, game)
     if takes_axes(spec.name) and not axes:

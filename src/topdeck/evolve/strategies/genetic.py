@@ -1,4 +1,4 @@
-"""Published genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
+"""Published genetic algorithms: those of Madrid and GRETIVE, and competitive coevolution."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ GROUP = 5  # individuals in one of GRETIVE's groups
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """Keeps the elite of a generation, and fills the next with random immigrants and children.
+    """Keeps the elite of each generation, and fills up the next one with random immigrants and children.
 
     The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
     elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
@@ -92,7 +92,7 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """Divides the population into groups of five, in which children of the two best replace the two worst.
+    """Divides the population into groups of five, in which two children of the two best replace the two worst.
 
     The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
     paper does not publish.
@@ -143,7 +143,7 @@ class GretiveGenetic(ConfiguredStrategy):
         The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
         changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
         state how many further genes change; this implementation changes each with the same probability.  Nor does the
-        paper state whether survivors can mutate; in this implementation they cannot, because the paper calls its
+        paper state whether survivors can mutate; in this implementation, they cannot, because the paper calls its
         selection elitist.
         """
         if self.rng.random() >= self.config.mutation_chance:

@@ -67,7 +67,7 @@ class CmaEs(ConfiguredStrategy):
 
 
 class Tpe(ConfiguredStrategy):
-    """Proposes individuals that resemble the fitter trials rather than the other trials (Bergstra and others, 2011).
+    """Proposes individuals that resemble the fitter trials more than the other trials (Bergstra et al., 2011).
 
     The first trials are random.  Each generation creates a new Optuna study with all trials so far, so that proposals
     depend only on the seed and the trials.
@@ -118,7 +118,7 @@ def import_optuna() -> Any:
 
 
 def distribution(optuna: Any, gene: Gene) -> Any:
-    """Return the Optuna distribution with the values of a gene."""
+    """Return the Optuna distribution over the values of a gene."""
     kinds = optuna.distributions
     if isinstance(gene, ChoiceGene):
         return kinds.CategoricalDistribution(gene.options)

@@ -39,7 +39,7 @@ class Attempt(NamedTuple):
 
 
 class LShade(ConfiguredStrategy):
-    """Creates one attempt per member in each generation, which replaces the member if it is at least as fit.
+    """Creates one attempt per member in each generation; an attempt that is at least as fit replaces its member.
 
     The population shrinks linearly to the minimum size over the evaluations of the run.  Members do not play again, so
     with noisy fitness, a lucky member can survive for a long time.
@@ -83,7 +83,7 @@ class LShade(ConfiguredStrategy):
         self.shrink()
 
     def best(self) -> list[Point]:
-        """Return the best members, which attract all others."""
+        """Return the best members, towards which mutation moves the others."""
         count = max(FEWEST_BEST, round(BEST_SHARE * len(self.members)))
         return [member.point for member in best_first(self.members)[:count]]
 
@@ -100,7 +100,7 @@ class LShade(ConfiguredStrategy):
         return first, self.rng.choice(others + self.archive)
 
     def replace(self, trials: Sequence[Trial]) -> None:
-        """Replace parents by attempts that are at least as fit.
+        """Replace parents with attempts that are at least as fit.
 
         If an attempt is strictly fitter, the memory learns its rates, and the parent moves to the archive.
         """
@@ -126,7 +126,7 @@ class LShade(ConfiguredStrategy):
 
 
 def members_after(tried: int, evaluations: int, population: int) -> int:
-    """Return the population size after `tried` of the evaluations."""
+    """Return the population size after `tried` evaluations."""
     over = min(tried / evaluations, 1.0)
     return round(population + (FEWEST_MEMBERS - population) * over)
 
@@ -142,7 +142,7 @@ def evaluations_in(generations: int, population: int) -> int:
 
 
 def individuals_in(generations: int, evaluations: int, population: int) -> int:
-    """Return the number of individuals in all generations if the population shrinks over these evaluations."""
+    """Return the total number of individuals if the population shrinks over this number of evaluations."""
     tried = members = population
     for _ in range(generations - 1):
         tried += members
@@ -162,13 +162,13 @@ class Memory:
         self.place = 0  # the index to write next
 
     def rates(self, rng: Rng) -> tuple[float, float]:
-        """Draw a scale and a crossover rate near a random entry of the memory."""
+        """Draw a scale and a crossover rate near a random entry in the memory."""
         place = rng.below(MEMORY_SIZE)
         crossover = self.crossovers[place]
         return draw_scale(self.scales[place], rng), 0.0 if crossover is None else draw_crossover(crossover, rng)
 
     def learn(self, successes: Sequence[Attempt], gains: Sequence[float]) -> None:
-        """Replace one entry of the memory with the mean rates of successes, weighted by their fitness gains."""
+        """Replace one memory entry with the mean rates of successful attempts, weighted by their fitness gains."""
         if not successes:
             return
         crossovers = [success.crossover for success in successes]
@@ -185,7 +185,7 @@ def lehmer_mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 def draw_scale(middle: float, rng: Rng) -> float:
-    """Draw from a Cauchy distribution until the number is positive, and limit it to 1."""
+    """Draw a number from a Cauchy distribution until it is positive, and cap it at 1."""
     while True:
         scale = middle + SPREAD * tan(pi * (open_unit(rng) - 0.5))
         if scale > 0.0:
@@ -193,7 +193,7 @@ def draw_scale(middle: float, rng: Rng) -> float:
 
 
 def draw_crossover(middle: float, rng: Rng) -> float:
-    """Draw from a normal distribution, and clip the number to the range from 0 to 1."""
+    """Draw a number from a normal distribution, and clip it to the range from 0 to 1."""
     return min(max(NormalDist(middle, SPREAD).inv_cdf(open_unit(rng)), 0.0), 1.0)
 
 
@@ -205,7 +205,7 @@ def open_unit(rng: Rng) -> float:
 def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) -> Point:
     """Apply current-to-pbest/1 mutation.
 
-    The parent moves towards one of the best members and by the difference between two other points.
+    The parent moves towards one of the best members, and is also shifted by the difference between two other points.
     """
     return tuple(
         within(gene + scale * (aim - gene) + scale * (more - less), gene)
@@ -214,7 +214,7 @@ def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) 
 
 
 def within(place: float, before: float) -> float:
-    """Return `place` if it is between 0 and 1, otherwise the midpoint between `before` and the exceeded bound."""
+    """Return `place` if it is between 0 and 1, otherwise the midpoint between `before` and the violated bound."""
     if 0.0 <= place <= 1.0:
         return place
     return (before + (0.0 if place < 0.0 else 1.0)) / 2.0

@@ -20,9 +20,9 @@ Variation = Literal["iso-line", "swaps"]
 class MapElites(ConfiguredStrategy):
     """Proposes random individuals first, then variations of random elites.
 
-    The variation `iso-line` is best for numbers; its default parameters come from Vassiliades and Mouret (2018).  If
+    The `iso-line` variation is best for numbers; its default parameters come from Vassiliades and Mouret (2018).  If
     the genes are choices, such as the cards of a deck, `swaps` replaces a random number of genes, as in the program by
-    Fontaine and others (2019), which evolves Hearthstone decks.
+    Fontaine et al. (2019), which evolves Hearthstone decks.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -51,7 +51,7 @@ class MapElites(ConfiguredStrategy):
             self.archive.add(trial.point, trial.fitness, trial.behaviour)
 
     def vary(self, first: Point, second: Point) -> Point:
-        """Return a variation of the first individual; the second is only used by iso-line variation."""
+        """Return a variation of the first individual; the second is used only by the iso-line variation."""
         if self.config.variation == "iso-line":
             return iso_line(first, second, self.config.iso, self.config.line, self.rng)
         count = 1

@@ -1,6 +1,7 @@
 """The N-Tuple Bandit Evolutionary Algorithm (Lucas, Liu and Perez-Liebana, 2018), designed for noisy fitness.
 
-A model learns the fitness of single values, pairs of values and complete individuals, and replaces most trials.
+A model learns the fitness of single values, pairs of values and complete individuals, and its estimates replace most
+trials.
 """
 
 from collections.abc import Sequence
@@ -72,7 +73,7 @@ class Ntbea(ConfiguredStrategy):
         return self.model.mean(cell) + self.config.exploration * self.model.uncertainty(cell)
 
     def mutate(self, cell: Cell) -> Cell:
-        """Change one random gene, and every other gene with probability 1 / number of genes."""
+        """Change one random gene, and each other gene with a probability of 1 divided by the number of genes."""
         certain = self.rng.below(len(cell))
         values = list(cell)
         for gene, places in enumerate(self.places):
@@ -86,7 +87,7 @@ class Ntbea(ConfiguredStrategy):
 
 @dataclass
 class Arm:
-    """A bandit arm for a value, a pair of values or an individual: the number of trials and their total fitness."""
+    """A bandit arm for a value, a pair of values or an individual, with its number of trials and total fitness."""
 
     count: int = 0
     total: float = 0.0
@@ -117,20 +118,21 @@ class LandscapeModel:
         return sum(arm.total / arm.count for arm in known) / len(known)
 
     def uncertainty(self, cell: Cell) -> float:
-        """Return the mean exploration term of the arms of an individual."""
+        """Return the mean exploration term over an individual's arms."""
         counts = [arm.count if arm else 0 for arm in self.known_arms(cell)]
         trials = log(self.everything.count)
         return sum(sqrt(trials / (count + SOFTENING)) for count in counts) / len(counts)
 
     def tried_cells(self) -> list[Cell]:
-        """Return the distinct individuals that were tried, in the order of their first trial."""
+        """Return the distinct individuals that have been tried, in the order of their first trial."""
         return list(self.arms[max(self.arms, key=len)])
 
 
 def discrete(gene: Gene, parts: int) -> list[float]:
-    """Return points of the unit interval that represent a gene.
+    """Return points in the unit interval that represent the values of a gene.
 
-    If the gene has few values, each has a point.  Otherwise, the points are the midpoints of `parts` equal intervals.
+    If the gene has few values, each has its own point.  Otherwise, the points are the midpoints of `parts` equal
+    intervals.
     """
     middles = [(part + 0.5) / parts for part in range(parts)]
     if isinstance(gene, ChoiceGene):

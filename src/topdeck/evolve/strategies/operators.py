@@ -1,4 +1,4 @@
-"""Operators of genetic algorithms: selection, crossover and mutation.
+"""Operators for genetic algorithms: selection, crossover and mutation.
 
 Selection operators return the index of a parent in the population.  Genes are numbers from 0 to 1.
 """
@@ -68,7 +68,7 @@ def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
 
 
 def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
-    """Exchange the genes of two parents for which `swaps` is true."""
+    """Exchange those genes of two parents for which `swaps` is true."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
         tuple(other if swap else value for value, other, swap in pairs),

@@ -1,4 +1,4 @@
-"""The interface for strategies, which propose individuals and learn from their fitness, and random search."""
+"""Random search, and the interface for strategies, which propose individuals and learn from their fitness."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -34,7 +34,7 @@ class Strategy(Protocol):
         """Return the next generation, whose individuals do not depend on each other's fitness."""
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        """Learn from the fitness of the last generation, whose trials are in the order of its individuals."""
+        """Learn from the trials of the last generation, which are in the same order as its individuals."""
 
 
 class ConfiguredStrategy:
@@ -82,12 +82,12 @@ class RandomSearch(ConfiguredStrategy):
 
 @runtime_checkable
 class Competitive(Strategy, Protocol):
-    """A strategy that chooses the opponents of its individuals."""
+    """A strategy that chooses the opponents for its individuals."""
 
     def rivals(self) -> list[Point]:
-        """Return the opponents that every individual of the last generation plays, possibly including itself."""
+        """Return the opponents of every individual in the last generation, possibly including the individual itself."""
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """Sort trials by fitness, the best first; ties keep their order."""
+    """Sort trials by fitness, best first; tied trials keep their order."""
     return sorted(trials, key=lambda trial: -trial.fitness)

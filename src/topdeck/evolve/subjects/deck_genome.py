@@ -1,4 +1,4 @@
-"""Encodes decks for evolution: every gene is a card, and illegal combinations become similar legal decks."""
+"""Encodes decks for evolution: every gene is a card, and illegal combinations are converted to similar legal decks."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class DeckGenome:
     """The genome of all legal decks of the same size and kind, such as Mage decks with 30 cards.
 
     The order of the genes is irrelevant.  Cards that exceed a limit are replaced by the nearest card that is still
-    allowed, so every individual has a legal deck, and every legal deck has an individual.
+    allowed, so every individual represents a legal deck, and every legal deck is represented by an individual.
 
     Attributes:
         game: The name of the game.
@@ -64,7 +64,7 @@ class DeckGenome:
         return Deck(self.name, self.cards(point), **self.rules.about)
 
     def cards(self, point: Point) -> dict[str, int]:
-        """Return the number of copies of each card in the legal deck of an individual."""
+        """Return the number of copies of each card in an individual's legal deck."""
         requested = sorted(self.places[str(card)] for card in self.genome.decode(point).values())
         deck = GrowingDeck(self.rules)
         surplus = [place for place in requested if not deck.add(place)]
@@ -77,7 +77,7 @@ class DeckGenome:
         return sorted(Counter(cards).elements(), key=self.places.__getitem__)
 
     def point(self, deck: Deck) -> Point:
-        """Return an individual that has this deck.
+        """Return an individual that represents this deck.
 
         Raises:
             EvolutionError: The deck is illegal, or has a different class, faction or size.
@@ -99,7 +99,7 @@ class DeckGenome:
             raise EvolutionError(f"{deck.name} must have {self.size} cards like all evolved decks, not {deck.size()}")
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return numbers, by name, that describe an individual's deck."""
+        """Return named numbers that describe an individual's deck."""
         return load_game(self.game).decks.traits(self.deck(point), **self.settings)
 
 
@@ -183,7 +183,7 @@ class DeckSubject:
         return self.decks.traits(point)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which lists the available cards only once and not for every gene."""
+        """Return the JSON form, which lists the available cards only once rather than for every gene."""
         return {
             "agent": canonical(self.agent, self.game),
             "deck": {**self.decks.rules.about, "cards": [card.id for card in self.decks.rules.cards]},

@@ -34,7 +34,7 @@ class NumberGene:
             raise EvolutionError(f"{self.name} has a logarithmic scale, so low must be above 0, not {self.low}")
 
     def transform(self, value: float) -> float:
-        """Return a number on the gene's scale, which is its logarithm if the scale is logarithmic."""
+        """Convert a number to the gene's scale, taking its logarithm if the scale is logarithmic."""
         return log(value) if self.scale == "log" else value
 
     def decode(self, place: float) -> float:
@@ -164,7 +164,7 @@ class Genome:
         return tuple(rng.random() for _ in self.genes)
 
     def decode(self, point: Point) -> Values:
-        """Return the values of an individual by the names of the genes."""
+        """Return an individual's values, keyed by gene name."""
         return {gene.name: gene.decode(place) for gene, place in zip(self.genes, point, strict=True)}
 
     def encode(self, values: Mapping[str, Any]) -> Point:

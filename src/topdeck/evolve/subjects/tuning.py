@@ -1,4 +1,4 @@
-"""Tunes agents, with genes for the weights of a score or for other parameters of an agent and its parts."""
+"""Tunes agents, using genes for the weights of a score or for other parameters of an agent and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -52,14 +52,14 @@ class Tuning:
         return list(self.genome.decode(point).values())
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return an empty mapping, because the traits of a tuned agent are only known from its games."""
+        """Return an empty mapping, because the traits of a tuned agent are known only from its games."""
         return {}
 
     def to_json(self) -> dict[str, Any]:
         return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
 
     def to_tuned_values(self, point: Point) -> TunedValues:
-        """Return the values of an individual in the form that can be written to a file."""
+        """Return an individual's values in a form that can be written to a file."""
         return TunedValues(self.game, self.of, self.genome.decode(point))
 
     @property
@@ -69,7 +69,7 @@ class Tuning:
         return str(make_outline(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
 
     def point(self, tuned: TunedValues) -> Point:
-        """Return the individual with values that were read from a file.
+        """Return the individual that corresponds to values read from a file.
 
         Raises:
             EvolutionError: The values belong to another agent or part.
@@ -129,13 +129,13 @@ def tuned_weights(
 
 
 def weight_range(limits: Meta, sign: int) -> tuple[float, float]:
-    """Return the bounds of a weight, restricted to values of this sign; 0 allows both signs."""
+    """Return the bounds of a weight, restricted to the given sign; a sign of 0 allows both."""
     low, high = float(limits.ge or 0.0), float(limits.le or 0.0)
     return max(low, 0.0) if sign > 0 else low, min(high, 0.0) if sign < 0 else high
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
-    """Tune parameters of an agent or its parts, with genes named like `c` or `score.my_attack`.
+    """Tune parameters of an agent or its parts, with gene names such as `c` or `score.my_attack`.
 
     Raises:
         TopdeckError: A parameter does not exist, or its values are invalid.
@@ -155,7 +155,7 @@ def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
 
 
 def with_named_parts(spec: Spec, full: Spec, paths: Iterable[str]) -> Spec:
-    """Return a spec that explicitly names all parts on the paths, including parts that are default values."""
+    """Return a spec that explicitly names all parts on the paths, including parts that have default values."""
     for path in paths:
         name, _, rest = path.partition(".")
         default = full.values.get(name)
@@ -180,7 +180,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Return a hint for tuning an agent without weights: use numeric parameters of its score or of the agent."""
+    """Return a hint that suggests numeric parameters of the agent or its score to tune if there are no weights."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]
