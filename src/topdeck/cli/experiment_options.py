@@ -50,7 +50,10 @@ class ExperimentOptions:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:
-        """Return the experiment in a file passed instead of agents, with options overriding its keys, or `None`."""
+        """Return the experiment in the file passed instead of agents, or `None` if no file was passed.
+
+        Options override the keys in the file.
+        """
         file = next((agent for agent in agents if agent.endswith(".toml")), None)
         if file is None:
             return None

@@ -89,7 +89,7 @@ class SprtOutcome:
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
-    """Play the missing games; if a human plays, all games run in this process and the progress bar is hidden."""
+    """Play the missing games; if a human takes part, games run in this process and the progress bar is hidden."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)

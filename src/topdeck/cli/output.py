@@ -36,7 +36,7 @@ def console() -> Console:
 
 
 def print_description(described: Description, name: str, wrap: bool = False) -> None:
-    """Print the description of a card or a deck, with its name in bold and optionally wrapped to the terminal width."""
+    """Print a description of a card or deck with its name in bold, optionally wrapping lines to the terminal width."""
     shown = console()
     first, *others = described.lines()
     shown.print(f"[bold]{escape(name)}[/]{escape(first.removeprefix(name))}")

@@ -156,7 +156,7 @@ def curve_look(number: int) -> dict[str, Any]:
 
 
 def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
-    """Return an array of three rows, which are the means, the lower bounds and the upper bounds."""
+    """Return an array with three rows: the means, the lower bounds and the upper bounds."""
     rows = [(estimate.mean, estimate.low, estimate.high) for estimate in estimates]
     return np.array(rows, dtype=np.float64).reshape(-1, 3).T
 

@@ -19,7 +19,7 @@ CURVES = 6  # height of the curves of a sweep, in rows
 
 
 def figures(findings: Findings) -> dict[str, Figure]:
-    """Draw the figures that the results allow; a sweep has too many agents for figures about individual agents."""
+    """Draw all figures that apply to the results; a sweep has too many agents for figures about individual agents."""
     with style.use_style():
         if findings.sweep is not None:
             made = {"sweep": draw_sweep(findings.sweep, findings.points)}
@@ -184,7 +184,11 @@ def time_budget(findings: Findings) -> Figure:
 
 
 def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
-    """Draw curves, or heat maps if two parameters are both numeric or both words, with panels for any others."""
+    """Draw the scores in a sweep as curves or heat maps.
+
+    A heat map shows two parameters of the same kind, which are either both numbers or both words.  If there are more
+    than two parameters, each combination of the other parameters' values has its own panel.
+    """
     first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
     parts: dict[str, list[SweepPoint]] = {}
     for point in points:
@@ -196,7 +200,7 @@ def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
 
 
 def sort_values(varied: Varied) -> list[Value]:
-    """Return the values in the order of the axis, in which numbers are sorted and words keep their order."""
+    """Return the values in axis order, with numbers sorted and words in their original order."""
     return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
 
 
@@ -231,7 +235,7 @@ def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoi
 
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
-    """Return pairs of a parameter value and its score; numbers are sorted, and words keep their order."""
+    """Return pairs of a parameter value and its score, with numbers sorted and words in their original order."""
     known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
         return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])

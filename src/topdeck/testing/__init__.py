@@ -1,4 +1,4 @@
-"""Checks that a game or an agent meets its requirements, and benchmarks of its speed."""
+"""Checks that games and agents meet their requirements, and benchmarks of their speed."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

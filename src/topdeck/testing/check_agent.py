@@ -133,7 +133,7 @@ class AgentCheck(Checker):
     # ---- games
 
     def play(self, team: list[Agent], number: int) -> None:
-        """Play a game, asking every agent in the team for each of the agent's decisions.
+        """Play a game in which every agent in the team is asked for each decision.
 
         The first agent and its copy see the same game, while the third agent sees it with different hidden cards.
         """

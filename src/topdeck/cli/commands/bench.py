@@ -117,7 +117,7 @@ def make_plan(game: str, only: str, scale: float | None) -> Plan:
 
 
 def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progress) -> Speed:
-    """Measure the speed of this environment, and optionally that of another one with the same work.
+    """Measure the speed of this environment, and optionally that of another environment doing the same work.
 
     Args:
         plan: The plan; a comparison uses the committed positions only if both environments can replay them.

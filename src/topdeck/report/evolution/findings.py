@@ -39,7 +39,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class StudyFindings:
-    """The results of a study and the name it has on the page."""
+    """The results of a study, and the study's name on the page."""
 
     name: str
     results: EvolutionResults
@@ -124,7 +124,7 @@ class StudyFindings:
 
     @cached_property
     def card_names(self) -> dict[str, str]:
-        """The names of the cards that were tried, by card ID, without cards that the game does not list."""
+        """The names of the cards that were tried, by card ID, omitting cards that the game does not list."""
         tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 
@@ -134,7 +134,10 @@ class StudyFindings:
 
     @cached_property
     def archive(self) -> Archive[EvaluatedIndividual] | None:
-        """The fittest individual in each cell over all repetitions, or `None` unless all have values on two axes."""
+        """The fittest individual in each cell over all repetitions.
+
+        It is `None` unless there are exactly two axes and every individual has a value on both.
+        """
         axes = self.results.axes
         if len(axes) != GRID_AXES:
             return None

@@ -1,4 +1,4 @@
-"""Measurement environments, each a Python with its Topdeck, which runs in a new process for each measurement."""
+"""Measurement environments: a Python interpreter with its Topdeck, started in a new process for each measurement."""
 
 import os
 import shutil
@@ -113,7 +113,7 @@ def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 
 def find_reason(text: str) -> str:
-    """Return the reason for a failure, which is the last line of a traceback or the first line of other output."""
+    """Return the reason for a failure, taken from the last line of a traceback or the first line of other output."""
     lines = text.strip().splitlines() or ["it printed no error"]
     return lines[-1] if lines[0].startswith("Traceback") else lines[0]
 

@@ -1,4 +1,4 @@
-"""The program that measures the speed of a game and its agents, in CPU time and as the best of five rounds.
+"""The program that measures the speed of a game and its agents, based on the best CPU time of five rounds.
 
 The program runs in a separate process, in this environment or in another.  The Topdeck in that environment may be
 older, so these modules use relative imports and import nothing else from `topdeck.testing`, and each measure imports

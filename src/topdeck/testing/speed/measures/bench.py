@@ -102,7 +102,7 @@ class Bench:
         return [record.final() for record in read_records(self.committed_file)[:count]]
 
     def can_replay_committed(self) -> bool:
-        """Return whether this Topdeck can replay the committed positions, which may need newer rules or formats."""
+        """Return whether this Topdeck's rules and record format are recent enough to replay committed positions."""
         try:
             return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:

@@ -40,7 +40,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """Measure the mean time of an agent's first and second decisions in mid-game, and the second one's iterations."""
+    """Measure the mean times of an agent's first and second mid-game decisions, and the iterations in the second."""
     states = bench.states[: bench.count(most)]
     first, later = decide(bench, spec, states, 2)
     name, count = agent_name(spec), len(states)
@@ -99,7 +99,7 @@ def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effor
 
 
 def count_iterations(agent: Agent) -> int:
-    """Return the number of iterations in an agent's last search, whose search info older versions call `thought`."""
+    """Return the number of iterations in an agent's last search, even in versions without `search_info`."""
     info = getattr(agent, "search_info", None) or getattr(agent, "thought", None)
     return info.iterations if info is not None else 0
 

@@ -48,7 +48,7 @@ def sample_time(bench: Bench) -> Figures:
 
 
 def step_time(bench: Bench) -> Figures:
-    """Measure the mean time of `step` over all legal actions, excluding the time needed to copy the state first."""
+    """Measure the mean time of `step` over all legal actions, excluding the time spent copying the state."""
     choices, repeats = [(state, state.actions()) for state in bench.states], bench.count(5)
 
     def run() -> None:
