@@ -11,7 +11,7 @@ from topdeck.core.errors import InfrastructureError, TopdeckError
 
 
 def main() -> None:
-    """Run a command and exit; user errors and cluster failures are printed to stderr on a single line."""
+    """Run a command and exit, printing user errors and cluster failures to stderr on a single line."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without Unicode shows question marks
     if not {"", str(Path.cwd())} & set(sys.path):

@@ -1,4 +1,4 @@
-"""The `topdeck` command and the table of its subcommands, which are imported only when called."""
+"""The `topdeck` command and the table of its subcommands, whose modules are imported only when needed."""
 
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""The progress bar for games, and the watcher that updates it while an experiment runs."""
+"""The progress bar for games, and the callback that updates it while an experiment runs."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ PATIENCE = 20  # the same minimum, as a multiple of the time it takes to compute
 
 
 class Bar:
-    """Shows the number of games, the games per second, the time left and the leader, from the first game on."""
+    """Shows the number of games played, the games per second, the time left and the current leader."""
 
     def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
         self.shown = Progress(
@@ -52,12 +52,12 @@ class Bar:
         return self.shown.tasks[0]
 
     def begin(self, total: int, known: int) -> None:
-        """Show the bar, counting the games that are already stored as completed."""
+        """Show the bar, with the games that are already stored counted as completed."""
         self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
         self.shown.start()
 
     def add_games(self, games: int) -> None:
-        """Advance the bar; the total grows if more games are played than expected."""
+        """Advance the bar, and increase the total if more games are played than expected."""
         self.new += games
         task = self.task
         total = max(task.total or 0, task.completed + games)
@@ -69,7 +69,7 @@ class Bar:
         self.shown.update(self.task.id, total=total)
 
     def lead(self, words: str) -> None:
-        """Set the text about the leader."""
+        """Set the text that describes the leader."""
         self.shown.update(self.task.id, lead=words)
 
     def finish(self) -> None:
@@ -79,12 +79,12 @@ class Bar:
 
 
 class Watch:
-    """Updates a bar as games finish, starting from those already stored; it counts games without keeping them.
+    """Updates a bar as games finish, starting with the stored games, and keeps running scores instead of the games.
 
     Args:
-        bar: The bar.
+        bar: The bar to update.
         experiment: The experiment being played.
-        planned: Returns the number of games in all stages known so far; called whenever a stage is finished.
+        planned: Returns the number of games in all stages known so far; it is called whenever a stage finishes.
     """
 
     def __init__(self, bar: Bar, experiment: Experiment, planned: Callable[[], int]) -> None:
@@ -117,7 +117,7 @@ class Watch:
                 self.scores[agent].add(game.fixture.seed, game.score(seat))
 
     def lead(self) -> str:
-        """Return the first agent's score if there are two agents, and otherwise the leader and its score."""
+        """Return the first agent's score if there are only two agents, or the leader and its score otherwise."""
         lineup = self.experiment.names()
         if len(lineup.agents) == 2:
             return str(self.scores[lineup.agents[0]].estimate())

@@ -1,4 +1,4 @@
-"""Options shared by all commands that run an experiment, and the experiment they describe."""
+"""Options shared by all commands that run an experiment, and methods that build the experiment from them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,10 @@ class ExperimentOptions:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:
-        """Read the experiment if a file is passed instead of agents, or return None; options override its keys."""
+        """Return the experiment in the file passed instead of agents, or `None` if no file was passed.
+
+        Options override the keys in the file.
+        """
         file = next((agent for agent in agents if agent.endswith(".toml")), None)
         if file is None:
             return None
@@ -60,7 +63,7 @@ class ExperimentOptions:
         return read_experiment(Path(file), file_overrides(self.context, self.rule, values))
 
     def experiment(self, entries: Sequence[Entry], decks: str | tuple[Deck, ...], form: Format) -> Experiment:
-        """Return an experiment with these agents; `decks` can be a string in the format of `--decks`."""
+        """Return an experiment with these entries; `decks` can also be a string in the format of `--decks`."""
         return Experiment(
             game=self.game,
             entries=tuple(entries),
@@ -95,7 +98,7 @@ OPTIONS = command()(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):
-    """A command with `ExperimentOptions` after its own options; `context.obj` holds their values."""
+    """A command that lists `ExperimentOptions` after its own options, and stores their values in `context.obj`."""
 
     def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
         super().__init__(name, params=[*params, *OPTIONS.params], **attributes)

@@ -1,4 +1,4 @@
-"""Plays an experiment and prints its results, for `match`, `tournament`, `sweep`, `sprt` and `demo`."""
+"""Running an experiment and printing its results, for `match`, `tournament`, `sweep`, `sprt` and `demo`."""
 
 import gc
 from dataclasses import asdict, replace
@@ -89,7 +89,7 @@ class SprtOutcome:
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
-    """Play the missing games with a progress bar; games with a human player run in this process without a bar."""
+    """Play the missing games; if a human takes part, games run in this process and the progress bar is hidden."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
@@ -131,7 +131,7 @@ def result_facts(finished: RunResult) -> dict[str, object]:
 
 
 def field_facts(finished: RunResult) -> dict[str, object]:
-    """Return the results of agents that played each other."""
+    """Return the results of agents that played each other, for JSON output."""
     names = [entry.name for entry in finished.experiment.entries]
     return {
         "agents": [
@@ -151,7 +151,7 @@ def field_facts(finished: RunResult) -> dict[str, object]:
 
 
 def standings(finished: RunResult) -> list[Standing]:
-    """Return the standings, best agent first; a match keeps the order of the command line."""
+    """Return the standings from best to worst, or in command-line order if there are only two agents."""
     entries = finished.experiment.entries
     if len(entries) > 2:
         return finished.standings
@@ -217,7 +217,7 @@ def show_standings(shown: Console, rows: list[Standing], elo: dict[str, str]) ->
 
 
 def compute_elo(finished: RunResult) -> dict[str, str]:
-    """Return the Elo ratings as text, or an empty dictionary if the libraries they need are not installed."""
+    """Return each agent's Elo rating as text, or an empty dictionary if the required libraries are not installed."""
     try:
         from topdeck.arena.results.ratings import ratings
     except ImportError:
@@ -253,7 +253,7 @@ def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
 
 
 def show_points(shown: Console, sweep: Sweep, points: list[SweepPoint]) -> None:
-    """Print the score of each combination of values against all opponents and, if there are several, each opponent."""
+    """Print the score of each combination of values, overall and, if there are several opponents, against each one."""
     names = [varied.name for varied in sweep.vary]
     opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
     if len(opponents) == 1:

@@ -1,4 +1,4 @@
-"""Failures: agents' faults with their tracebacks and last output, and libraries that are not installed."""
+"""Messages about agents' failures and about libraries that are not installed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ MOST_FAULTS = 10  # without --debug
 
 
 def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> None:
-    """Print each fault with its game number and, with `debug`, its traceback and the agent's last output."""
+    """Print each fault with its game number and, if `debug` is set, its traceback and the agent's last output."""
     shown = console()
     faults = [(game, game.fault) for game in games if game.fault is not None]
     for game, fault in faults if debug else faults[:MOST_FAULTS]:
@@ -34,7 +34,7 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
 
 
 def show_details(shown: Console, traceback: str, output: str = "", debug: bool = True) -> None:
-    """Print a traceback and the agent's last output, if they are not empty; without `debug`, print only a hint."""
+    """Print a traceback and the agent's last output unless they are empty, or only a hint if `debug` is not set."""
     if not debug:
         shown.print("--debug shows the traceback", markup=False)
         return
@@ -46,7 +46,7 @@ def show_details(shown: Console, traceback: str, output: str = "", debug: bool =
 
 @contextmanager
 def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
-    """Print the traceback if an agent's failure ends an evolution; without `debug`, add a hint to the error."""
+    """If an agent's failure ends an evolution, print its traceback, or only add a hint if `debug` is not set."""
     try:
         yield
     except AgentFailure as failure:
@@ -62,7 +62,7 @@ class NotInstalled(TopdeckError):
 
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
-    """Raise `NotInstalled` with the extra to install if an import inside this context fails."""
+    """Raise a `NotInstalled` error that names the extra to install if an import inside this context fails."""
     try:
         yield
     except ImportError as error:

@@ -65,7 +65,7 @@ class GameOptions(Command):
         return load_game(ctx.meta.get(GAME, DEFAULT_GAME))
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """List the game's options under a heading with its name."""
+        """List the game's options under a heading with the game's title."""
         general = super().get_params(ctx)
         sections = {
             "Arguments": [option for option in general if option.param_type_name == "argument"],
@@ -83,19 +83,19 @@ def deck_settings(game: Game) -> dict[str, Setting]:
 
 
 class PlayCommand(GameOptions, TyperCommand):
-    """A command that accepts all settings of the game as options."""
+    """A command that accepts all of the game's settings as options."""
 
     offered = staticmethod(lambda game: game.settings())
 
 
 class DeckCommand(GameOptions, TyperCommand):
-    """A command that accepts the settings that determine which decks are legal."""
+    """A command whose options include the settings that determine which decks are legal."""
 
     offered = staticmethod(deck_settings)
 
 
 def find_game_name(args: Sequence[str]) -> str:
-    """Return the game named on a command line; the available options depend on it."""
+    """Return the name of the game on a command line, which determines the available options."""
     name = DEFAULT_GAME
     for word, following in pairwise([*args, ""]):
         if word == "--":
@@ -108,7 +108,7 @@ def find_game_name(args: Sequence[str]) -> str:
 
 
 def setting_option(setting: Setting) -> tuple[Any, Any]:
-    """Return an option's annotated type and default value."""
+    """Return the annotated type and the default value of a setting's option."""
     word = option_word(setting.name)
     kind = setting.type if setting.default is not None else setting.type | None
     option = Option(
@@ -132,12 +132,12 @@ def is_given(context: Any, name: str) -> bool:
 
 
 def read_game_options(context: Context) -> dict[str, Any]:
-    """Return the game options that were passed, by setting name."""
+    """Return the values of the game options that were passed, by setting name."""
     return dict(context.meta[GIVEN])
 
 
 def read_given_settings(context: Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
-    """Return the settings that were passed as options or as `--rule key=value`."""
+    """Return the settings that were passed as options or with `--rule`."""
     given = read_game_options(context)
     texts = parse_rules(rules)
     require_once(given, texts)
@@ -158,18 +158,18 @@ def parse_rules(rules: Sequence[str] | None) -> dict[str, str]:
 
 
 def require_once(options: Iterable[str], rules: Iterable[str]) -> None:
-    """Raise an error if a setting is passed both as an option and as a rule."""
+    """Raise an error if a setting is passed both as an option and with `--rule`."""
     for name in set(options).intersection(rules):
         raise TopdeckError(f"{name} is specified twice, as {option_word(name)} and as --rule {name}; omit one of them")
 
 
 def file_overrides(context: Context, rules: Sequence[str] | None, values: Mapping[str, Any]) -> Overrides:
-    """Return the command-line options that override keys of a file.
+    """Return the command-line options that override keys in a file.
 
     Args:
         context: The context of the command.
-        rules: The game settings passed with `--rule`; they are parsed once the game is known.
-        values: The values of the options by name.
+        rules: The game settings passed with `--rule`, whose values are read once the game is known.
+        values: The values of the options, by name.
     """
     given: dict[Key, Override] = {}
     for option in context.command.params:
@@ -183,13 +183,13 @@ def file_overrides(context: Context, rules: Sequence[str] | None, values: Mappin
 
 
 def find_decks(game: Game, names: str) -> tuple[Deck, ...]:
-    """Find decks by comma-separated names, or all decks for `all`; an empty string selects the default deck."""
+    """Return the decks in a comma-separated list, all decks for `all`, or the default deck for an empty string."""
     wanted = deck_names(names)
     return tuple(game.decks.included() if wanted == "all" else (find_deck(game, name) for name in wanted))
 
 
 def find_deck(game: Game, name: str) -> Deck:
-    """Find a deck by name, or return the default deck if the name is empty.
+    """Return the deck with this name, or the default deck if the name is empty.
 
     Raises:
         TopdeckError: The deck belongs to another game, which the message names.
@@ -207,7 +207,7 @@ def find_deck(game: Game, name: str) -> Deck:
 
 
 def deck_names(names: str) -> list[str] | str:
-    """Return the distinct names in a comma-separated list, or `all`."""
+    """Return the distinct names in a comma-separated list, or `all` unchanged."""
     distinct = list(dict.fromkeys(name.strip() for name in names.split(",")))
     if "all" in distinct and len(distinct) > 1:
         raise TopdeckError("--decks contains both all and deck names; use either all or the names")

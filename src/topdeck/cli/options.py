@@ -24,7 +24,7 @@ THE_DEFAULT_DECK = "the game's default deck"
 
 
 def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., Any]], TyperCommand]:
-    """Turn the decorated function or dataclass into a command that takes its arguments."""
+    """Return a decorator that turns a function or dataclass into a command with the same parameters."""
 
     def make(function: Callable[..., Any]) -> TyperCommand:
         app = Typer(add_completion=False, rich_markup_mode=None)
@@ -37,7 +37,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Raise an error if a path has no results, before the modules that read them are imported."""
+    """Return the path, or raise an error if it has no results, before the modules that read results are imported."""
     require_results(find_location(path))
     return path
 

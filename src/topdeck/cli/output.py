@@ -1,4 +1,4 @@
-"""Output of the commands: the console, JSON, descriptions, game counts and tables.
+"""Command output: the console, JSON, descriptions, game counts and tables.
 
 Tables wrap words but not numbers, and a table that is still too wide is printed in parts.
 """
@@ -31,12 +31,12 @@ def print_json(data: object) -> None:
 
 
 def console() -> Console:
-    """Return the console for results; without a terminal, lines are wide enough for programs to read whole rows."""
+    """Return the console for results, with lines wide enough for whole table rows if the output is not a terminal."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
 
 
 def print_description(described: Description, name: str, wrap: bool = False) -> None:
-    """Print all lines about a card or a deck with its name in bold, optionally wrapped to the terminal's width."""
+    """Print a description of a card or deck with its name in bold, optionally wrapping lines to the terminal width."""
     shown = console()
     first, *others = described.lines()
     shown.print(f"[bold]{escape(name)}[/]{escape(first.removeprefix(name))}")
@@ -45,7 +45,7 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 
 
 def games_text(played_now: int, already_stored: int) -> str:
-    """Return a sentence with the number of games played now and the number already stored."""
+    """Return a sentence that states how many games were played now and how many were already stored."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."
 
 
@@ -62,7 +62,7 @@ class TableColumn:
 
     @property
     def width(self) -> int:
-        """The width of the longest line."""
+        """The width of the longest line in the header and the cells."""
         return max((cell_len(line) for cell in (self.head, *self.cells) for line in cell.splitlines()), default=0)
 
     def least_width(self, narrowest: int = NARROWEST) -> int:
@@ -76,10 +76,10 @@ class TableColumn:
 def print_table(
     shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]], leading: int = 1, numbers: Collection[str] = ()
 ) -> None:
-    """Print a table, split into parts if the terminal is too narrow; without a terminal, it is never split.
+    """Print a table, split into parts if it is too wide for the terminal; redirected output is never split.
 
     Args:
-        shown: The console.
+        shown: The console to print to.
         heads: The column headers.
         rows: The cells of each row, without markup.
         leading: The number of leading columns that identify the row; every part repeats them.

@@ -37,7 +37,7 @@ def repair_results(source: Path, target: Path) -> None:
 
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, by default next to the results, and return the files that were written."""
+    """Write a report, by default next to the results file, and return the paths of the files written."""
     if target is None and len(sources) > 1:
         raise TopdeckError("a report on several results files needs a page name; set it with --output")
     path = target or sources[0].with_suffix(".html")

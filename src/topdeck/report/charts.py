@@ -34,13 +34,13 @@ def make_figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Fi
 
 
 def make_panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, list[Axes]]:
-    """Return a figure with vertically stacked panels."""
+    """Return a figure with vertically stacked panels, and the panels' axes."""
     made = Figure(figsize=(width, count * max(least, 1.1 + ROW * rows)))
     return made, [made.add_subplot(count, 1, place + 1) for place in range(count)]
 
 
 def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
-    """Draw a heat map of scores, centred on 50 %; labels are bold if the interval excludes 50 %."""
+    """Draw a heat map of scores, centred on 50 %, with scores in bold if their interval excludes 50 %."""
     means = [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
     colours = mpl.colormaps["PuOr"]  # orange below 50 %, purple above; suitable for colour-blind readers
     axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")
@@ -61,12 +61,12 @@ def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequen
 
 @dataclass(frozen=True)
 class Curve:
-    """A curve of scores over values, which are numbers or words.
+    """A curve of scores plotted against values, which are numbers or words.
 
     Attributes:
         label: The name of the curve.
-        points: The values in order, with their scores.
-        published: The published scores for some of the values.
+        points: Pairs of a value and its score, in the order of the x axis.
+        published: Pairs of a value and its published score, for some of the values.
     """
 
     label: str
@@ -85,7 +85,7 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """Draw each curve as a line with a band for numeric values, or as marks with error bars for words."""
+    """Draw curves over numbers as lines with bands, and curves over words as marks with error bars."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -100,7 +100,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
 
 
 def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Set the y axis to percent, with a line at 50 %."""
+    """Format the y axis as percentages, and draw a line at 50 %."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
     bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
     low, high = max(0.0, min(bounds) - MARGIN), min(1.0, max(bounds) + MARGIN)
@@ -112,7 +112,7 @@ def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def set_value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Fit the y axis to the values rather than their intervals, which could make the values hard to tell apart."""
+    """Scale the y axis to the values rather than to their intervals, so that the values are easy to tell apart."""
     means = [estimate.mean for curve in curves for estimate in curve.estimates]
     values = [*means, *(number for curve in curves for _, number in curve.published)]
     if values:
@@ -131,7 +131,7 @@ def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> None:
-    """Draw the curves side by side above each word."""
+    """Draw the marks of all curves side by side above each word."""
     for number, curve in enumerate(curves):
         shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), curve_look(number)
         places = [words.index(str(value)) + shift for value, _ in curve.points]
@@ -156,13 +156,13 @@ def curve_look(number: int) -> dict[str, Any]:
 
 
 def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
-    """Return the means, the lower bounds and the upper bounds as three rows."""
+    """Return an array with three rows: the means, the lower bounds and the upper bounds."""
     rows = [(estimate.mean, estimate.low, estimate.high) for estimate in estimates]
     return np.array(rows, dtype=np.float64).reshape(-1, 3).T
 
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
-    """Set the ticks of the x axis, which is logarithmic if that spaces the numbers more evenly."""
+    """Set the ticks of the x axis, and make it logarithmic if that spaces the numbers more evenly."""
     if not numbers:  # there are no results yet
         return
     if is_logarithmic(numbers):
@@ -173,7 +173,7 @@ def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
 
 
 def is_logarithmic(numbers: Sequence[float]) -> bool:
-    """Return whether increasing numbers are spaced more evenly on a logarithmic axis."""
+    """Return whether increasing numbers are spaced more evenly on a logarithmic axis than on a linear one."""
     if len(numbers) < 3 or numbers[0] <= 0:
         return False
     return unevenness([log(number) for number in numbers]) < unevenness(numbers)

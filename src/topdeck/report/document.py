@@ -19,9 +19,9 @@ IMAGE = re.compile(rf"!\[(?P<about>.*)\]\({PICTURES}/(?P<name>.*)\.svg\)")
 
 @dataclass
 class Document:
-    """Blocks of Markdown under a title, and the figures that they show.
+    """A title, blocks of Markdown text, and the figures that the blocks refer to.
 
-    Texts may contain `code`, **strong words** and [links](address).
+    The text may contain `code`, **bold text** and [links](address).
     """
 
     title: str
@@ -29,7 +29,7 @@ class Document:
     pictures: dict[str, Figure] = field(default_factory=dict)
 
     def add(self, *paragraphs: str) -> None:
-        """Add paragraphs; empty texts are skipped."""
+        """Add paragraphs, skipping empty ones."""
         self.blocks += [wrap_text(text) for text in paragraphs if text]
 
     def add_heading(self, text: str, level: int = 2) -> None:
@@ -39,7 +39,7 @@ class Document:
         self.blocks.append("\n".join(wrap_text(f"- {item}", "  ") for item in items))
 
     def add_grid(self, head: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> None:
-        """Add a table whose first columns contain words and whose other columns contain numbers."""
+        """Add a table whose first `words` columns contain text and whose other columns contain numbers."""
         rule = ["---" if place < words else "---:" for place in range(len(head))]
         lines = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (head, rule, *rows)]
         self.blocks.append("\n".join(lines))
@@ -56,7 +56,7 @@ class Document:
         return "\n\n".join([f"# {self.title}", *self.blocks]) + "\n"
 
     def to_html(self, drawings: Drawings) -> str:
-        """Return a self-contained page."""
+        """Return a self-contained HTML page."""
         blocks = "".join(html_block(block, drawings) for block in self.blocks)
         return render_template("document.html", title=self.title, blocks=blocks)
 

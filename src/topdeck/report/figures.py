@@ -19,7 +19,7 @@ CURVES = 6  # height of the curves of a sweep, in rows
 
 
 def figures(findings: Findings) -> dict[str, Figure]:
-    """Draw the figures for which there are results; a sweep has too many agents for figures about single agents."""
+    """Draw all figures that apply to the results; a sweep has too many agents for figures about individual agents."""
     with style.use_style():
         if findings.sweep is not None:
             made = {"sweep": draw_sweep(findings.sweep, findings.points)}
@@ -137,7 +137,7 @@ def deck_of_agent(findings: Findings) -> Figure:
 
 
 def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
-    """Return the score of an agent in its games with a deck."""
+    """Return an agent's score in the games it played with a deck, or `None` if there are none."""
     games = [
         game
         for game in findings.games_by_agent[agent]
@@ -147,7 +147,7 @@ def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
 
 
 def deck_matrix(findings: Findings) -> Figure:
-    """Draw the score of the first seat for every pairing of decks."""
+    """Draw the first player's score for every pairing of decks."""
     cells = [[first_seat(findings, name, other) for other in findings.decks] for name in findings.decks]
     return draw_matrix(cells, findings.decks, "Score of the first seat by decks")
 
@@ -158,7 +158,7 @@ def first_seat(findings: Findings, deck: str, other: str) -> Estimate | None:
 
 
 def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
-    """Return the time budgets in milliseconds and the names of agents whose specs differ only in `ms`."""
+    """Return groups of agents whose specs differ only in `ms`, with the time budgets in milliseconds."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
     for name, text in findings.results.specs.items():
         spec = parse_spec(text)
@@ -169,7 +169,7 @@ def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
 
 
 def time_budget(findings: Findings) -> Figure:
-    """Draw the agents' scores by time budget."""
+    """Draw the agents' scores as a function of the time budget."""
     made, axes = charts.make_figure(6)
     curves = [
         charts.Curve(parse_spec(rest).name, [(ms, score(findings.games, name)) for ms, name in of_agent])
@@ -184,7 +184,11 @@ def time_budget(findings: Findings) -> Figure:
 
 
 def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
-    """Draw curves, or a heat map for two parameters of the same kind; each value of a third one gets a panel."""
+    """Draw the scores in a sweep as curves or heat maps.
+
+    A heat map shows two parameters of the same kind, which are either both numbers or both words.  If there are more
+    than two parameters, each combination of the other parameters' values has its own panel.
+    """
     first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
     parts: dict[str, list[SweepPoint]] = {}
     for point in points:
@@ -196,7 +200,7 @@ def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
 
 
 def sort_values(varied: Varied) -> list[Value]:
-    """Return the values in axis order: numbers are sorted, and words keep their order."""
+    """Return the values in axis order, with numbers sorted and words in their original order."""
     return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
 
 
@@ -231,7 +235,7 @@ def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoi
 
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
-    """Return the scores by parameter value: numbers are sorted, and words keep their order."""
+    """Return pairs of a parameter value and its score, with numbers sorted and words in their original order."""
     known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
         return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])
@@ -248,7 +252,7 @@ def draw_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoin
 
 
 def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint]) -> None:
-    """Draw the score of every combination of two parameters; numbers increase from bottom to top."""
+    """Draw a heat map of the scores for two parameters, with numbers increasing from bottom to top."""
     columns, rows = sort_values(across), sort_values(up)
     if up.is_number:
         rows.reverse()
@@ -259,5 +263,5 @@ def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint
 
 
 def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
-    """Return the score of the combination with these values, or None if it has not played."""
+    """Return the score of the combination with these values, or `None` if it has not been played."""
     return next((point.score for point in points if values.items() <= point.values.items()), None)

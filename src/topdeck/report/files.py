@@ -1,4 +1,4 @@
-"""The files of a report: a self-contained page and its figures."""
+"""Writing the files of a report: a self-contained page and its figures."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ def render_template(template: str, **values: object) -> str:
 
 
 def html_list(values: Json) -> str:
-    """Return names and values as comma-separated text."""
+    """Return names with their values as comma-separated text."""
     words = {True: "yes", False: "no"}
     return ", ".join(f"{name} {words[value] if isinstance(value, bool) else value}" for name, value in values.items())
 
@@ -29,7 +29,7 @@ def html_list(values: Json) -> str:
 def write_files(
     path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
 ) -> list[Path]:
-    """Write a page and, if a folder is passed, its figures as PNG and SVG; return the files that were written."""
+    """Write a page and, if a folder is passed, its figures as PNG and SVG, and return the paths of the files."""
     drawings = {name: render_figure(made, "svg") for name, made in pictures.items()}
     files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
     if folder is not None:

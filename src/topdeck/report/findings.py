@@ -25,7 +25,7 @@ class Findings:
 
     @cached_property
     def agents(self) -> list[str]:
-        """The agents that have played, best first."""
+        """The agents that have played, from best to worst."""
         known = [agent for agent, games in self.games_by_agent.items() if games]
         return sorted(known, key=lambda agent: -score(self.games_by_agent[agent], agent).mean)
 
@@ -36,27 +36,27 @@ class Findings:
 
     @cached_property
     def ratings(self) -> list[Rating]:
-        """The Elo ratings; empty for a sweep, whose agents have the same opponents and can be compared by score."""
+        """The Elo ratings, or an empty list for a sweep, whose agents share opponents and can be compared by score."""
         return ratings(self.games, self.agents) if self.sweep is None else []
 
     @cached_property
     def sweep(self) -> Sweep | None:
-        """The sweep's format, or None for other experiments."""
+        """The format of a sweep, or `None` for other experiments."""
         return None if isinstance(self.results, MergedResults) else sweep_from(self.results.identity["format"])
 
     @cached_property
     def points(self) -> list[SweepPoint]:
-        """The scores of a sweep's combinations of values; empty for other experiments."""
+        """The scores of a sweep's combinations of values, or an empty list for other experiments."""
         return [] if self.sweep is None else sweep_points(self.sweep, self.games)
 
     @cached_property
     def importance(self) -> list[Importance]:
-        """The share of the variance that each parameter of a sweep explains; empty for other experiments."""
+        """The share of the variance explained by each parameter of a sweep, or an empty list for other experiments."""
         return [] if self.sweep is None else importance(self.sweep, self.games)
 
     @cached_property
     def circles(self) -> list[set[str]]:
-        """The groups of agents that are connected by games; ratings of different groups cannot be compared."""
+        """The groups of agents that are connected by games; ratings cannot be compared across groups."""
         found: list[set[str]] = []
         for two in {frozenset(game.fixture.agents) for game in self.games}:
             linked = [circle for circle in found if circle & two]

@@ -20,7 +20,7 @@ from topdeck.report.style import with_minus
 
 
 def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
-    """Return the page as HTML, with its figures embedded."""
+    """Return the HTML page, with the figures embedded."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
@@ -40,7 +40,7 @@ def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
 
 
 def importance_rows(importance: Sequence[Importance]) -> list[Json]:
-    """Return a row per parameter with the share of the variance it explains and the deviation of the score."""
+    """Return a row per parameter, with the share of the variance it explains and the resulting score deviation."""
     return [
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
         for row in importance
@@ -48,7 +48,7 @@ def importance_rows(importance: Sequence[Importance]) -> list[Json]:
 
 
 def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
-    """Return the games grouped by the agent that failed and its fault, most frequent first."""
+    """Return the games with faults, grouped by agent and fault, with the largest group first."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games:
         if game.fault is not None:
@@ -57,7 +57,7 @@ def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[Play
 
 
 def circumstances(results: Results | MergedResults) -> Json:
-    """Return the settings; for merged results, return the shared settings and a row for each store."""
+    """Return the settings of the results or, for merged results, the shared settings and a row for each store."""
     if isinstance(results, Results):
         return {"settings": settings(results), "stores": []}
     rows = [store_row(name, store) for name, store in results.stores.items()]
@@ -71,7 +71,7 @@ def circumstances(results: Results | MergedResults) -> Json:
 
 
 def settings(results: Results) -> list[tuple[str, str]]:
-    """Return the settings needed to play the games again, except the agents."""
+    """Return the settings, apart from the agents, that are needed to play the games again."""
     identity = results.identity
     sweep = sweep_from(identity["format"])
     vary = sweep.vary if sweep is not None else ()
@@ -90,7 +90,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
 
 
 def store_row(name: str, results: Results) -> Json:
-    """Return a store's settings except its agents and decks; each machine is listed once."""
+    """Return a table row with a store's settings except its agents and decks, listing each machine only once."""
     identity = results.identity
     seed = f"{identity['seed']}, salt {identity['salt']}" if "salt" in identity else str(identity["seed"])
     machines = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
@@ -120,7 +120,7 @@ def write_report(
     Args:
         results: The results of one or more experiments.
         path: The file to write the page to.
-        folder: The folder for the figures as PNG and SVG; by default, they are only embedded in the page.
+        folder: The folder for PNG and SVG copies of the figures; by default, they are only embedded in the page.
         title: The page title; by default, the name of the results.
 
     Returns:

@@ -1,4 +1,4 @@
-"""The style of all figures: plain, printable, and readable without colours."""
+"""The common style of all figures, which is plain, printable and readable without colours."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ def use_style() -> Iterator[None]:
 
 
 def look(number: int) -> dict[str, Any]:
-    """Return the colour and hatching for the part of a figure with this number."""
+    """Return the colours and the hatching for the series at this index."""
     return {
         "facecolor": COLOURS[number % len(COLOURS)],
         "hatch": HATCHES[number // len(COLOURS) % len(HATCHES)],
@@ -41,13 +41,13 @@ def draw_legend(axes: Axes, title: str = "") -> None:
 
 
 def name_rows(axes: Axes, names: Sequence[str]) -> None:
-    """Write names on the y axis, from top to bottom."""
+    """Label the rows on the y axis with names, from top to bottom."""
     axes.set_yticks(range(len(names)), [shorten_label(name) for name in names])
     axes.invert_yaxis()
 
 
 def ink_on(background: tuple[float, float, float, float]) -> str:
-    """Return white or a dark grey, whichever is easier to read on the background (by WCAG relative luminance)."""
+    """Return white or dark grey, whichever is easier to read on the background, based on WCAG relative luminance."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in background[:3]]
     luminance = sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
     return "white" if luminance < DARK else INK
@@ -59,7 +59,7 @@ def percent_axis(axes: Axes, axis: str = "x") -> None:
 
 
 def with_minus(text: str) -> str:
-    """Return text with its hyphens replaced by minus signs."""
+    """Return the text with hyphens replaced by minus signs."""
     return text.replace("-", "\N{MINUS SIGN}")
 
 

@@ -1,4 +1,4 @@
-"""Checks of whether a game or an agent follows its contract, and measurements of its speed."""
+"""Checks that games and agents meet their requirements, and benchmarks of their speed."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

@@ -31,7 +31,7 @@ class AgentReport:
         decisions: The number of decisions.
         explained: The number of decisions with search info.
         slowest: The duration of the slowest decision in seconds.
-        overrun: The maximum number of seconds by which a decision exceeded the time limit.
+        overrun: The largest number of seconds by which a decision exceeded the time limit.
     """
 
     games: int = 0
@@ -54,19 +54,19 @@ def check_agent(
     repeatable: bool = True,
     **settings: object,
 ) -> AgentReport:
-    """Check an agent in games against random players in both seats, and then with a time limit.
+    """Check an agent in games against random players, in alternating seats, and then in a game with a time limit.
 
     Args:
         agent: A spec, an agent class, or an agent that has not played yet.
-        game: The name of the game; by default, the first registered game.
-        decks: The decks to play; by default, some decks of the game.
+        game: The name of the game; the default is the first registered game.
+        decks: The decks to play; by default, some of the game's decks.
         games: The number of games.
         seed: The seed of the first game; it increases by one with each game.
-        seconds: The time limit per decision; None skips the check of the time limit.
-        grace: The number of seconds by which a decision may exceed the limit; by default, 10 % but at least 50 ms.
-        repeatable: Whether the agent repeats its moves with the same seed.  An agent that depends on the clock, such as
-            one with `ms`, does not: limit its iterations instead, or pass False, which skips the checks that its moves
-            are repeatable and do not depend on hidden cards.
+        seconds: The time limit per decision, or `None` to skip the check of the time limit.
+        grace: The grace period in seconds; by default, 10 % of the time limit, but at least 50 ms.
+        repeatable: Whether the agent makes the same moves when given the same seed.  An agent that depends on the
+            clock, such as one with `ms`, does not.  For such an agent, limit the iterations instead, or pass `False` to
+            skip the checks that its moves are repeatable and do not depend on hidden cards.
         settings: Settings of the game.
 
     Returns:
@@ -124,7 +124,7 @@ class AgentCheck(Checker):
         return twin
 
     def call(self, method: Callable[..., Result], *arguments: object) -> Result:
-        """Call a method of the agent; an exception fails the check."""
+        """Call a method of the agent, and fail the check if it raises an exception."""
         try:
             return method(*arguments)
         except (Exception, SystemExit) as error:
@@ -133,9 +133,9 @@ class AgentCheck(Checker):
     # ---- games
 
     def play(self, team: list[Agent], number: int) -> None:
-        """Play a game in which all agents of the team decide on every move.
+        """Play a game in which every agent in the team is asked for each decision.
 
-        The first agent and its copy see the same game; the third agent sees it with different hidden cards.
+        The first agent and its copy see the same game, while the third agent sees it with different hidden cards.
         """
         seat, seed = number % 2, self.seed + number
         session, decks = self.start(number)
@@ -156,7 +156,7 @@ class AgentCheck(Checker):
         self.report.points += result.score(seat)
 
     def start(self, number: int) -> tuple[Session, tuple[Deck, Deck]]:
-        """Start a game; the agent cycles through the decks, plays each in both seats, and faces the following decks."""
+        """Start a game; over all games, the agent plays each deck in both seats, against different opposing decks."""
         count, place = len(self.decks), number // 2
         mine, theirs = self.decks[place % count], self.decks[(place + place // count + 1) % count]
         decks = (mine, theirs) if number % 2 == 0 else (theirs, mine)
@@ -190,7 +190,7 @@ class AgentCheck(Checker):
     # ---- one decision
 
     def ask(self, agent: Agent, view: Observation, state: State, clock: Clock) -> Action:
-        """Request a decision from an agent, and check its action and its search info."""
+        """Ask an agent for a decision, and check the action and the search info."""
         before = json_text(view)
         started = perf_counter()
         action: object = self.call(agent.act, view, clock)

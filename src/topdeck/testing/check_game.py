@@ -21,11 +21,11 @@ TRIES = 3  # number of attempts to find an action that does not end the turn
 
 
 class CheckFailed(AssertionError):
-    """A game or an agent violates a requirement; the message names the requirement and the position."""
+    """Raised when a game or an agent violates a requirement; the message names the requirement and the position."""
 
 
 class Checker:
-    """Base class of checks that raises `CheckFailed` with the current position."""
+    """Base class of checks, whose errors name the current position."""
 
     where: str
 
@@ -40,14 +40,14 @@ class Checker:
 def check_game(
     name: str, decks: Iterable[Deck | str] = (), *, games: int = 1, seed: int = 0, every: int = 1, **settings: object
 ) -> None:
-    """Play random games and check their positions.
+    """Play random games, and check their positions, events and records.
 
     Args:
         name: The registered name of the game, or `module:Class`.
         decks: The decks of both players; optional if the game has at most one deck.
         games: The number of games.
         seed: The seed of the first game; it increases by one with each game.
-        every: The interval between checked positions, in actions.
+        every: The number of actions from one checked position to the next.
         settings: Settings of the game.
 
     Raises:
@@ -68,7 +68,7 @@ def appearance(state: State) -> tuple[object, ...]:
 
 
 def pickle_view(view: Observation) -> bytes:
-    """Return a pickle that does not depend on whether equal objects are identical."""
+    """Return a pickle that does not depend on whether equal objects are the same object."""
     buffer = io.BytesIO()
     pickler = pickle.Pickler(buffer)
     pickler.fast = True
@@ -92,7 +92,7 @@ def texts(data: object) -> Iterator[str]:
 
 
 def still_hidden(before: State, after: State, player: int) -> list[str]:
-    """Return the names missing from a player's observation, except those that occur less often than before."""
+    """Return the strings that are hidden from a player, except those that occur less often than before the action."""
     seen = set(texts(after.observe(player).to_json()))
     then, now = Counter(texts(before.to_json())), Counter(texts(after.to_json()))
     return [name for name in now if name not in seen and now[name] >= then[name]]
@@ -135,7 +135,7 @@ class GameCheck(Checker):
         self.check_record(record, state)
 
     def play(self, step: Callable[..., None], *listed: object) -> None:
-        """Play a listed action; an `IllegalAction` error fails the check."""
+        """Play a listed action, and fail the check if it raises `IllegalAction`."""
         try:
             step(*listed)
         except IllegalAction as error:
@@ -178,7 +178,7 @@ class GameCheck(Checker):
         self.require(json_text(stepped) == json_text(applied), "apply and step do the same")
 
     def check_chance(self, state: State, action: Action) -> None:
-        """Check that another seed changes only random events, and that random events change `rng_signature`."""
+        """Check that another seed changes only future random events, and that random events change `rng_signature`."""
         stepped, other = state.copy(), state.copy()
         self.require(stepped.rng_signature() == state.rng_signature(), "a copy has the same RNG signature")
         other.seed(self.futures.seed())
@@ -190,7 +190,7 @@ class GameCheck(Checker):
             self.require(is_same, "a random event changes the RNG signature")
 
     def check_orders(self, state: State) -> None:
-        """Check fingerprints after the same actions in different orders, because searches merge transpositions."""
+        """Check the fingerprints after different move orders, because searches merge transpositions."""
         walk: list[Action] = []
         walker = state.copy()
         while len(walk) < STEPS and walker.result() is None and walker.actions():
@@ -205,7 +205,7 @@ class GameCheck(Checker):
                 self.check_fingerprint(twin)
 
     def step_on(self, state: State) -> tuple[Action, State]:
-        """Play a random action, preferably one after which the same player decides again."""
+        """Play a random action on a copy, preferably an action after which the same player is still to move."""
         for _ in range(TRIES):
             action, after = self.walks.choice(state.actions()), state.copy()
             after.step(action)
@@ -228,7 +228,7 @@ class GameCheck(Checker):
             self.require(bool(state.describe(action)), f"'{action}' can be described")
 
     def check_refusal(self, state: State, illegal: list[Action]) -> None:
-        """Check that an illegal action raises an error and does not change the state."""
+        """Check that an illegal action raises `IllegalAction` and does not change the state."""
         if not illegal:
             return
         action, before, twin = self.rng.choice(illegal), json_text(state), state.copy()
@@ -275,7 +275,7 @@ class GameCheck(Checker):
         self.check_sample(state.observe(player), player)
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
-        """Check that observations of two positions that differ only in hidden cards are identical."""
+        """Check that two positions that differ only in hidden cards have identical observations."""
         looks: list[tuple[str, Callable[[Observation], object]]] = [
             ("JSON form", json_text),
             ("printed form", str),
@@ -309,7 +309,7 @@ class GameCheck(Checker):
     # ---- events
 
     def check_events(self, state: State, action: Action) -> None:
-        """Check the events with which both players observe an action."""
+        """Check the events through which both players observe an action."""
         after = state.child(action)
         for player in (0, 1):
             seen = state.redact(action, player)

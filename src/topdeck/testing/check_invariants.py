@@ -32,16 +32,16 @@ def check_playout(
     """Play random moves from a position to the end of the game, and check every position.
 
     Args:
-        game: The game of the position.
-        state: The first position, which is modified.
+        game: The game to which the position belongs.
+        state: The first position, which is modified in place.
         seed: The seed for the random moves.
-        find_more: Returns further faults of a position; it also receives the number of actions played so far.
+        find_more: A function that returns further faults of a position, given the number of actions played so far.
 
     Returns:
         The number of actions that were played.
 
     Raises:
-        CheckFailed: A position breaks an invariant, or has another fault.
+        CheckFailed: A position breaks an invariant or has another fault, or the game does not end.
     """
     rng = Rng(seed, 52)
     for number in range(MOST_ACTIONS):

@@ -1,1 +1,1 @@
-"""The commands, one per module, with their arguments, options and help; each module is imported when called."""
+"""The commands, each in its own module, which is imported only when the command is called."""

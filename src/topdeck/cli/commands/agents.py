@@ -145,7 +145,7 @@ def show_parameters(component: Component, note: str = "") -> None:
 
 
 def default_in_words(parameter: Parameter) -> str:
-    """Return the default as text, or the number of values for a long list."""
+    """Return the default value as text, or the number of values if it is a long list."""
     if parameter.default is REQUIRED:
         return "required"
     if not isinstance(parameter.default, list | tuple):

@@ -106,7 +106,7 @@ def bench(
 
 
 def make_plan(game: str, only: str, scale: float | None) -> Plan:
-    """Return the plan for a game with the measures and the scale from the options."""
+    """Return a game's measurement plan, with the measures and the scale passed as options."""
     plan = usual_plan(game)
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
@@ -117,14 +117,14 @@ def make_plan(game: str, only: str, scale: float | None) -> Plan:
 
 
 def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progress) -> Speed:
-    """Measure this environment and, with the same work, optionally another, in positions that both can replay.
+    """Measure the speed of this environment, and optionally that of another environment doing the same work.
 
     Args:
-        plan: The plan.
-        place: The other environment's Python, or a source folder; empty for no comparison.
-        is_usual: Whether to limit the work to the usual amount for the slower environment.
+        plan: The plan; a comparison uses the committed positions only if both environments can replay them.
+        place: The other environment's Python interpreter or source folder, or an empty string for no comparison.
+        is_usual: Whether to limit the work to what is usual for the slower environment.
         rounds: The number of processes per environment.
-        progress: Called with the name of each measure.
+        progress: A function that is called with the name of each measure.
     """
     if not place:
         return Speed(plan, *measure_in_turn({"this": this_environment()}, plan, rounds, progress).values())
@@ -229,7 +229,7 @@ def say(shown: Console, text: str) -> None:
 
 
 def describe_environment(runs: Runs) -> str:
-    """Return the version and build of Topdeck, and how its Python was built."""
+    """Return a description of the Topdeck version and build, and of the Python build."""
     environment, build = runs.environment, runs.environment["python_build"]
     native = "compiled, profile-guided" if environment["profile_guided"] else "compiled"
     words = [name for key, name in BUILDS.items() if build[key]]
@@ -274,7 +274,7 @@ def number(value: float | None) -> str:
 def print_figure_table(
     shown: Console, plan: Plan, keys: Iterable[str], heads: Sequence[str], rows: Iterable[Sequence[str]]
 ) -> None:
-    """Print a table with one row per figure, headed by the game's name."""
+    """Print a table with one row per figure, and with the game's name as the first column header."""
     named = [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)]
     print_table(shown, (plan.game, *heads), named, numbers=heads)
 

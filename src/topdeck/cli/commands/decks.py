@@ -18,7 +18,7 @@ DeckName = Annotated[str, Argument(metavar="DECK", help="Deck name, deck file or
 
 
 class DecksGroup(GameOptions, TyperGroup):
-    """The group of deck commands; without a subcommand, it lists the decks."""
+    """The group of deck commands, which lists the decks if no subcommand is passed."""
 
     offered = staticmethod(deck_settings)
 
@@ -102,7 +102,7 @@ def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_js
 
 
 def legality_rules(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings that determine which decks are legal, with defaults for those not passed."""
+    """Return the settings that determine which decks are legal, using the default for any setting not passed."""
     return {name: settings.get(name, setting.default) for name, setting in deck_settings(game).items()}
 
 

@@ -1,4 +1,4 @@
-"""`topdeck demo`: plays the game's demo tournament, and writes its table and report."""
+"""`topdeck demo`: plays the game's demo tournament, prints its table and writes its report."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`topdeck evolve`: runs the evolution described by a file."""
+"""`topdeck evolve`: runs the evolution described in a file."""
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -30,7 +30,7 @@ from topdeck.evolve.subjects.tuning import Tuning
 
 @dataclass
 class EvolutionWatch(Watcher):
-    """Updates a progress bar and prints a line for every generation."""
+    """Updates a progress bar and prints a line after every generation."""
 
     study: Study
     bar: Bar
@@ -116,7 +116,7 @@ def evolve(
 
 
 def require_writable(study: Study, best: Path) -> None:
-    """Raise an error before any game is played if the best values cannot be written."""
+    """Raise an error if the best values cannot be written, before any games are played."""
     if not isinstance(study.subject, Tuning):
         raise TopdeckError("--best writes tuned values, but this study evolves decks; omit --best")
     if not best.absolute().parent.is_dir():
@@ -136,7 +136,7 @@ def write_best(result: StudyResult, best: Path) -> None:
 
 
 def show_study(result: StudyResult) -> None:
-    """Print the final figures of every repetition and the champion."""
+    """Print the final figures of every repetition, and then the champion."""
     screen = console()
     screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
     if not result.evolved:
@@ -155,7 +155,7 @@ def show_study(result: StudyResult) -> None:
 
 
 def study_facts(result: StudyResult) -> dict[str, object]:
-    """Return the study, the figures of each repetition, and their mean and standard deviation."""
+    """Return a JSON object with the study, the figures of each repetition, and their mean and standard deviation."""
     evolved = result.evolved
     return {
         "study": result.study.identity(),

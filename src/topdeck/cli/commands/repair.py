@@ -1,4 +1,4 @@
-"""`topdeck repair`: copies the intact part of damaged results."""
+"""`topdeck repair`: copies the intact part of a damaged results file."""
 
 from pathlib import Path
 from typing import Annotated

@@ -66,7 +66,7 @@ def show_list(results: Results, agent: str, as_json: bool) -> None:
 
 
 def make_list(games: Sequence[PlayedGame], narrow: bool = False) -> tuple[list[str], list[list[str]]]:
-    """Return the headers and rows of the game list; a narrow list has the decks below the agents."""
+    """Return the headers and rows of the list of games; a narrow list shows each deck below its agent."""
     has_faults = any(game.fault for game in games)
     has_stages = not narrow or len({game.fixture.stage for game in games}) > 1
     seats = SEATS if narrow else ("first", "deck", "second", "deck")
@@ -142,7 +142,7 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
 
 
 def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
-    """Print the board at the start of every turn, and describe every action with the agent\'s search info."""
+    """Print the board at the start of every turn, and a description of every action with the agent's search info."""
     played = load_game(game.record.game)
     turn = -1
     states = game.record.replay()
@@ -160,7 +160,7 @@ def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
 
 
 def search_info_text(info: Any) -> str:
-    """Return the best options and the expected line; search info in an unknown format is returned as JSON."""
+    """Return the best options and the expected line as text, or search info in an unknown format as JSON."""
     try:
         visited = [option for option in info["options"] if option["visits"]]
         best = sorted(visited, key=lambda option: -option["value"])[:MOST_OPTIONS]

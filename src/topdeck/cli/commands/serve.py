@@ -98,7 +98,7 @@ def serve(
 
 
 class FailurePrinter(logging.Handler):
-    """Prints each agent failure on one line; with `debug`, also the traceback and the agent's last output."""
+    """Prints each agent failure on one line and, if `debug` is set, its traceback and the agent's last output."""
 
     def __init__(self, shown: Console, debug: bool) -> None:
         super().__init__()
@@ -113,12 +113,12 @@ class FailurePrinter(logging.Handler):
 
 
 def is_failure(record: logging.LogRecord) -> bool:
-    """Return whether a log record is about a failure rather than a request cancelled by Ctrl-C."""
+    """Return whether a log record reports a failure rather than a request cancelled by Ctrl-C."""
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
 def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
-    """Raise an error for an empty host, names that are not external agents or components, and missing paths."""
+    """Raise an error if the host is empty, a name is not an external agent or component, or a path does not exist."""
     if not host.strip():  # sockets interpret it as all addresses of the machine
         raise TopdeckError(
             "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
@@ -134,7 +134,7 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) ->
 
 
 def make_folder(folder: Path) -> None:
-    """Create the folder for games, so that an error is reported before the address is printed."""
+    """Create the folder for games early, so that any error is reported before the address is printed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -143,7 +143,7 @@ def make_folder(folder: Path) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Bind the port, so that an error is reported before the address is printed."""
+    """Return a socket that listens on the port, so that any error is reported before the address is printed."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -1,4 +1,4 @@
-"""`topdeck study`: runs the experiments from the papers and our own."""
+"""`topdeck study`: runs the experiments from the papers as well as our own."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def study(
 
 
 class StudyRun(NamedTuple):
-    """The number of new and stored games of a study, and whether the study is finished."""
+    """The numbers of new and previously stored games in a study, and whether the study is finished."""
 
     study: str
     played_now: int
@@ -97,7 +97,7 @@ class StudyRun(NamedTuple):
 def play_studies(
     names: Sequence[str], effort: Effort, folder: StudyFolder, on: str, workers: int | None, as_json: bool, debug: bool
 ) -> Iterator[StudyRun]:
-    """Play the missing games of each study until all are finished or the run is interrupted."""
+    """Play the missing games of each study until all studies are finished or the run is interrupted."""
     aside = Console(stderr=True, highlight=False)
     for number, name in enumerate(names, 1):
         plan = effort.plan(name)

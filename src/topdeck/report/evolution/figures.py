@@ -1,4 +1,4 @@
-"""Figures for evolution studies: fitness and diversity by generation, and the grid of an archive."""
+"""Figures for evolution studies, which show fitness and diversity by generation and the grid of an archive."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -54,7 +54,7 @@ def fitness(found: StudyFindings) -> Figure:
 
 
 def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: Any) -> None:
-    """Draw the mean of all repetitions; if there are several, also draw each one faintly and a band for their range."""
+    """Draw the mean over all repetitions and, if `band` is set, their range and each individual repetition."""
     mark: dict[str, Any] = {"marker": "o", "markersize": 3.5} if len(curve.generations) <= FEW else {}
     if band and len(curve.runs) > 1:
         lows, highs = curve.over_runs(min), curve.over_runs(max)
@@ -67,7 +67,7 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
 def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
     """Draw the best training and validation fitness of several studies, with win rates and points in separate rows.
 
-    The x axis counts games if the sizes of the generations differ, because generations are not comparable then.
+    The x axis shows games if the studies have generations of different sizes, which cannot be compared directly.
     """
     kinds = [[study for study in studies if is_share(study.measure) == share] for share in (True, False)]
     groups = [group for group in kinds if group]
@@ -93,7 +93,7 @@ def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def diversity(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the diversity of each generation, which measures how much its individuals differ."""
+    """Draw the diversity of each generation, a measure of how much its individuals differ."""
     made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
     axes = made.add_subplot()
     for number, study in enumerate(studies):
@@ -108,7 +108,7 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def line_style(number: int) -> dict[str, Any]:
-    """Return the colour and line style for the study with this number."""
+    """Return the colour and line style for the study at this index."""
     return {"color": COLOURS[number % len(COLOURS)], "linestyle": LINES[number % len(LINES)], "linewidth": 1.8}
 
 
@@ -136,7 +136,7 @@ def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
 
 
 def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
-    """Draw the fitness of the elite in each cell of the archive; empty cells are blank."""
+    """Draw the fitness of the elite in each cell of the archive, leaving empty cells blank."""
     across, up = archive.axes
     cells = np.full((up.cells, across.cells), np.nan)
     for (column, row), elite in archive.elites.items():
@@ -164,13 +164,13 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
 
 
 def colour_range(values: Sequence[float]) -> tuple[float, float]:
-    """Return the values of the darkest and the lightest colour; if all values are equal, they get the lightest."""
+    """Return the values for the darkest and lightest colours; if all values are equal, they get the lightest colour."""
     least, most = min(values), max(values)
     return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
 
 
 def write_numbers(axes: Axes, archive: Archive[EvaluatedIndividual], measure: str) -> None:
-    """Write the fitness of each elite into its cell."""
+    """Write the fitness of each elite in its cell."""
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
     for cell, elite in archive.elites.items():
         share = (elite.fitness - least) / (most - least)

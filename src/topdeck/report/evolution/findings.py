@@ -21,7 +21,7 @@ GRID_AXES = 2  # number of axes an archive must have to be drawn
 
 @dataclass(frozen=True)
 class Curve:
-    """A curve for each repetition, by generation or by the cumulative number of games."""
+    """The values of each repetition, by generation or by the cumulative number of games."""
 
     runs: Sequence[Mapping[int, float]]
 
@@ -39,7 +39,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class StudyFindings:
-    """The results of a study, with the name used on the page."""
+    """The results of a study, and the study's name on the page."""
 
     name: str
     results: EvolutionResults
@@ -54,7 +54,7 @@ class StudyFindings:
         return [drop_unfinished(self.results.generations(repetition)) for repetition in self.results.repetitions]
 
     def curve(self, value: Callable[[Generation], float | None]) -> Curve:
-        """Return a curve of a value over the generations, skipping generations for which it is None."""
+        """Return the curve of a value over the generations, skipping generations in which the value is `None`."""
         return Curve(
             [{row.number: known for row in course if (known := value(row)) is not None} for course in self.courses]
         )
@@ -73,11 +73,11 @@ class StudyFindings:
 
     @cached_property
     def first_games(self) -> int:
-        """The number of training games in the first generation; studies that differ in it are compared by games."""
+        """The number of training games in the first generation; studies in which it differs are compared by games."""
         return self.courses[0][0].games
 
     def by_games(self, curve: Curve) -> Curve:
-        """Return a curve over the cumulative number of training games at the end of each generation."""
+        """Return the same curve by the cumulative number of training games at the end of each generation."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
             games = accumulate(row.games for row in course)
@@ -87,7 +87,7 @@ class StudyFindings:
 
     @cached_property
     def individuals(self) -> list[EvaluatedIndividual]:
-        """The individuals evaluated in training, over all repetitions."""
+        """The individuals evaluated in training in all repetitions."""
         stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
         return [individual for stage in stages for individual in stage]
 
@@ -119,12 +119,12 @@ class StudyFindings:
         return [float(chosen.genes[place]) for chosen in ordered]
 
     def display_name(self, value: str) -> str:
-        """Return the card's name if the value is a card ID; other values are returned unchanged."""
+        """Return the card's name if the value is a card ID, or the value itself otherwise."""
         return self.card_names.get(value, value)
 
     @cached_property
     def card_names(self) -> dict[str, str]:
-        """The names of the cards that were tried, by ID; cards that the game does not list are omitted."""
+        """The names of the cards that were tried, by card ID, omitting cards that the game does not list."""
         tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 
@@ -134,7 +134,10 @@ class StudyFindings:
 
     @cached_property
     def archive(self) -> Archive[EvaluatedIndividual] | None:
-        """The fittest individual per cell over all repetitions, or None without two axes with values for everyone."""
+        """The fittest individual in each cell over all repetitions.
+
+        It is `None` unless there are exactly two axes and every individual has a value on both.
+        """
         axes = self.results.axes
         if len(axes) != GRID_AXES:
             return None
@@ -149,7 +152,7 @@ class StudyFindings:
 
 
 def drop_unfinished(course: list[Generation]) -> list[Generation]:
-    """Drop the last generation if it is smaller than the previous one and its best individual was not validated."""
+    """Drop the last generation if it is smaller than the previous one and has not been validated."""
     if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
         return course[:-1]
     return course
@@ -164,7 +167,7 @@ def card_name(game: str, card: str) -> str | None:
 
 
 def findings(studies: Sequence[EvolutionResults]) -> list[StudyFindings]:
-    """Return the findings of studies, named after their files, or after the full paths if file names collide."""
+    """Return each study's findings, named after its file, or after its full path if file names are not unique."""
     places = [study.location.name or study.location.text for study in studies]
     stems = [Path(place).stem for place in places]
     names = stems if len({*stems}) == len(stems) else places

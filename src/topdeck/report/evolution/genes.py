@@ -1,4 +1,4 @@
-"""Figures about genes: the champion's values, and the correlation of each gene with fitness."""
+"""Figures about genes, which show the champion's values and each gene's correlation with fitness."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ Numbers = NDArray[np.float64]
 
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the champions' numeric genes between their bounds, with the values of all repetitions."""
+    """Draw the champions' numeric genes between their bounds, along with the values from all repetitions."""
     ended = {number: study for number, study in enumerate(studies) if study.finished and study.numbers}
     names = list(dict.fromkeys(name for study in ended.values() for name in study.numbers))
     room = ROW if len(ended) == 1 else 0.16 + 0.19 * len(ended)
@@ -50,7 +50,7 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def draw_weight(axes: Axes, found: StudyFindings, name: str, at: float, thick: float, bar_look: dict[str, Any]) -> None:
-    """Draw the champion's weight between its bounds, with its value and the values of the other repetitions."""
+    """Draw one of the champion's weights between its bounds, along with the values from the other repetitions."""
     gene, values = found.numbers[name], found.final_values(name)
     shares = [share_of_range(gene, value) for value in values]
     axes.barh(at, 1.0, thick, color=FAINT, alpha=0.25)
@@ -77,7 +77,7 @@ def bounds_in_words(gene: NumberGene | IntGene) -> str:
 
 
 def scales(studies: Sequence[StudyFindings]) -> set[NumberGene]:
-    """Return the distinct bounds and scales of the genes, as genes without a name."""
+    """Return the distinct combinations of bounds and scale, represented as genes without a name."""
     genes = [gene for study in studies for gene in study.numbers.values()]
     return {NumberGene("", gene.low, gene.high, gene.scale) for gene in genes}
 
@@ -97,7 +97,7 @@ def set_weight_ticks(axes: Axes, studies: Sequence[StudyFindings]) -> None:
 
 
 def importance_of_genes(found: StudyFindings) -> Figure:
-    """Draw the genes with the strongest correlation with fitness."""
+    """Draw the genes that correlate most strongly with fitness."""
     rows = importance(found)[:MOST_BARS]
     made = Figure(figsize=(WIDTH, max(2.2, 1.1 + 0.27 * len(rows))))
     axes = made.add_subplot()
@@ -117,7 +117,7 @@ def importance_of_genes(found: StudyFindings) -> Figure:
 
 
 class Importance(NamedTuple):
-    """A gene's correlation with fitness, from -1 to 1; from 0 to 1 for a choice, which has no direction."""
+    """A gene's correlation with fitness, from -1 to 1, or from 0 to 1 for a choice, whose correlation has no sign."""
 
     name: str
     value: float
@@ -125,7 +125,7 @@ class Importance(NamedTuple):
 
 
 def importance(found: StudyFindings) -> list[Importance]:
-    """Return the importance of every gene, or of every card for decks, in descending order."""
+    """Return the importance of every gene, or of every card if decks are evolved, in descending order."""
     fitness = ranks([individual.fitness for individual in found.individuals])
     rows: list[Importance] = []
     if found.is_deck:
@@ -143,21 +143,21 @@ def importance(found: StudyFindings) -> list[Importance]:
 
 
 def ranks(values: Sequence[object]) -> Numbers:
-    """Return the ranks of values; tied values share their mean rank."""
+    """Return the ranks of the values, with tied values sharing their mean rank."""
     _, which, counts = np.unique(np.asarray(values, dtype=np.float64), return_inverse=True, return_counts=True)
     mean_ranks: Numbers = np.cumsum(counts) - (counts - 1) / 2.0
     return mean_ranks[which]
 
 
 def correlation(first: Numbers, second: Numbers) -> float:
-    """Return Pearson's correlation (Spearman's if the numbers are ranks), or 0 if either sequence is constant."""
+    """Return Pearson's correlation (Spearman's for ranks), or 0 if all numbers in either sequence are equal."""
     return float(np.corrcoef(first, second)[0, 1]) if np.ptp(first) and np.ptp(second) else 0.0
 
 
 def correlation_ratio(words: Sequence[object], ranked: Numbers) -> float:
-    """Return the correlation ratio: the square root of the fraction of rank variance explained by the words.
+    """Return the correlation ratio, the square root of the fraction of the rank variance that the words explain.
 
-    Many words explain some variance by luck alone; this fraction is subtracted (Kelley, 1935).
+    The fraction is corrected for the variance that the words would explain by chance (Kelley, 1935).
     """
     _, which, counts = np.unique([str(word) for word in words], return_inverse=True, return_counts=True)
     variance, freedom = float(ranked.var()), len(ranked) - len(counts)

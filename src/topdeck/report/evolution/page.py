@@ -23,7 +23,7 @@ def write_evolution_report(
     Args:
         studies: The results of the studies.
         path: The file to write the page to.
-        folder: The folder for the figures as PNG and SVG; by default, they are only embedded in the page.
+        folder: The folder for PNG and SVG copies of the figures; by default, they are only embedded in the page.
         title: The page title; by default, the names of the studies.
 
     Returns:
@@ -39,7 +39,7 @@ def write_evolution_report(
 
 
 def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
-    """Return the page about a study as HTML, with its figures embedded."""
+    """Return an HTML page about a study, with the figures embedded."""
     return render_template(
         "evolution/study.html",
         title=title or found.name,
@@ -59,7 +59,7 @@ def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
 
 
 def comparison(studies: Sequence[StudyFindings], drawings: Drawings, title: str = "") -> str:
-    """Return the page that compares studies as HTML, with its figures embedded."""
+    """Return an HTML page that compares studies, with the figures embedded."""
     columns = [words.settings(study) for study in studies]
     return render_template(
         "evolution/comparison.html",
@@ -92,5 +92,5 @@ def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]
 
 
 def draw_weights(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
-    """Draw the weights if any finished study has numeric genes."""
+    """Draw the weights if any study with a finished repetition has numeric genes."""
     return {"weights": genes.weights(studies)} if any(study.finished and study.numbers for study in studies) else {}

@@ -19,7 +19,7 @@ MOST_ELITES = 20  # maximum number of rows in the table of elites
 
 
 def final_table(found: StudyFindings) -> list[dict[str, str]]:
-    """Return a row for each repetition, with the champion marked, and rows for their mean and deviation."""
+    """Return a row for each repetition, with the champion marked, followed by rows for the mean and the deviation."""
     rows = [with_signs(row) for row in final_rows(found.finished, found.measure)]
     champion = found.results.champion
     for row in rows:
@@ -33,7 +33,7 @@ def with_signs(row: Mapping[str, str]) -> dict[str, str]:
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """Return the final figures of each study's champion, and the mean test result of all repetitions."""
+    """Return a row per study, with the champion's final figures and the mean test result over all repetitions."""
     rows: list[dict[str, str]] = []
     for study in studies:
         if study.results.champion is not None:
@@ -49,7 +49,7 @@ def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
 
 
 def champion_words(found: StudyFindings) -> dict[str, str]:
-    """Return the champion's choices by gene, or its number of copies of each card."""
+    """Return the champion's choice for each gene, or the number of copies of each card in the champion's deck."""
     champion = found.results.champion
     if champion is None:
         return {}
@@ -60,14 +60,14 @@ def champion_words(found: StudyFindings) -> dict[str, str]:
 
 
 def compare_words(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """Return the choices of several champions side by side."""
+    """Return the choices of several studies' champions side by side."""
     words = {study.name: champion_words(study) for study in studies}
     genes = dict.fromkeys(gene for own in words.values() for gene in own)
     return [{"gene": gene, **{name: own.get(gene, "") for name, own in words.items()}} for gene in genes]
 
 
 def word_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """Return the champion's choices, and how many repetitions made each choice."""
+    """Return a row per gene, with the champion's choice and the number of repetitions that made each choice."""
     chosen = [found.values(row.genes) for row in found.finished]
     counts = {name: Counter(str(values[name]) for values in chosen) for name in found.words}
     return [
@@ -81,7 +81,7 @@ def counts_in_words(counts: Iterable[tuple[str, int]]) -> str:
 
 
 def card_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """Return the champion's cards, and the mean number of copies over all repetitions."""
+    """Return a row per card in the champion's deck, with the mean number of copies over all repetitions."""
     decks = [Counter(map(found.display_name, map(str, row.genes))) for row in found.finished]
     return [
         {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in decks):.1f}"}
@@ -90,7 +90,7 @@ def card_rows(found: StudyFindings) -> list[dict[str, str]]:
 
 
 def elite_rows(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> list[dict[str, str]]:
-    """Return the fittest elites with their values on the axes and their genes."""
+    """Return the fittest elites, with their genes and their positions on the archive's axes."""
     elites = sorted(archive.elites.values(), key=lambda elite: -elite.fitness)[:MOST_ELITES]
     return [
         {

@@ -1,4 +1,4 @@
-"""Descriptions of studies in words: the subject, the strategy, the opponents and the number of games."""
+"""Descriptions of studies, which include the subject, the strategy, the opponents and the number of games."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ def rules(identity: Json) -> str:
 
 
 def machine(runs: Sequence[Json]) -> str:
-    """Return a description of the machine of the last run, omitting unknown details."""
+    """Return a description of the machine used for the last run, omitting unknown details."""
     known = runs[-1] if runs else {}
     parts = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
     return "".join(f"; {part}" for part in parts if part)
@@ -52,7 +52,7 @@ def subject(found: StudyFindings) -> str:
 
 
 def length(found: StudyFindings) -> str:
-    """Return the number of repetitions and generations."""
+    """Return the numbers of repetitions and generations as text."""
     lengths = {len(course) for course in found.courses}
     generations = f"{min(lengths)}" if len(lengths) == 1 else f"{min(lengths)} to {max(lengths)}"
     of_each = f"{generations} {'generation' if lengths == {1} else 'generations'}"
@@ -63,7 +63,7 @@ def length(found: StudyFindings) -> str:
 
 
 def games_of_each(found: StudyFindings) -> str:
-    """Return the number of training games per individual, or its range if a race stopped some early."""
+    """Return the number of training games per individual, or a range if a race stopped some individuals early."""
     counts = {individual.tally.games for individual in found.individuals}
     return f"{min(counts)} games" if len(counts) == 1 else f"{min(counts)} to {max(counts)} games"
 
@@ -76,7 +76,7 @@ def speed(found: StudyFindings) -> str:
 
 
 def opponents(identity: Json, contest: Json) -> str:
-    """Return the names of the opponents; some strategies choose the training opponents themselves."""
+    """Return the names of the opponents, or a phrase if the strategy chooses the training opponents itself."""
     strategy = STRATEGIES.get(parse_spec(identity["strategy"]).name)
     if contest is identity["training"] and strategy is not None and hasattr(strategy.make, "rivals"):
         return "rivals that the strategy chooses"

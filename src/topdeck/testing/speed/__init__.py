@@ -1,1 +1,1 @@
-"""Measures the speed of a game and its agents in several processes, and compares it with another environment."""
+"""Benchmarks that measure the speed of a game and its agents, and compare it with another environment."""

@@ -1,4 +1,4 @@
-"""Combines the figures of several processes, and compares two environments.
+"""Combining the figures of several processes, and comparing two environments.
 
 The memory layout of a process can slow it down by 10 % for its whole lifetime, so a single process is not enough.
 """
@@ -28,7 +28,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Ratio:
-    """The speed of one environment relative to another, with a 95 % interval if there are several processes."""
+    """The speed of one environment relative to another, with a 95 % interval if several processes were measured."""
 
     mean: float
     low: float | None
@@ -37,7 +37,7 @@ class Ratio:
 
 @dataclass(frozen=True)
 class ComparedFigure:
-    """A figure in two environments; missing figures and meaningless ratios are None."""
+    """A figure measured in two environments; missing figures and meaningless ratios are `None`."""
 
     this: Spread | None
     other: Spread | None
@@ -70,7 +70,7 @@ class Runs:
 def measure_in_turn(
     environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
 ) -> dict[str, Runs]:
-    """Carry out a plan several times in each environment, alternating so that machine load affects all equally."""
+    """Run a plan several times in each environment, in alternating order, so that machine load affects all equally."""
     runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
         order = list(environments)
@@ -87,7 +87,7 @@ def report_measure(progress: Progress, where: str, measure: str) -> None:
 
 
 def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
-    """Return the figures of both environments with their ratios, by name."""
+    """Return the figures of both environments and their ratios, by figure name."""
     own, others = this.spreads(), other.spreads()
     return {
         name: ComparedFigure(own.get(name), others.get(name), ratio(name, this.values(name), other.values(name)))
@@ -96,7 +96,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of the pairwise speed ratios with a Student's t interval, or None if meaningless."""
+    """Return the geometric mean of the paired speed ratios with a Student's t interval, or `None` if meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None
@@ -109,7 +109,7 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
 
 
 def find_other_work(this: Runs, other: Runs) -> list[str]:
-    """Return the measures whose work differed between processes, which makes their ratios misleading."""
+    """Return the measures in which the processes did different work, which makes their ratios misleading."""
     runs = [*this.runs, *other.runs]
     names = dict.fromkeys(name for run in runs for name in run.done)
     return [name for name in names if len({run.done[name] for run in runs if name in run.done}) > 1]

@@ -1,4 +1,4 @@
-"""Measurement environments: a Python with its Topdeck, run in a new process for each measurement."""
+"""Measurement environments: a Python interpreter with its Topdeck, started in a new process for each measurement."""
 
 import os
 import shutil
@@ -25,14 +25,14 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Measured:
-    """The results of one measuring process.
+    """The results of one measurement process.
 
     Attributes:
-        environment: The Topdeck and the Python that were measured.
-        figures: The figures by name.
-        missing: The reasons why measures have no figures, by measure.
-        done: Summaries of the work done, by measure, for comparison with other processes.
-        refused: The reason why nothing was measured; empty if there are measurements.
+        environment: The version and build of the measured Topdeck and of its Python.
+        figures: The measured figures, by name.
+        missing: For each measure without figures, the reason why it has none.
+        done: For each measure, a summary of the work done, for comparison with other processes.
+        refused: The reason why nothing was measured, or an empty string if there are measurements.
         replays_committed: Whether the Topdeck in the environment can replay the committed positions.
     """
 
@@ -44,7 +44,7 @@ class Measured:
     replays_committed: bool = True
 
     def add(self, message: dict[str, Any]) -> None:
-        """Add a message from the measuring program; its keys are attribute names."""
+        """Add a message from the measurement program, whose keys are the names of attributes."""
         for name, value in message.items():
             if isinstance(value, dict):
                 getattr(self, name).update(value)
@@ -63,7 +63,7 @@ class Environment:
         return f"{self.python} with {self.path}" if self.path else self.python
 
     def measure(self, plan: Plan, progress: Progress = lambda name: None) -> Measured:
-        """Carry out a plan in a new process and return its results."""
+        """Run a plan in a new process and return the results."""
         measured = Measured()
         with TemporaryDirectory() as folder:
             errors = Path(folder) / "errors.txt"
@@ -82,7 +82,7 @@ class Environment:
 
     @contextmanager
     def start(self, plan: Plan, folder: str, errors: TextIO) -> Iterator[Popen[str]]:
-        """Start the measuring program with `folder` for its temporary files, and kill it after an exception."""
+        """Start the measurement program, with its temporary files in `folder`, and kill it after an exception."""
         command = [self.python, "-P", PROGRAM, plan.to_json()]
         variables = {**self.variables(), "TMPDIR": folder}
         try:
@@ -97,14 +97,14 @@ class Environment:
                 raise
 
     def variables(self) -> dict[str, str]:
-        """Return the environment variables, without those that make another Python import this Python's packages."""
+        """Return the environment variables, except any that would make another Python import this Python's packages."""
         foreign = {"PYTHONPATH"} if self.python == sys.executable else {"PYTHONPATH", "PYTHONHOME"}
         own = {"PYTHONPATH": self.path} if self.path else {}
         return {name: value for name, value in os.environ.items() if name not in foreign} | own
 
 
 def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Yield the messages from the measuring program, up to the first line that is not a message."""
+    """Yield the messages from the measurement program, up to the first line that is not a message."""
     for line in lines:
         try:
             yield msgspec.json.decode(line, type=dict[str, Any])
@@ -113,7 +113,7 @@ def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 
 def find_reason(text: str) -> str:
-    """Return why a program failed: the last line of a traceback, or the first line of other output."""
+    """Return the reason for a failure, taken from the last line of a traceback or the first line of other output."""
     lines = text.strip().splitlines() or ["it printed no error"]
     return lines[-1] if lines[0].startswith("Traceback") else lines[0]
 
@@ -125,7 +125,7 @@ def this_environment() -> Environment:
 
 
 def other_environment(place: str) -> Environment:
-    """Return the environment of another Python, or of a source folder that this Python interprets."""
+    """Return the environment of another Python, or of a source folder to be run with this Python."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(f"{place} contains no Topdeck sources; pass their folder, or a Python")

@@ -1,4 +1,4 @@
-"""The plan of a measurement, and the bench that provides a game's positions and measures the time of calls."""
+"""The measurement plan, and the bench that provides a game's positions and times function calls."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ Figures = dict[str, float]  # names end with the unit: per_s, ms, us, bytes or s
 
 @dataclass(frozen=True)
 class Plan:
-    """The measures and the agents and decks they use, which are the same in all environments.
+    """The measures to run, and the agents and decks they use, which are the same in all environments.
 
     Attributes:
         game: The name of the game.
-        deck: The deck for both seats; if empty, the default deck.
+        deck: The deck for both seats, or an empty string for the default deck.
         middle: The turns that count as mid-game.
-        agents: The specs of agents that play whole games, with the number of games.
-        decisions: The specs of agents that decide in mid-game positions, with the number of positions.
-        searches: The specs of agents that search after the mulligan, with the number of games.
-        individuals: The individuals of an evolution by name, each with its spec and its opponent's spec.
-        random_decks: The decks that play random games in all pairings; if empty, only the mirror match of `deck`.
-        score: The name of the evaluation function for tree search; empty if tree search is not measured.
+        agents: The specs of agents that play whole games, each with its number of games.
+        decisions: The specs of agents that decide in mid-game positions, each with its number of positions.
+        searches: The specs of agents that search after the mulligan, each with its number of games.
+        individuals: The individuals of an evolution, by name, each with its spec and its opponent's spec.
+        random_decks: The decks for random games in all pairings; if empty, only the mirror match of `deck` is played.
+        score: The name of the evaluation function for tree search, or an empty string to skip tree search.
         measures: The names of the measures.
         rounds: The number of rounds, of which only the best counts.
-        scale: The fraction of the usual amount of work.
+        scale: The amount of work, as a fraction of the usual amount.
         committed: Whether to use the committed positions instead of new ones.
     """
 
@@ -79,12 +79,12 @@ class Bench:
         self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same
 
     def count(self, usual: int, least: int = 1) -> int:
-        """Return a number of repetitions, scaled by the plan's scale."""
+        """Return the usual number of repetitions multiplied by the plan's scale, but at least `least`."""
         return max(least, int(usual * self.plan.scale))
 
     @cached_property
     def states(self) -> list[State]:
-        """The first committed mid-game positions, or new positions if there are none or the plan excludes them."""
+        """Committed mid-game positions, or new ones if there are no committed positions or the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
         if self.plan.committed and self.committed_file.exists():
             return self.read_committed_states(count)
@@ -102,7 +102,7 @@ class Bench:
         return [record.final() for record in read_records(self.committed_file)[:count]]
 
     def can_replay_committed(self) -> bool:
-        """Return whether this Topdeck can replay the committed positions; its rules or record format may be older."""
+        """Return whether this Topdeck's rules and record format are recent enough to replay committed positions."""
         try:
             return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:
@@ -122,7 +122,7 @@ class Bench:
         return count / self.best(run)
 
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
-        """Return the best CPU time of each function; they alternate, so that machine load affects all equally."""
+        """Return the best CPU time of each function; the calls alternate so that machine load affects all equally."""
         rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 
@@ -158,7 +158,7 @@ class MidGame(NamedTuple):
 
 
 def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
-    """Yield random games that last until mid-game."""
+    """Yield random games, each played until a mid-game turn."""
     turns = bench.plan.middle
     seed = found = 0
     while found < count:
@@ -172,7 +172,7 @@ def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
 
 
 def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:
-    """Play a random game until a turn starts, or return None if the game ends first."""
+    """Play a random game until this turn starts, or return `None` if the game ends first."""
     state = bench.game.start((bench.deck, bench.deck), seed)
     rng = Rng(seed, 51)
     actions: list[Action] = []

@@ -1,4 +1,4 @@
-"""Speed measures for searches and agent decisions."""
+"""Benchmarks for searches and agents' decisions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """Measure the mean time of an agent's first and second decisions in mid-game, and its number of iterations."""
+    """Measure the mean times of an agent's first and second mid-game decisions, and the iterations in the second."""
     states = bench.states[: bench.count(most)]
     first, later = decide(bench, spec, states, 2)
     name, count = agent_name(spec), len(states)
@@ -65,7 +65,7 @@ class Effort(NamedTuple):
 
 
 def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Effort]:
-    """Let an agent decide in every position several times in a row, and return the effort of each pass."""
+    """Let an agent decide several times in every position, and return the total effort of each pass."""
     from topdeck.agents import make_agent
 
     agents = [make_agent(spec, bench.plan.game) for _ in states]
@@ -99,7 +99,7 @@ def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effor
 
 
 def count_iterations(agent: Agent) -> int:
-    """Return the number of iterations in an agent's last search; older versions call the search info `thought`."""
+    """Return the number of iterations in an agent's last search, even in versions without `search_info`."""
     info = getattr(agent, "search_info", None) or getattr(agent, "thought", None)
     return info.iterations if info is not None else 0
 

@@ -1,4 +1,4 @@
-"""The measuring program, which carries out a plan and prints a message for each result."""
+"""The measurement program, which runs a plan and prints a message for each result."""
 
 import gc
 import json
@@ -30,7 +30,7 @@ Measure = Callable[[Bench], Figures]
 
 
 def main() -> None:
-    """Carry out the plan passed on the command line, and print every message as a line of JSON."""
+    """Run the plan passed on the command line, and print each message as a line of JSON."""
     sys.path.append(str(Path.cwd()))  # for games in the current folder
     messages = sys.stdout
     with redirect_stdout(sys.stderr):  # a game may print
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
-    """Carry out a plan, and yield messages with the environment, the figures and the measures that failed."""
+    """Run a plan, and yield messages about the environment, the figures and the measures that failed."""
     yield {"environment": describe()}
     try:
         bench = Bench(plan)
@@ -60,7 +60,7 @@ def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
 
 
 def usual_plan(name: str) -> Plan:
-    """Return the plan with all standard measures of a game."""
+    """Return a plan with all standard measures for a game."""
     game = load_game(name)
     asked = {key: value for key, value in asdict(game.benchmark).items() if key not in ("deck", "goals")}
     plan = Plan(
@@ -81,7 +81,7 @@ def usual_scale(is_compiled: bool) -> float:
 
 
 def find_measures(plan: Plan) -> dict[str, Measure]:
-    """Return all measures of a plan's game by name."""
+    """Return all measures available for a plan's game, by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
     named: list[tuple[str, Measure]] = [
         ("random", random_games),
@@ -107,7 +107,7 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
 
 
 def describe() -> dict[str, Any]:
-    """Return the version and build of the Topdeck being measured and of its Python."""
+    """Return the versions and builds of the Topdeck being measured and its Python."""
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),
@@ -123,7 +123,7 @@ def describe() -> dict[str, Any]:
 
 
 def python_build() -> dict[str, bool | None]:
-    """Return the build options of this Python; unknown options are None."""
+    """Return the build options of this Python, or `None` for an option that is unknown."""
     variables = [sysconfig.get_config_var(name) for name in ("CONFIG_ARGS", "PY_CORE_CFLAGS", "PY_CORE_LDFLAGS")]
     words = " ".join(filter(None, variables))
 

@@ -1,4 +1,4 @@
-"""Benchmarks for single method calls on a state, for its memory use and for the start of a process."""
+"""Benchmarks for single method calls on a state, its memory use, and the startup time of a process."""
 
 import subprocess
 import sys
@@ -48,7 +48,7 @@ def sample_time(bench: Bench) -> Figures:
 
 
 def step_time(bench: Bench) -> Figures:
-    """Measure the mean time of `step` over all legal actions, by subtracting the time of `copy` from both together."""
+    """Measure the mean time of `step` over all legal actions, excluding the time spent copying the state."""
     choices, repeats = [(state, state.actions()) for state in bench.states], bench.count(5)
 
     def run() -> None:
@@ -74,12 +74,12 @@ def memory(bench: Bench) -> Figures:
 
 
 def start_times(bench: Bench) -> Figures:
-    """Measure how long a new process takes to import Topdeck and to print the help."""
+    """Measure how long new processes take to import Topdeck and to print the help text."""
     rounds = bench.count(3)
     return {f"{name}_ms": 1e3 * min(start(code) for _ in range(rounds)) for name, code in STARTS.items()}
 
 
 def start(code: str) -> float:
-    """Run code in a new process and return the CPU seconds it prints on its last line."""
+    """Run code in a new process, and return the CPU time in seconds that it prints on the last line."""
     process = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
     return float(process.stdout.splitlines()[-1])

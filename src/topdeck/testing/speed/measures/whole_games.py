@@ -1,4 +1,4 @@
-"""Speed measures for whole games: random and greedy play, agents, the arena, and evolution."""
+"""Benchmarks for whole games with random and greedy play, agents, the arena, and evolution."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def random_games(bench: Bench) -> Figures:
 
 
 def deck_games(bench: Bench) -> Figures:
-    """Measure random mirror matches with every complete deck, by deck name."""
+    """Measure the speed of random mirror matches with each of the plan's decks, by deck name."""
     decks = map(bench.game.deck, bench.plan.decks)
     return {deck.name: measure_random_games(bench, [(deck, deck)])["random_games_per_s"] for deck in decks}
 
 
 def measure_random_games(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
-    """Measure random games that cycle through the pairs of decks."""
+    """Measure the speed and the length of random games that cycle through the pairs of decks."""
     from topdeck.search.playout import random_playout
 
     game, count, actions = bench.game, bench.count(500, least=10), 0
@@ -58,7 +58,7 @@ def greedy_games(bench: Bench) -> Figures:
 
 
 def agent_games(bench: Bench, spec: str, games: int) -> Figures:
-    """Measure an agent's self-play games, played as in a match."""
+    """Measure the speed of an agent's self-play games, run as in a match."""
     from topdeck.agents import make_agent
     from topdeck.arena.play.match import play_game
 
@@ -69,7 +69,7 @@ def agent_games(bench: Bench, spec: str, games: int) -> Figures:
 
 
 def arena_games(bench: Bench) -> Figures:
-    """Measure random games in a bare loop with observations, and in the arena, which stores them."""
+    """Measure the speed of random games in a bare loop with observations, and in the arena, which stores the games."""
     from topdeck.arena.plan.experiment import Experiment, make_entries
     from topdeck.arena.plan.formats import RoundRobin
     from topdeck.arena.play.executor import InProcessExecutor
@@ -101,7 +101,7 @@ def arena_games(bench: Bench) -> Figures:
 
 
 def individual(bench: Bench, name: str) -> Figures:
-    """Measure the evaluation of an individual over 200 games, relative to the same games in a bare loop."""
+    """Measure the time to evaluate an individual over 200 games, compared with the same games in a bare loop."""
     from topdeck.agents import make_agent
     from topdeck.arena.plan.seeds import deals
     from topdeck.arena.play.executor import InProcessExecutor
