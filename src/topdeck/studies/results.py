@@ -1,4 +1,4 @@
-"""The results of a study: a table from which quantities are computed, and its storage in a Parquet file."""
+"""The results of a study: a table from which quantities are computed, which can be stored in a Parquet file."""
 
 import io
 import json
@@ -39,7 +39,7 @@ class Measured(ABC):
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the values; 0 for a single value."""
+        """The standard deviation of the values, which is 0 for a single value."""
         return stdev(self.values) if self.count > 1 else 0.0
 
     @property
@@ -55,7 +55,7 @@ class Measured(ABC):
 
     @abstractmethod
     def difference_to(self, other: Any) -> Difference:
-        """Return the difference between the means of this quantity and another quantity from the same results."""
+        """Return the difference between the means of this quantity and another one from the same results."""
 
     @abstractmethod
     def difference_to_number(self, number: float) -> Difference: ...
@@ -92,7 +92,7 @@ class Results(ABC):
 
     @abstractmethod
     def conditions(self) -> list[str]:
-        """Return the conditions under which the games were played, as paragraphs with headings."""
+        """Return paragraphs with headings that describe the conditions under which the games were played."""
 
     # ---- small files
 
@@ -135,6 +135,6 @@ class Results(ABC):
 
 
 def share_error(share: float, games: int) -> float:
-    """Return the standard error of a share, with a win and a loss added (Agresti and Caffo) so that it is never 0."""
+    """Return the standard error of a share after adding a win and a loss (Agresti and Caffo), so it is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

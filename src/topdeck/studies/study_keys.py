@@ -62,7 +62,7 @@ class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
     pictures: list[Picture] = []
 
     def design(self, place: SourceMap) -> Design:
-        """Return the design of the study; `place` adds line and key to error messages."""
+        """Return the design of the study; `place` adds the line and key to error messages."""
         raise NotImplementedError
 
 

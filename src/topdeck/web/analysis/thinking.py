@@ -1,4 +1,4 @@
-"""Position analysis by an agent with increasing time limits, and the search for a win this turn."""
+"""Position analysis by an agent with increasing time limits, and a search for a win this turn."""
 
 import asyncio
 from contextlib import aclosing
@@ -32,7 +32,7 @@ def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observ
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
-    """Return the time limit of each answer in milliseconds.
+    """Return the time limit for each answer in milliseconds.
 
     External agents and agents without a time limit answer only once.
     """
