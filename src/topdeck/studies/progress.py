@@ -1,4 +1,4 @@
-"""Progress reports while the games of a study are played."""
+"""Reporting progress while the games of a study are being played."""
 
 from collections.abc import Sequence
 

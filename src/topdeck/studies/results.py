@@ -87,7 +87,7 @@ class Results(ABC):
     def measure(self, quantity: Quantity) -> Measured: ...
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """Return the selected levels of a factor, in the order of the study file."""
+        """Return the selected levels of a factor in the order in which the study file lists them."""
         return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
 
     @abstractmethod
@@ -102,7 +102,7 @@ class Results(ABC):
         return [attribute.name for attribute in fields(cls) if attribute.name not in ("study", "table")]
 
     def write(self, path: Path) -> None:
-        """Write the results to a small Parquet file atomically."""
+        """Atomically write the results to a small Parquet file."""
         note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata()}}
         file = io.BytesIO()
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})

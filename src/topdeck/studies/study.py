@@ -1,4 +1,4 @@
-"""The data of a study: its question, the published tables and figures, and the published findings."""
+"""The data in a study: its question and the published tables, figures and findings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence

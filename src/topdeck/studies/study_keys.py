@@ -46,7 +46,7 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
 
 
 class FindingKeys(Finding[ClaimKeys], frozen=True):
-    """A finding whose claims are still in the form of the study file."""
+    """A finding whose claims still have the form used in the study file."""
 
 
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -273,7 +273,7 @@ def printed_error(number: Published, measure: Measure) -> float | None:
 
 
 def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile: float) -> Verdict:
-    """Return the verdict on a claim, which is inconclusive unless the whole interval supports or contradicts it."""
+    """Return the verdict on a claim, which is inconclusive unless the entire interval supports or contradicts it."""
     supporting, contradicting = decisive_errors(claim, measure, difference.mean, quantile)
     if difference.error < supporting:
         return Verdict.REPRODUCED
@@ -281,9 +281,9 @@ def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile
 
 
 def decisive_errors(claim: Claim, measure: Measure, mean: float, quantile: float) -> tuple[float, float]:
-    """Return the standard errors below which a difference with this mean supports and contradicts the claim.
+    """Return the standard errors below which a difference with this mean supports or contradicts the claim.
 
-    A negative standard error means that no number of games would suffice.  A claim that one side is better, without a
+    A negative standard error means that no number of games would be enough.  A claim that one side is better, without a
     minimum difference, is contradicted by a difference that is negligible or has the opposite sign.
     """
     if claim.relation == "near":

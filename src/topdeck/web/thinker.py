@@ -66,7 +66,7 @@ class Thinker:
             return await self.call(question)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent in its thread, without waiting for a core."""
+        """Call the agent in its thread without waiting for a free core."""
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
         result.add_done_callback(asyncio.Future.exception)  # the result may no longer be awaited
@@ -87,7 +87,7 @@ class Thinker:
             await self.call(IsolatedAgent.close)
 
     def log(self, text: str, error: Exception) -> None:
-        """Log a failure of the agent, with its traceback and its last output."""
+        """Log a failure of the agent with its traceback and last output."""
         traceback = error.traceback if isinstance(error, AgentFailed) else ""
         LOG.warning(LoggedFailure(text, traceback, self.agent.process.output.text()))
 
@@ -154,8 +154,8 @@ class Analyser(Thinker):
     def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
         """Play a game that consists of a single decision.
 
-        The agent's deck is unknown in a single position, so the agent receives the default deck; no built-in agent uses
-        it.
+        The agent's deck is unknown in a single position, so the agent receives the default deck, which no built-in
+        agent uses.
         """
         agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)

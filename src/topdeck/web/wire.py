@@ -132,14 +132,14 @@ class ThreadLimiter:
 def route(
     path: str, work: Callable[..., Any], run: Callable[..., Awaitable[Any]] = to_thread, method: str = "GET"
 ) -> Route:
-    """Create a route that answers with a function's return value: a response, or data for a JSON response.
+    """Create a route that responds with a function's return value, which is a response or data for a JSON response.
 
-    The arguments are converted to the types in the function's signature.  Arguments that the path names are read from
-    the path.  Other arguments are read from the query or, for POST requests, from the body.
+    The arguments are converted to the types in the function's signature.  Arguments named in the path are read from
+    the path.  Other arguments are read from the query string or, for POST requests, from the body.
 
     Args:
-        path: Path with the names of arguments in braces, such as `/api/puzzles/{name}`.
-        work: The function; a coroutine function is awaited.
+        path: The path, with argument names in braces, such as `/api/puzzles/{name}`.
+        work: The function; coroutine functions are awaited.
         run: Runs `work` in a thread, unless it is a coroutine function.
         method: The HTTP method.
     """

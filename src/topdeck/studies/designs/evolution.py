@@ -5,7 +5,7 @@ An example of a study file:
 title = "Which selection is best?"
 question = "Do tournaments find better weights than a roulette?"
 
-[evolution]                              # shared by all runs at full scale, as in a file of `topdeck evolve`
+[evolution]                              # shared by all runs at full scale, as in a file for `topdeck evolve`
 agent = "greedy(score=evo-first)"
 strategy = "madrid(population=200, elite=5)"
 generations = 10

@@ -72,7 +72,7 @@ INTERVALS: Mapping[str, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredRuns(Measured):
-    """The measured values of several runs, one value per repetition."""
+    """The values measured in several runs, with one value per repetition."""
 
     luck: float = 0.0  # the error due to the deals, which all runs share
     deals: Hashable = ()  # a key that is equal for quantities measured with the same deals
@@ -91,7 +91,7 @@ class MeasuredRuns(Measured):
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
     def difference_to(self, other: MeasuredRuns) -> Difference:
-        """Return the difference between the means; errors from shared deals cancel out, and equal runs are paired."""
+        """Return the difference of the means; errors from shared deals cancel out, and identical runs are paired."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
             paired = difference(self.values, self.sources, other.values, other.sources)

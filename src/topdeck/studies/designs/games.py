@@ -256,7 +256,7 @@ class GamesDesign(Design):
 
 
 def player_factor(name: str) -> str:
-    """Return the player's factor without the opponent prefix: `c` for `against_c`, `agent` for `against`."""
+    """Return a factor's name without the opponent prefix: `c` for `against_c` and `agent` for `against`."""
     return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
@@ -273,7 +273,7 @@ def label(player: Player, budget: int | None) -> str:
 
 
 def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
-    """Read a family of agents, which has one agent for every combination of its levels."""
+    """Read a family of agents, which contains one agent for every combination of its levels."""
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):

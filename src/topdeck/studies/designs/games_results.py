@@ -1,4 +1,4 @@
-"""The results of a study of games: one row per game, evaluated from the perspective of each player.
+"""The results of a study of games, with one row per game, evaluated from each player's perspective.
 
 A survey has one row per turn instead, computed by replaying the games.
 """
@@ -143,7 +143,7 @@ class GamesResults(Results):
 
     @cached_property
     def rows(self) -> polars.DataFrame:
-        """Two rows per game, one from the perspective of each player."""
+        """Two rows per game, one from each player's perspective."""
         return with_pair_variance(polars.concat([self.rows_from_seat(0), self.rows_from_seat(1)]))
 
     def rows_from_seat(self, seat: int) -> polars.DataFrame:

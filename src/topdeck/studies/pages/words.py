@@ -1,4 +1,4 @@
-"""Formatting of quantities, claims, evidence and table cells for study pages."""
+"""Formatting quantities, claims, evidence and table cells for study pages."""
 
 from collections.abc import Sequence
 

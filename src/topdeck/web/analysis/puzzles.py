@@ -84,7 +84,7 @@ def is_won(state: State) -> bool:
 
 
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
-    """Return whether the same actions are legal and win in another random future."""
+    """Return whether the same actions are legal and winning in another random future."""
     state = puzzle.start(seed)
     with suppress(TopdeckError):
         play_turn(state, actions)

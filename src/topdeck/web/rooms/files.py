@@ -31,7 +31,7 @@ class RoomNote(Struct, frozen=True):
 
 
 class RoomFiles:
-    """A folder with two files per game: its record and its note."""
+    """A folder with two files per game: the record and the note."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -178,7 +178,7 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Start the opponent's decision or the person's clock; after the game, close the opponent."""
+        """Start the opponent's decision or the person's clock, or close the opponent if the game is over."""
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())

@@ -89,7 +89,7 @@ class Replay:
 
 
 def replay_game(kept: PlayedGame) -> Replay:
-    """Replay a game and collect all its positions.
+    """Replay a game and collect all of its positions.
 
     Raises:
         TopdeckError: The game cannot be replayed, or is too long.

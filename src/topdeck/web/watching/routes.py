@@ -1,4 +1,4 @@
-"""HTTP and WebSocket routes for the library of games, experiments in progress, and reports."""
+"""HTTP and WebSocket routes for the game library, experiments in progress, and reports."""
 
 import asyncio
 import os
