@@ -1,1 +1,1 @@
-"""Studies: reproductions of published experiments, and our own experiments."""
+"""Studies, which are reproductions of published experiments or experiments of our own."""

@@ -1,8 +1,8 @@
-"""Search budgets: the milliseconds per decision in a paper, or the equivalent number of iterations.
+"""Search budgets: a paper's milliseconds per decision, or the equivalent number of iterations.
 
-The papers used engines that were 20 to 100 times slower.  The calibration contains the number of iterations with which
-Madrid's agents are about as strong as the paper reports for a number of milliseconds, and the cost of one iteration of
-each agent.  An agent gets the number of iterations that takes the same time as the reference agent's iterations.
+The engines used in the papers were 20 to 100 times slower.  The calibration specifies how many iterations make
+Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long one iteration of
+each agent takes.  Each agent gets as many iterations as fit into the time of the reference agent's iterations.
 """
 
 import json
@@ -31,7 +31,7 @@ NO_BUDGET = "the spec contains {budget}, but the study has no budgets"
 
 
 class Budgets:
-    """Converts a paper's time limits to agent parameters; this class uses the milliseconds unchanged."""
+    """Converts a paper's time limits to agent parameters; this base class keeps the milliseconds unchanged."""
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         """Return the parameters for an agent type; a study can specify `iterations` to override the conversion."""
@@ -57,19 +57,19 @@ class Calibration(Budgets):
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
 
     def worth(self, kind: str, ms: int) -> int:
-        """Return the number of iterations of this agent type that take as long as the reference agent's iterations."""
+        """Return how many iterations this agent type completes in the time of the reference agent's iterations."""
         if kind not in self.costs:
             raise StudyError(f"the calibration does not cover {kind}; set a number of iterations in its spec")
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:
-        """Return the reference agent's iterations in the time that an agent of this type used in the paper."""
+        """Return the reference agent's number of iterations in the time that this agent type used in the paper."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 
 @cache
 def calibration() -> Calibration:
-    """Return the calibration that comes with Topdeck; `make refresh` computes it."""
+    """Return the calibration included with Topdeck, which `make refresh` computes."""
     return Calibration(**json.loads((files(__package__) / "calibration.json").read_text("utf-8")))
 
 
@@ -93,7 +93,7 @@ def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
     Args:
         spec: A spec with `{budget}` for the budget of the stage, `{2000 ms}` for a fixed budget, or `{real 10 ms}` for
             milliseconds on the user's machine.
-        stage: The budget of the stage in milliseconds; None if the study has no budgets.
+        stage: The budget of the stage in milliseconds, or `None` if the study has no budgets.
         budgets: The conversion from milliseconds to agent parameters.
     """
 

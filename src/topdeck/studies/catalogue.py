@@ -1,4 +1,7 @@
-"""The built-in studies and papers: `madrid/d.toml` contains the study `madrid-d`, `madrid/paper.toml` the paper."""
+"""The built-in studies and papers.
+
+For example, `madrid/d.toml` contains the study `madrid-d`, and `madrid/paper.toml` describes the paper.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,7 +46,7 @@ def papers() -> Mapping[str, Paper]:
 
 @cache
 def study_files() -> Mapping[str, Traversable]:
-    """Return the files of all built-in studies by name, sorted by paper."""
+    """Return the files of all built-in studies by study name, sorted by paper."""
     return {
         f"{paper}-{path.name.removesuffix(SUFFIX)}": path
         for paper in papers()
@@ -54,7 +57,7 @@ def study_files() -> Mapping[str, Traversable]:
 
 @cache
 def load_study(name: str) -> Study:
-    """Load a built-in study by its name, or a user's study by the path of its file."""
+    """Load a built-in study by its name or a user's study by its file path."""
     if name.endswith(SUFFIX):
         return load_study_file(Path(name))
     if name not in study_files():
@@ -70,7 +73,7 @@ def load_study_file(path: Path) -> Study:
 
 
 def study_names(name: str) -> list[str]:
-    """Return the names of a paper's studies; the name of a study returns only this study."""
+    """Return the names of a paper's studies, or only `name` itself if it is the name of a study."""
     if name in papers():
         return [study for study in study_files() if study.startswith(f"{name}-")]
     load_study(name)

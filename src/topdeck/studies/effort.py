@@ -1,4 +1,4 @@
-"""The computational effort for a study: its scale, which sets the number of games, and its search budgets."""
+"""The computational effort for a study: its search budgets, and its scale, which sets the number of games."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ FEW_ITERATIONS = 3  # iterations per decision in smoke tests
 
 @dataclass(frozen=True)
 class Effort:
-    """The scale of a study, and whether budgets are iterations or the paper's milliseconds."""
+    """The scale of a study, and whether its budgets are numbers of iterations or the paper's milliseconds."""
 
     scale: Scale = "standard"
     time: Time = "iterations"

@@ -1,4 +1,4 @@
-"""Running a study at one scale, and reading its results from a folder."""
+"""Running a study at a given scale and reading its results from a folder."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from topdeck.studies.study import Scale, Study
 
 @dataclass(frozen=True)
 class Plan(ABC):
-    """Runs a study at one scale: plays its missing games and reads its results from a folder."""
+    """Runs a study at a given scale: plays its missing games and reads its results from a folder."""
 
     study: Study
     scale: Scale
@@ -24,15 +24,15 @@ class Plan(ABC):
     @property
     @abstractmethod
     def game_count(self) -> int:
-        """The total number of games of the study at this scale."""
+        """The total number of games in the study at this scale."""
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
-        """Return the paths of the results files in a folder, by the name of the study or run they store."""
+        """Return the paths of the results files in a folder by the name of the study or run that they contain."""
 
     @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        """Play the missing games, and return False if the run was interrupted."""
+        """Play the missing games and return `False` if the run was interrupted."""
 
     @property
     @abstractmethod
@@ -40,14 +40,14 @@ class Plan(ABC):
 
     @abstractmethod
     def results(self, folder: Path) -> Results:
-        """Read the study's results files in a folder.
+        """Read the study's results files from a folder.
 
         Raises:
             StudyError: A file contains the results of another study, or of another version of this study.
         """
 
     def existing_stores(self, folder: Path) -> dict[str, Path]:
-        """Return the results files that exist, by name."""
+        """Return the existing results files by name."""
         return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
     def count_stored_games(self, folder: Path) -> int:
@@ -65,7 +65,7 @@ class StudyFolder:
     path: Path
 
     def run(self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None) -> bool:
-        """Play the missing games of a study, and return False if the run was interrupted."""
+        """Play the missing games of a study and return `False` if the run was interrupted."""
         for store in plan.stores(self.path).values():
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
@@ -83,12 +83,12 @@ class StudyFolder:
         return self.path / f"{study}.parquet"
 
     def write_small_files(self, studies: Iterable[Results]) -> None:
-        """Write a small Parquet file per study with the data that the study pages require."""
+        """Write one small Parquet file per study, with the data that the study pages require."""
         for results in studies:
             results.write(self.small_file(results.study.name))
 
     def all_results(self, plans: Sequence[Plan]) -> list[Results]:
-        """Read the results of all studies that have results, and raise an error if none has."""
+        """Read the results of all studies that have results, and raise an error if there are none."""
         begun = [plan for plan in plans if plan.existing_stores(self.path) or self.small_file(plan.study.name).exists()]
         if not begun:
             names = " or ".join(plan.study.name for plan in plans)

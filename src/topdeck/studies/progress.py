@@ -1,4 +1,4 @@
-"""Progress reports while the games of a study are played."""
+"""Reporting progress while the games of a study are being played."""
 
 from collections.abc import Sequence
 
@@ -7,20 +7,20 @@ from topdeck.evolve.runner import Watcher
 
 
 class Progress:
-    """Receives progress reports about a study; subclasses override methods, which do nothing by default."""
+    """Receives progress reports about a study; all methods do nothing unless a subclass overrides them."""
 
     def begin(self, total: int, known: int) -> None:
-        """Report that a study with `total` games starts, of which `known` games are already stored."""
+        """Report the start of a study with `total` games, of which `known` are already stored."""
 
     def add_games(self, games: int) -> None:
-        """Report that `games` more games were played."""
+        """Report that `games` more games have been played."""
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
-        """Report the games in which an agent failed, now or before the run was resumed."""
+        """Report games in which an agent failed, including games played before the run was resumed."""
 
 
 class GameCounter(Watcher):
-    """Counts games for a progress display; the first call reports the games that are already stored."""
+    """Counts games for a progress display; the first count reported is the number of stored games."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
@@ -37,7 +37,7 @@ class GameCounter(Watcher):
         self.games += games
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
-        """Count the games that an experiment played, and report agent failures."""
+        """Count the games that an experiment played and report agent failures."""
         self.add_games(len(games))
         if faulty := [game for game in games if game.fault is not None]:
             self.progress.failed(faulty)

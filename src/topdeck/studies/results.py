@@ -1,4 +1,4 @@
-"""The results of a study: a table from which quantities are computed, and its storage in a Parquet file."""
+"""The results of a study: a table from which quantities are computed, which can be stored in a Parquet file."""
 
 import io
 import json
@@ -39,7 +39,7 @@ class Measured(ABC):
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the values; 0 for a single value."""
+        """The standard deviation of the values, which is 0 for a single value."""
         return stdev(self.values) if self.count > 1 else 0.0
 
     @property
@@ -55,7 +55,7 @@ class Measured(ABC):
 
     @abstractmethod
     def difference_to(self, other: Any) -> Difference:
-        """Return the difference between the means of this quantity and another quantity from the same results."""
+        """Return the difference between the means of this quantity and another one from the same results."""
 
     @abstractmethod
     def difference_to_number(self, number: float) -> Difference: ...
@@ -87,12 +87,12 @@ class Results(ABC):
     def measure(self, quantity: Quantity) -> Measured: ...
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """Return the selected levels of a factor, in the order of the study file."""
+        """Return the selected levels of a factor in the order in which the study file lists them."""
         return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
 
     @abstractmethod
     def conditions(self) -> list[str]:
-        """Return the conditions under which the games were played, as paragraphs with headings."""
+        """Return paragraphs with headings that describe the conditions under which the games were played."""
 
     # ---- small files
 
@@ -102,7 +102,7 @@ class Results(ABC):
         return [attribute.name for attribute in fields(cls) if attribute.name not in ("study", "table")]
 
     def write(self, path: Path) -> None:
-        """Write the results to a small Parquet file atomically."""
+        """Atomically write the results to a small Parquet file."""
         note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata()}}
         file = io.BytesIO()
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
@@ -135,6 +135,6 @@ class Results(ABC):
 
 
 def share_error(share: float, games: int) -> float:
-    """Return the standard error of a share, with a win and a loss added (Agresti and Caffo) so that it is never 0."""
+    """Return the standard error of a share after adding a win and a loss (Agresti and Caffo), so it is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

@@ -1,4 +1,4 @@
-"""The data of a study: its question, the published tables and figures, and the published findings."""
+"""The data in a study: its question and the published tables, figures and findings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ EVEN = 0.5  # the expected score against an equal opponent
 
 @dataclass(frozen=True)
 class Measure:
-    """A value that each row of the results has, and how it is formatted."""
+    """A value in each row of the results, and how it is formatted."""
 
     title: str = ""  # shown instead of the name
     unit: str = ""  # unit of differences
@@ -50,7 +50,7 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Published:
-    """A number printed in a paper; its uncertainty is unknown if neither games nor error are printed."""
+    """A number printed in a paper; its uncertainty is unknown if the paper states neither its games nor its error."""
 
     value: float
     games: int | None = None
@@ -60,7 +60,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Cell:
-    """A table cell: a quantity, and the number that the paper printed for it."""
+    """A table cell: a quantity and the number printed for it in the paper."""
 
     quantity: Quantity
     published: Published | None
@@ -91,7 +91,7 @@ class Claim:
 
     @property
     def compares_two_sides(self) -> bool:
-        """Whether the claim states which side is better: it compares two quantities, or a score with one half."""
+        """Whether the claim states which side is better by comparing two quantities or a score with one half."""
         return isinstance(self.than, Quantity) or self.than == EVEN
 
 
@@ -127,12 +127,12 @@ class Design(ABC):
     @property
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """The titles of levels that are not shown by their names."""
+        """The titles of levels that are displayed under a title instead of their names."""
 
     @property
     @abstractmethod
     def measures(self) -> Mapping[str, Measure]:
-        """The measures by name; the first is the default."""
+        """The measures by name; the first one is the default."""
 
     @property
     @abstractmethod
@@ -144,7 +144,7 @@ class Design(ABC):
         """Return the levels of a factor, or an empty list if the name is unknown."""
 
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
-        """Return why a quantity cannot be measured, or an empty text; `varied` names the factors of a figure's axes."""
+        """Return why a quantity cannot be measured, or an empty string; `varied` lists the factors on figure axes."""
         return ""
 
 
@@ -170,17 +170,17 @@ class Study:
 
     @property
     def cells(self) -> list[Cell]:
-        """The cells of all tables, as one list."""
+        """The cells of all tables in a single list."""
         return [cell for table in self.tables for row in table.cells for cell in row]
 
     def measure(self, name: str) -> Measure:
         return self.design.measures[name]
 
     def level_title(self, level: Level, name: str = "") -> str:
-        """Return the title of a level; titles of ambiguous levels include the factor in their key, such as `run 1`."""
+        """Return the title of a level; for an ambiguous level, the title's key includes the factor, as in `run 1`."""
         return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 
 def matches(levels: Mapping[str, Level], where: Where) -> bool:
-    """Return whether the levels of a row are among the selected levels of every factor in `where`."""
+    """Return whether a row's level is among the selected levels for every factor in `where`."""
     return all(levels.get(name) in wanted for name, wanted in where.items())

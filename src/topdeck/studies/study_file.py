@@ -1,4 +1,4 @@
-"""Reading study files, which are TOML files; error messages state the line and the key.
+"""Reading study files in TOML; error messages state the line and the key.
 
 A study file contains `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.
 With `[survey]`, games are examined turn by turn.  All study files have a title and a question, and they can contain
@@ -30,7 +30,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
     Args:
         text: The text of the file.
         name: The name of the study.
-        place: How error messages refer to the file; by default, by the name of the study.
+        place: How error messages refer to the file; the default is the name of the study.
 
     Raises:
         MatchError: The file is invalid.
@@ -45,7 +45,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
 
 
 class StudyReader:
-    """Converts the keys of a study file to a study, and checks all names."""
+    """Converts the keys of a study file to a study and checks all names."""
 
     def __init__(self, name: str, keys: StudyKeys, place: SourceMap) -> None:
         self.keys = keys
@@ -95,7 +95,7 @@ class StudyReader:
             raise self.place.mistake(key, f"the table must have {height} rows of {width} numbers")
 
     def axis(self, levels: Mapping[str, list[Any]], key: Key) -> list[Where]:
-        """Return every combination of the levels on a table axis; "any" selects all levels."""
+        """Return every combination of the levels on a table axis; `"any"` selects all levels."""
         lists = [read_levels(values, (*key, name), self.place) for name, values in levels.items()]
         places = [zip(levels, values, strict=True) for values in product(*lists)]
         return [self.where({name: value for name, value in place if value != "any"}, key) for place in places]
@@ -115,7 +115,7 @@ class StudyReader:
         return Finding(**{**asdict(keys), "claims": claims})
 
     def claims(self, keys: ClaimKeys, key: Key) -> Iterator[Claim]:
-        """Yield the claim once per combination of the levels in `each`, which apply to both sides."""
+        """Yield the claim once for each combination of the levels of the factors in `each`, applied to both sides."""
         levels = {name: self.where(keys.of, key).get(name) or self.known_levels(name, key) for name in keys.each}
         for values in product(*levels.values()):
             yield self.claim(keys, dict(zip(levels, values, strict=True)), key)
@@ -144,7 +144,7 @@ class StudyReader:
     # ---- levels
 
     def quantity(self, where: Where, key: Key, measure: str = "", varied: tuple[str, ...] = ()) -> Quantity:
-        """Return a quantity; its measure is selected in `where`, passed as `measure`, or the design's default."""
+        """Return a quantity whose measure is selected in `where`, passed as `measure`, or the design's default."""
         if measure:
             self.where({MEASURE: measure}, key)
         [name] = where.get(MEASURE, (measure or next(iter(self.design.measures)),))
@@ -154,7 +154,7 @@ class StudyReader:
         return quantity
 
     def where(self, levels: Levels, key: Key) -> Where:
-        """Read the selected levels by factor, and reject unknown levels."""
+        """Read the selected levels by factor and reject unknown levels."""
         where = {name: read_levels(value, (*key, name), self.place) for name, value in levels.items()}
         for name, values in where.items():
             known = self.known_levels(name, key)
@@ -167,7 +167,7 @@ class StudyReader:
         return where
 
     def known_levels(self, name: str, key: Key) -> list[Level]:
-        """Return the levels of a factor, and reject unknown factors."""
+        """Return the levels of a factor and reject unknown factors."""
         if name == MEASURE:
             return [*self.design.measures]
         levels = self.place.attempt(key, lambda: self.design.levels(name))
@@ -178,7 +178,7 @@ class StudyReader:
 
 
 def published_number(table: TableKeys, row: int, column: int) -> Published | None:
-    """Return the published number in a cell: a percentage, wins, losses and draws, or a number; None if it is nan."""
+    """Return the number published as a percentage, as wins, losses and draws, or as a number; `None` if it is `nan`."""
     numbers = table.percent or table.numbers
     number = numbers[row][column] if numbers else nan
     if isinstance(number, list):

@@ -46,7 +46,7 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
 
 
 class FindingKeys(Finding[ClaimKeys], frozen=True):
-    """A finding whose claims are still in the form of the study file."""
+    """A finding whose claims still have the form used in the study file."""
 
 
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -62,7 +62,7 @@ class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
     pictures: list[Picture] = []
 
     def design(self, place: SourceMap) -> Design:
-        """Return the design of the study; `place` adds line and key to error messages."""
+        """Return the design of the study; `place` adds the line and key to error messages."""
         raise NotImplementedError
 
 

@@ -48,7 +48,7 @@ class ComparedCell:
 
     @cached_property
     def difference(self) -> Difference | None:
-        """Our mean minus the published number; None if one of them is missing or the number is a maximum."""
+        """Our mean minus the published number; `None` if either is missing or the published number is a maximum."""
         published = self.cell.published
         if published is None or not self.measured.count or published.best_of > 1:
             return None
@@ -67,13 +67,13 @@ def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
 
 
 def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
-    """Measure cells without giving verdicts, because the published numbers are not comparable with ours."""
+    """Measure the cells of a table whose published numbers are not comparable with ours, without giving verdicts."""
     measure = results.study.measure
     return [ComparedCell(cell, measure(cell.quantity.measure), results.measure(cell.quantity)) for cell in cells]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """Return the error of a published number: as printed, from its number of games, or from our spread."""
+    """Return the error of a published number, as printed or computed from its number of games or our spread."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
@@ -81,7 +81,7 @@ def published_error(published: Published, measure: Measure, measured: Measured) 
 
 
 def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | None:
-    """Return the verdict on a number from the result of its test; None if there is nothing to compare."""
+    """Return the verdict on a number based on the result of its test, or `None` if there is nothing to compare."""
     published = pair.cell.published
     if published is None or not pair.measured.count:
         return None
@@ -95,7 +95,7 @@ def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | Non
 
 
 def judge_maximum(published: Published, measured: Measured) -> Agreement:
-    """Return the verdict on a published maximum of several shares, which agrees if randomness can explain it."""
+    """Return the verdict on the published maximum of several shares, which agrees if randomness can explain it."""
     if measured.has_too_few:
         return Agreement.INCONCLUSIVE
     ours = measured.estimate
@@ -107,7 +107,7 @@ def judge_maximum(published: Published, measured: Measured) -> Agreement:
 
 
 def widest_margin(published: Published, measure: Measure) -> float:
-    """Return the maximum half-width of an interval that counts as agreement."""
+    """Return the maximum half-width that an interval may have to count as agreement."""
     if measure.is_share:
         return WIDEST
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
@@ -121,7 +121,7 @@ def p_value(difference: Difference) -> float:
 
 
 def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
-    """Apply Holm's procedure to p-values, and return which hypotheses are rejected."""
+    """Apply Holm's procedure to p-values and return which hypotheses are rejected."""
     rejected = [False] * len(values)
     for place, number in enumerate(sorted(range(len(values)), key=values.__getitem__)):
         if values[number] > level / (len(values) - place):
@@ -135,7 +135,7 @@ def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
 
 @dataclass(frozen=True)
 class CheckedClaim:
-    """A claim with our measurement of the difference that it is about."""
+    """A claim, with our measurement of the difference that the claim concerns."""
 
     claim: Claim
     measure: Measure
@@ -158,7 +158,7 @@ class CheckedClaim:
 
     @property
     def observations_needed(self) -> int | None:
-        """The number of observations that would decide the claim with the same difference; None if no number would."""
+        """The number of observations that would decide the claim, given the same difference; `None` if none would."""
         if self.difference is None or self.has_too_few:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
@@ -167,7 +167,7 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A finding that is reproduced if all of its claims are, and not reproduced if at least one claim is not."""
+    """A finding, which is reproduced if all of its claims are and not reproduced if at least one claim is not."""
 
     finding: Finding[Claim]
     claims: list[CheckedClaim]
@@ -178,7 +178,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict based on the paper's own numbers for the claims that are not reproduced; None if not printed."""
+        """The verdict on the claims not reproduced, based on the paper's own numbers; `None` if any is not printed."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
@@ -196,7 +196,7 @@ def combine(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def check_finding(finding: Finding[Claim], results: Results) -> CheckedFinding:
-    """Check the claims of a finding; the more claims it has, the stronger the evidence against each must be."""
+    """Check the claims of a finding; the more claims there are, the stronger the evidence against each one must be."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
@@ -217,7 +217,7 @@ def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim
 
 
 def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Difference:
-    """Return the difference with its interval limited to possible values if the measure is a share."""
+    """Return the difference; if the measure is a share, its interval is limited to possible values."""
     if not measure.is_share:
         return difference
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
@@ -225,14 +225,14 @@ def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Diffe
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """Return the difference between the paper's own numbers; None if the numbers or their games are not printed."""
+    """Return the difference between the paper's own numbers; `None` if they or their errors are unknown."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """Return the mean of the printed numbers for a quantity; None if some of the numbers are missing."""
+    """Return the mean of the printed numbers for a quantity, or `None` if any number or its error is unknown."""
     measure = study.measure(quantity.measure)
     cells = finest_cells([cell for cell in study.cells if is_part(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
@@ -243,14 +243,14 @@ def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
 
 
 def is_part(cell: Cell, quantity: Quantity) -> bool:
-    """Return whether the printed number of a cell is part of a quantity."""
+    """Return whether a cell has a printed number that contributes to a quantity."""
     own, wanted = cell.quantity, quantity.where
     is_inside = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in wanted.items())
     return cell.published is not None and own.measure == quantity.measure and is_inside
 
 
 def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
-    """Return the most finely divided cells without duplicates; the other cells are aggregates of these cells."""
+    """Return the most finely divided cells without duplicates; all other cells are aggregates of them."""
     divisions: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
     for cell in cells:
         where = cell.quantity.where
@@ -266,14 +266,14 @@ def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
 
 
 def printed_error(number: Published, measure: Measure) -> float | None:
-    """Return the standard error of a printed number, or None if it is unknown."""
+    """Return the standard error of a printed number, or `None` if it is unknown."""
     if number.error is not None:
         return number.error
     return share_error(number.value, number.games) if number.games is not None and measure.is_share else None
 
 
 def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile: float) -> Verdict:
-    """Return the verdict on a claim, which is inconclusive unless the whole interval supports or contradicts it."""
+    """Return the verdict on a claim, which is inconclusive unless the entire interval supports or contradicts it."""
     supporting, contradicting = decisive_errors(claim, measure, difference.mean, quantile)
     if difference.error < supporting:
         return Verdict.REPRODUCED
@@ -281,9 +281,9 @@ def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile
 
 
 def decisive_errors(claim: Claim, measure: Measure, mean: float, quantile: float) -> tuple[float, float]:
-    """Return the standard errors below which a difference with this mean supports and contradicts the claim.
+    """Return the standard errors below which a difference with this mean supports or contradicts the claim.
 
-    A negative standard error means that no number of games would suffice.  A claim that one side is better, without a
+    A negative standard error means that no number of games would be enough.  A claim that one side is better, without a
     minimum difference, is contradicted by a difference that is negligible or has the opposite sign.
     """
     if claim.relation == "near":

@@ -1,1 +1,1 @@
-"""The web server: play, watch and analyse games in the browser."""
+"""The web server for playing, watching and analysing games in the browser."""

@@ -71,7 +71,7 @@ class GameChoice(Struct):
 
 
 class Catalogue:
-    """The offered games as JSON, generated on the first read, which takes a while because all games are loaded."""
+    """The available games as JSON; the first access takes a while because it loads every game."""
 
     def __init__(self) -> None:
         self.data = b""

@@ -24,7 +24,7 @@ class NotFound(RequestError):
 
 
 class LimitReached(RequestError):
-    """A limit of the server has been reached, such as the number of games in progress."""
+    """The server has reached a limit, such as the maximum number of games in progress."""
 
     status = 429
 

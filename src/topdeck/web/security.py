@@ -1,4 +1,4 @@
-"""Access control: the host, origin and token of requests, and the content that the page is allowed to load."""
+"""Access control: the host, origin and token of each request, and the content that the page is allowed to load."""
 
 import hmac
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Guard:
     """Decides which requests are answered.
 
     Attributes:
-        hosts: The host names that requests may use; if empty, all host names are allowed.
+        hosts: The host names that requests may use; if empty, any host name is allowed.
         token: Required in the cookie, or in the URL on the first visit; if empty, no token is required.
     """
 
@@ -40,7 +40,7 @@ class Guard:
     token: str = ""
 
     def problem(self, asked: HTTPConnection) -> str:
-        """Return the reason for rejecting a request or a socket, or an empty text if it is accepted."""
+        """Return the reason for rejecting a request or a WebSocket, or an empty string if it is accepted."""
         address = asked.headers.get("host", "")
         host = parse_host(address)
         if not host or (self.hosts and host not in map(normalize, self.hosts)):
@@ -53,7 +53,7 @@ class Guard:
         return ""
 
     def brings_token(self, asked: HTTPConnection) -> bool:
-        """Return whether the request uses the URL with the token that the server printed."""
+        """Return whether the request uses the URL that the server printed, which includes the token."""
         return asked.url.path == "/" and self.is_token(asked.query_params.get("token", ""))
 
     def is_token(self, text: str) -> bool:
@@ -85,7 +85,7 @@ class Protection:
 
 
 def parse_host(address: str) -> str:
-    """Return the host in an address with or without a port, or an empty text if the address is invalid."""
+    """Return the host from an address with or without a port, or an empty string if the address is invalid."""
     try:
         parts = urlsplit(f"//{address}")
     except ValueError:
@@ -94,7 +94,7 @@ def parse_host(address: str) -> str:
 
 
 def parse_site(origin: str) -> str:
-    """Return the host and port of an origin as in the Host header, or an empty text if the origin is invalid."""
+    """Return an origin's host and port in the format of the `Host` header, or an empty string if it is invalid."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -102,5 +102,5 @@ def parse_site(origin: str) -> str:
 
 
 def normalize(host: str) -> str:
-    """Return the host as browsers send it: in lower case, without the zone of an IPv6 address."""
+    """Return the host as browsers send it: in lower case and without the zone of an IPv6 address."""
     return host.lower().partition("%")[0]

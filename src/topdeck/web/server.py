@@ -1,4 +1,4 @@
-"""The server application: its options, its routes, and its error responses."""
+"""The web application, with its options, routes and error responses."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,7 +44,7 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
     Args:
         options: The options with which the server is started.
-        catalogue: The games that the page offers; passing a catalogue that has been read speeds up the first response.
+        catalogue: The games that the page offers; passing one that is already loaded speeds up the first response.
     """
     lobby = Lobby(options.folder, options.cores, options.rooms, options.agents, options.seed)
     thinkers = Thinkers(lobby.cores, options.agents)

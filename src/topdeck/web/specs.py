@@ -1,4 +1,4 @@
-"""Checks that a page requests only built-in decks, built-in agents, and agents passed to the server at startup."""
+"""Checks that a page requests only built-in decks, built-in agents and agents passed to the server at startup."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ PEOPLE = ("human",)
 
 
 def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
-    """Check the spec of an agent, and return it with all parameters filled in.
+    """Check an agent's spec and return it with all parameters filled in.
 
     Raises:
         RequestError: The agent would run code or read files that the server does not offer.
@@ -36,7 +36,7 @@ def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
 
 
 def make_checked_score(text: str, game: Game) -> StateScore:
-    """Create a built-in score, and raise an error if it does not evaluate positions."""
+    """Create a built-in score and raise an error if it does not evaluate positions."""
     require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
@@ -61,7 +61,7 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
 
 
 def require_word(word: str, outsiders: frozenset[str]) -> None:
-    """Reject external code that is not offered, and words that look like file names, which external code might read."""
+    """Reject external code that is not offered, and words that look like the names of files it might read."""
     if word in outsiders:
         return
     if is_external_name(word):
@@ -71,7 +71,7 @@ def require_word(word: str, outsiders: frozenset[str]) -> None:
 
 
 def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
-    """Return the parameters of an agent or a component that name decks or files; `default` matches every component."""
+    """Return the parameters of an agent or component that refer to decks or files; `default` matches all components."""
     named = [agent for agent in known_agents(game.name).values() if agent.name == name]
     for role in ROLES:
         named += [part for part in get_registry(game).components(role).values() if name in (part.name, DEFAULT)]
@@ -80,7 +80,7 @@ def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
 
 
 def nested_specs(value: Value) -> Iterator[Spec]:
-    """Yield the specs in a value, quoted or not; text that is not a spec is treated as a name."""
+    """Yield the specs in a value, whether quoted or not; text that is not a spec is treated as a name."""
     if isinstance(value, Spec):
         yield value
     elif isinstance(value, list):
@@ -100,7 +100,7 @@ def load_offered_game(name: str) -> Game:
 
 
 def load_offered_deck(text: str, game: Game) -> Deck:
-    """Load a deck from its name, a deck code, or the text of a deck file, but never from a file path."""
+    """Load a deck from its name, its deck code, or the text of a deck file, but never from a file path."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with a name and comments
     words = [line for line in lines if not line.startswith("#")]
@@ -116,7 +116,7 @@ def load_offered_deck(text: str, game: Game) -> Deck:
 
 
 def require_decks(names: object, game: Game) -> None:
-    """Reject deck names that are neither built-in decks nor deck codes, because they may be file names."""
+    """Reject names that are neither built-in decks nor deck codes, because they could be file names."""
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):

@@ -1,4 +1,4 @@
-"""Agents in separate processes, so that the server stays responsive while they search and can kill them at any time."""
+"""Agents in separate processes, which keep the server responsive during searches and can be killed at any time."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ Decision = tuple[Action, Json | None]  # an action and the agent's search info
 
 @dataclass(frozen=True)
 class LoggedFailure:
-    """A log message: an agent's failure in one sentence, its traceback and its last output."""
+    """A log message with a one-sentence description of an agent's failure, its traceback and its last output."""
 
     text: str
     traceback: str
@@ -48,7 +48,7 @@ class LoggedFailure:
 
 
 class Thinker:
-    """Calls an agent without blocking the event loop; `cores` limits the number of agents that run at the same time."""
+    """Calls an agent without blocking the event loop; `cores` limits how many agents run at the same time."""
 
     def __init__(self, spec: str, game: str, cores: asyncio.Semaphore, settings: Settings | None = None) -> None:
         self.cores = cores
@@ -61,12 +61,12 @@ class Thinker:
         self.ending = Lock()
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent when a core is free; a cancelled caller does not stop the call, which must be killed."""
+        """Call the agent when a core is free; cancelling the caller does not stop the call, but `kill` does."""
         async with self.cores:
             return await self.call(question)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent in its thread, without waiting for a core."""
+        """Call the agent in its thread without waiting for a free core."""
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
         result.add_done_callback(asyncio.Future.exception)  # the result may no longer be awaited
@@ -87,7 +87,7 @@ class Thinker:
             await self.call(IsolatedAgent.close)
 
     def log(self, text: str, error: Exception) -> None:
-        """Log a failure of the agent, with its traceback and its last output."""
+        """Log a failure of the agent with its traceback and last output."""
         traceback = error.traceback if isinstance(error, AgentFailed) else ""
         LOG.warning(LoggedFailure(text, traceback, self.agent.process.output.text()))
 
@@ -96,9 +96,9 @@ class Thinker:
         await run_to_the_end(self.kill_now)
 
     def kill_now(self) -> None:
-        """Kill the process.
+        """Kill the agent's process.
 
-        The thread that waits for the process detects this and cleans up; two threads must never clean up concurrently.
+        The thread that is waiting for the process notices and cleans up, because two threads must never do so at once.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
@@ -111,10 +111,10 @@ class Thinker:
 
 
 async def run_to_the_end(work: Callable[[], None]) -> None:
-    """Run `work` in a separate thread, and wait until it is done.
+    """Run `work` in a separate thread and wait until it is done.
 
-    Neither a cancelled task nor the end of the event loop stops the thread: a server that is interrupted twice cancels
-    its tasks repeatedly, and closes its loop and the loop's threads without waiting for new ones.
+    The thread keeps running even if the task is cancelled or the event loop ends.  A server that is interrupted twice
+    cancels its tasks repeatedly and closes the loop and its thread pool without waiting for new threads.
     """
     thread = Thread(target=work)
     thread.start()
@@ -126,7 +126,7 @@ async def run_to_the_end(work: Callable[[], None]) -> None:
 
 
 class Analyser(Thinker):
-    """Analyses single positions from a player's view; each decision is a separate game with its own seed."""
+    """Analyses individual positions from a player's view; each decision is a separate game with its own seed."""
 
     def __init__(
         self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "", settings: Settings | None = None
@@ -152,10 +152,10 @@ class Analyser(Thinker):
             raise RequestError(str(error)) from None
 
     def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
-        """Play a game that consists of one decision.
+        """Play a game that consists of a single decision.
 
-        The agent's deck is unknown in a single position, so the agent receives the default deck; no built-in agent uses
-        it.
+        The agent's deck is unknown in a single position, so the agent receives the default deck, which no built-in
+        agent uses.
         """
         agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)
@@ -195,7 +195,7 @@ class Thinkers:
 
     @contextmanager
     def admit(self) -> Iterator[None]:
-        """Count a page that analyses positions, and reject it if there are already too many."""
+        """Count a page while it analyses positions, and reject the page if there are already too many."""
         if self.busy >= MOST_THINKERS:
             raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; close one of them")
         self.busy += 1
@@ -206,7 +206,7 @@ class Thinkers:
 
 
 def with_time(spec: Spec, ms: int) -> Spec:
-    """Return the spec with this time limit per decision if the agent has a time limit, or the spec unchanged."""
+    """Return the spec with this time limit per decision, or unchanged if the agent has no time limit."""
     return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
 
 
@@ -215,6 +215,6 @@ def counts_time(spec: Spec) -> bool:
 
 
 def value_scale(spec: Spec, game: Game) -> Scale | None:
-    """Return the scale of an agent's values, or None if the agent has no score or the score declares no scale."""
+    """Return the scale of an agent's values, or `None` if the agent has no score or its score declares no scale."""
     score = spec.values.get("score")
     return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

@@ -1,4 +1,4 @@
-"""Exchange of JSON messages between the server and the page over HTTP and WebSockets."""
+"""Exchanging JSON messages between the server and the page over HTTP and WebSockets."""
 
 import json as plain_json
 from asyncio import Semaphore, to_thread
@@ -33,7 +33,7 @@ def answer(data: object, status: int = 200) -> Response:
 
 
 def lines(items: AsyncGenerator[object, None]) -> Response:
-    """Stream one line per item as soon as it is available; the stream ends when the page disconnects."""
+    """Stream each item as a line as soon as it is available; the stream ends when the page disconnects."""
 
     async def encode_lines() -> AsyncIterator[bytes]:
         async with aclosing(items):
@@ -75,7 +75,7 @@ async def receive(socket: WebSocket) -> bytes:
 
 
 async def read_body(request: Request, most: int = LONGEST) -> bytes:
-    """Read the body of a request, and reject it if it is too long or the page disconnects before it is complete."""
+    """Read a request's body and reject it if it is too long or the page disconnects before sending all of it."""
     body = bytearray()
     try:
         async for part in request.stream():
@@ -88,7 +88,7 @@ async def read_body(request: Request, most: int = LONGEST) -> bytes:
 
 
 def decode(data: bytes, kind: Any) -> Any:
-    """Decode JSON and check that the value has the type `kind`."""
+    """Decode JSON and check that the value has type `kind`."""
     if len(data) > LONGEST:
         raise RequestError(f"a message must have at most {LONGEST:,} bytes")
     try:
@@ -100,7 +100,7 @@ def decode(data: bytes, kind: Any) -> Any:
 
 
 def read_query(request: Request, kind: Any) -> Any:
-    """Convert the query string of a URL to the type `kind`."""
+    """Convert a URL's query string to type `kind`."""
     try:
         return convert(dict(request.query_params), kind, strict=False)
     except ValidationError as error:
@@ -108,7 +108,7 @@ def read_query(request: Request, kind: Any) -> Any:
 
 
 def read_name(text: str, kind: Any) -> Any:
-    """Convert a name or a number in the path of a URL to the type `kind`."""
+    """Convert a name or number in a URL's path to type `kind`."""
     try:
         return convert(text, kind, strict=False)
     except ValidationError:
@@ -119,7 +119,7 @@ def read_name(text: str, kind: Any) -> Any:
 
 
 class ThreadLimiter:
-    """Runs functions in threads, and limits the number of functions that run at the same time."""
+    """Runs functions in threads and limits how many of them run at the same time."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self.room = Semaphore(most)
@@ -132,14 +132,14 @@ class ThreadLimiter:
 def route(
     path: str, work: Callable[..., Any], run: Callable[..., Awaitable[Any]] = to_thread, method: str = "GET"
 ) -> Route:
-    """Create a route that answers with a function's return value: a response, or data for a JSON response.
+    """Create a route that responds with a function's return value, which is a response or data for a JSON response.
 
-    The arguments are converted to the types in the function's signature.  Arguments that the path names are read from
-    the path.  Other arguments are read from the query or, for POST requests, from the body.
+    The arguments are converted to the types in the function's signature.  Arguments named in the path are read from
+    the path.  Other arguments are read from the query string or, for POST requests, from the body.
 
     Args:
-        path: Path with the names of arguments in braces, such as `/api/puzzles/{name}`.
-        work: The function; a coroutine function is awaited.
+        path: The path, with argument names in braces, such as `/api/puzzles/{name}`.
+        work: The function; coroutine functions are awaited.
         run: Runs `work` in a thread, unless it is a coroutine function.
         method: The HTTP method.
     """
@@ -160,7 +160,7 @@ def route(
 
 
 def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) -> WebSocketRoute:
-    """Create a route that accepts WebSockets and passes them to `converse`; an error is sent and closes the socket."""
+    """Create a route that accepts WebSockets and passes them to `converse`; errors are sent and close the socket."""
 
     async def respond(socket: WebSocket) -> None:
         await socket.accept()

@@ -5,7 +5,7 @@ An example of a study file:
 title = "Which selection is best?"
 question = "Do tournaments find better weights than a roulette?"
 
-[evolution]                              # shared by all runs at full scale, as in a file of `topdeck evolve`
+[evolution]                              # shared by all runs at full scale, as in a file for `topdeck evolve`
 agent = "greedy(score=evo-first)"
 strategy = "madrid(population=200, elite=5)"
 generations = 10
@@ -70,7 +70,7 @@ TITLE = "title"
 
 @dataclass(frozen=True)
 class Run:
-    """An evolution run with its levels, and the settings for `topdeck evolve` at each scale."""
+    """An evolution run with its levels and its `topdeck evolve` settings at each scale."""
 
     place: str  # location for error messages
     levels: Mapping[str, Level]
@@ -116,7 +116,7 @@ class EvolutionDesign(Design):
 
     @cached_property
     def measures(self) -> Mapping[str, Measure]:
-        """The measures by name: of a run's champion, or of a generation, by default the last."""
+        """The measures by name; each describes a run's champion or a generation, by default the last one."""
         of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
         fitness = Share if of_shares else partial(Measure, unit=FITNESS)
         return {
@@ -163,7 +163,7 @@ def game_name(file: Json) -> str:
 
 
 def merge(file: Json, changes: Mapping[str, Any]) -> Json:
-    """Return the settings with changes applied; nested tables and strategy parameters are merged."""
+    """Return the settings with the changes applied, merging nested tables and strategy parameters."""
     merged = dict(file)
     for key, value in changes.items():
         before = merged.get(key)

@@ -1,4 +1,4 @@
-"""Running an evolution study at one scale, with a separate results file for each run."""
+"""Running an evolution study at a given scale, with a separate results file for each run."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from topdeck.studies.progress import GameCounter, Progress
 
 @dataclass(frozen=True)
 class EvolutionPlan(Plan):
-    """Executes the runs of an evolution study at one scale and reads their results."""
+    """Executes the runs of an evolution study at a given scale and reads their results."""
 
     @property
     def design(self) -> EvolutionDesign:
@@ -90,7 +90,7 @@ class EvolutionPlan(Plan):
 
 
 def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
-    """Yield a row for every generation; the champion's columns are in the row of the generation it comes from."""
+    """Yield a row for every generation; only the row of the champion's generation has the champion's columns."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
         for course in results.generations(repetition):
@@ -110,7 +110,7 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
 
 
 def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
-    """Return the combined tally of a generation's games in all stages."""
+    """Return the combined tally of a generation's games over all stages."""
     tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
     return add_tallies([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 
@@ -134,6 +134,6 @@ def with_error(name: str, value: Estimate) -> Json:
 
 
 def numeric_genes(genes: Sequence[object]) -> list[float] | None:
-    """Return the genes as floats, or None if some of them are not numbers."""
+    """Return the genes as floats, or `None` if any of them is not a number."""
     numbers = [float(value) for value in genes if isinstance(value, int | float)]
     return numbers if len(numbers) == len(genes) else None

@@ -1,7 +1,8 @@
 """The results of an evolution study: one row per generation of each run.
 
-A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions.  If there
-are too few repetitions, the differences between all runs of the study are used, although their settings also differ.
+The result of a run is a single random outcome, whose uncertainty is estimated from the differences between repetitions
+of the run.  If there are too few repetitions, the differences between all runs in the study are used, although the
+runs also have different settings.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ INTERVALS: Mapping[str, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredRuns(Measured):
-    """The measured values of several runs, one value per repetition."""
+    """The values measured in several runs, with one value per repetition."""
 
     luck: float = 0.0  # the error due to the deals, which all runs share
     deals: Hashable = ()  # a key that is equal for quantities measured with the same deals
@@ -90,7 +91,7 @@ class MeasuredRuns(Measured):
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
     def difference_to(self, other: MeasuredRuns) -> Difference:
-        """Return the difference of the means; errors due to equal deals cancel out, and equal runs are paired."""
+        """Return the difference of the means; errors from shared deals cancel out, and identical runs are paired."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
             paired = difference(self.values, self.sources, other.values, other.sources)
@@ -103,7 +104,7 @@ class MeasuredRuns(Measured):
 
 @dataclass(frozen=True, kw_only=True)
 class RunsResults(Results):
-    """The results of an evolution study, with a row for each generation of all runs."""
+    """The results of an evolution study, with one row per generation of each run."""
 
     columns: ClassVar[polars.Schema] = GENERATIONS
 
@@ -148,9 +149,9 @@ class RunsResults(Results):
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
-        """Return the selected generations of all runs, with the value of a quantity and its error due to the deals.
+        """Return the selected generations of all runs, with the value of a quantity and the error due to the deals.
 
-        By default, these are the champions' generations or, for measures of a generation, the last of finished runs.
+        The default is each champion's generation or, for measures of a generation, the last one of each finished run.
         """
         measure, name = self.study.measure(quantity.measure), quantity.measure
         is_champion = polars.col("fresh").is_not_null()
@@ -168,7 +169,7 @@ class RunsResults(Results):
         return rows.filter(selected).drop_nulls("value")
 
     def weight(self, quantity: Quantity) -> polars.Expr:
-        """Return the mean weight of the selected genes; by default, of all genes."""
+        """Return the mean weight of the selected genes, or of all genes by default."""
         names = quantity.where.get("gene", self.genes)
         return polars.col("genes").list.gather([self.genes.index(str(name)) for name in names]).list.mean()
 
@@ -190,14 +191,14 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, texts: Mapping[str, str]) -> str:
-        """Return the text if it is the same for all runs; otherwise, list the text of each run."""
+        """Return the text that all runs share, or list each run's text if they differ."""
         if len({*texts.values()}) == 1:
             return next(iter(texts.values()))
         return "; ".join(f"{self.study.level_title(run, 'run')}: {text}" for run, text in texts.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
-    """Return the common error of all values due to the deals; in training, every repetition has its own deals."""
+    """Return the error that all values share because of the deals; in training, each repetition has its own deals."""
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0
     error = fmean(rows["error"])
@@ -208,13 +209,13 @@ def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
 
 
 def deals(quantity: Quantity) -> Hashable:
-    """Return a key that is equal for quantities measured with the same deals."""
+    """Return a key that is the same for all quantities measured with the same deals."""
     column = ERRORS.get(quantity.measure)
     return (column, quantity.where.get(GENERATION)) if column == "best_error" else column
 
 
 def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
-    """Return the standard deviation between repetitions, and its degrees of freedom.
+    """Return the standard deviation between repetitions and its degrees of freedom.
 
     If there are too few repetitions, return the standard deviation between runs.
     """
@@ -226,7 +227,7 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
 
 
 def run_conditions(file: Json, identity: Json) -> dict[str, str]:
-    """Return the conditions of a run by heading: the specs as in its file, everything else from its identity."""
+    """Return a run's conditions by heading, taking specs from its file and everything else from its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
     measure = MEASURES.get(training["measure"], f"points of {training['measure']}")

@@ -120,7 +120,7 @@ TITLE = "title"
 
 @dataclass(frozen=True)
 class Player:
-    """An agent in a study: its spec, in which `{budget}` is a placeholder, and its levels."""
+    """An agent in a study, with its levels and its spec, in which `{budget}` is a placeholder."""
 
     name: str
     spec: str
@@ -128,7 +128,7 @@ class Player:
 
 
 class Count(Struct, forbid_unknown_fields=True, frozen=True):
-    """The number of games per pair of players and pair of decks: in the paper, and at the standard scale."""
+    """The number of games per pair of players and pair of decks, both in the paper and at the standard scale."""
 
     paper: Number
     standard: Number
@@ -192,7 +192,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class GamesDesign(Design):
-    """The design of a study of games: its agents, and which of them play each other."""
+    """The design of a study of games: its agents and which of them play each other."""
 
     keys: GamesKeys
     settings: Settings
@@ -206,7 +206,7 @@ class GamesDesign(Design):
 
     @property
     def last_turn(self) -> int | None:
-        """The last turn that a survey examines; None if the study is not a survey."""
+        """The last turn that a survey examines, or `None` if the study is not a survey."""
         return self.keys.survey.turns if self.keys.survey else None
 
     @property
@@ -241,22 +241,22 @@ class GamesDesign(Design):
 
     @property
     def stages(self) -> dict[str, int | None]:
-        """The budgets by stage; a study without budgets has a single stage."""
+        """The budget of each stage; a study without budgets has a single stage."""
         return {stage_name(budget): budget for budget in self.keys.budgets} if self.keys.budgets else {GAMES: None}
 
     @cached_property
     def labels(self) -> dict[str, tuple[Player, int | None]]:
-        """The players and their budgets by the names they have in the experiment."""
+        """The players and their budgets, indexed by the players' names in the experiment."""
         every = [(player, budget) for budget in self.stages.values() for player in self.players.values()]
         return {label(player, budget): (player, budget) for player, budget in every}
 
     def labels_with(self, where: Where) -> list[str]:
-        """Return the names that the selected players have in the experiment."""
+        """Return the selected players' names in the experiment."""
         return [label for label, (player, _) in self.labels.items() if matches(player.levels, where)]
 
 
 def player_factor(name: str) -> str:
-    """Return the player's factor without the opponent prefix: `c` for `against_c`, `agent` for `against`."""
+    """Return a factor's name without the opponent prefix: `c` for `against_c` and `agent` for `against`."""
     return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
@@ -265,7 +265,7 @@ def stage_name(budget: int) -> str:
 
 
 def label(player: Player, budget: int | None) -> str:
-    """Return a player's name in the experiment; with each budget, the player is a separate agent."""
+    """Return a player's name in the experiment, where the player is a separate agent for each budget."""
     return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
 
 
@@ -273,7 +273,7 @@ def label(player: Player, budget: int | None) -> str:
 
 
 def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
-    """Read a family of agents, which has one agent for every combination of its levels."""
+    """Read a family of agents, which contains one agent for every combination of its levels."""
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
@@ -297,7 +297,7 @@ def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
 
 
 def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
-    """Replace the placeholders of levels in a spec; budget placeholders remain."""
+    """Replace the placeholders for levels in a spec and leave budget placeholders unchanged."""
     for name, value in levels.items():
         spec = spec.replace(f"{{{name}}}", str(value))
     return spec
@@ -308,7 +308,7 @@ def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
 
 @dataclass(frozen=True)
 class MeetingReader:
-    """Converts the keys of meetings to meetings, and checks the names of agents and decks."""
+    """Converts the keys of meetings to meetings and checks the names of agents and decks."""
 
     study: GamesKeys
     place: SourceMap
@@ -336,7 +336,7 @@ class MeetingReader:
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
-        """Return the pairs of decks in a meeting; by default, the decks of the study."""
+        """Return the pairs of decks in a meeting, which are the study's decks by default."""
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):

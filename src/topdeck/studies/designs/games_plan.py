@@ -1,4 +1,4 @@
-"""Playing the games of a study at one scale, as an arena experiment."""
+"""Playing the games of a study at a given scale as an arena experiment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ SEED = 2020
 
 @dataclass(frozen=True)
 class GamesPlan(Plan):
-    """Plays the games of a study at one scale and reads their results."""
+    """Plays the games of a study at a given scale and reads their results."""
 
     @property
     def design(self) -> GamesDesign:
@@ -76,7 +76,7 @@ class GamesPlan(Plan):
         )
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
-        """Return the table of results; the games of a survey are replayed to examine every turn."""
+        """Return the table of results, replaying a survey's games to examine every turn."""
         games, design = stored.games, self.design
         if design.keys.drawn_games == "replay":
             games = drop_replayed(games, stored.identity.get("salt", ""))
@@ -101,7 +101,7 @@ class GamesPlan(Plan):
         )
 
     def games(self, count: Count) -> int:
-        """Return the number of games per pair of players and pair of decks; even, unless seats are random."""
+        """Return the number of games per pair of players and pair of decks, which is even unless seats are random."""
         wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
         return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 
@@ -115,7 +115,7 @@ class GamesPlan(Plan):
                         yield Encounter(stage, agents, decks, games)
 
     def deals(self, meeting: Meeting) -> Iterator[tuple[Two, int]]:
-        """Yield the decks of both players and the number of games; a generated deck is used for one deal."""
+        """Yield both players' decks and the number of games; each generated deck is used for only one deal."""
         games = self.games(meeting.count)
         if not meeting.generated:
             yield from ((decks, games) for decks in meeting.decks)
@@ -145,7 +145,7 @@ class GamesPlan(Plan):
         return {name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in names}
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
-        """Generate a random deck that depends only on the number and the options of the meeting."""
+        """Generate a random deck that depends only on its number and the meeting's options."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
         agreed = {name: value for name, value in self.design.settings.items() if name in options}
@@ -159,8 +159,8 @@ def generated_name(meeting: Meeting, number: int) -> str:
 def expected_identity(experiment: Experiment, stored: Json) -> Json:
     """Return the identity that the stored results of an experiment must have.
 
-    For external agents, the stored specs are used because reading results does not import external code; these specs
-    were compared when the games were played.
+    For external agents, the stored specs are used because reading results does not import external code.  These specs
+    were checked when the games were played.
     """
     identity = experiment.resume_from(stored).identity()
     external = {name: spec for name, spec in stored["agents"].items() if name in experiment.external_agents}
@@ -168,7 +168,7 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
 
 
 def game_rows(games: Sequence[PlayedGame]) -> polars.DataFrame:
-    """Return a table with one row per game; deals are numbered in order of first occurrence."""
+    """Return a table with one row per game, numbering deals in the order of their first occurrence."""
     deals: dict[int, int] = {}
     rows = [
         (

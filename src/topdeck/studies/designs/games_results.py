@@ -1,4 +1,4 @@
-"""The results of a study of games: one row per game, evaluated from the perspective of each player.
+"""The results of a study of games, with one row per game, evaluated from each player's perspective.
 
 A survey has one row per turn instead, computed by replaying the games.
 """
@@ -78,7 +78,7 @@ OF_TURNS = {
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredGames(Measured):
-    """The measured values of games; values from the same deal are not independent."""
+    """The values measured in games; values from the same deal are not independent."""
 
     is_share: bool = True
 
@@ -92,7 +92,7 @@ class MeasuredGames(Measured):
 
     @property
     def least_error(self) -> float:
-        """The error of a share if the values of all deals are equal."""
+        """The standard error of a share when all deals have the same value."""
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def difference_to(self, other: MeasuredGames) -> Difference:
@@ -137,13 +137,13 @@ class GamesResults(Results):
         return MeasuredGames(values=rows["value"].to_list(), sources=rows["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """Return the value and the deal of every selected game, from the perspective of each player."""
+        """Return the value and deal of every selected game from each player's perspective."""
         selected = self.rows.filter(self.condition(quantity.where))
         return selected.select(VALUES[quantity.measure].alias("value"), "deal")
 
     @cached_property
     def rows(self) -> polars.DataFrame:
-        """Two rows per game, one from the perspective of each player."""
+        """Two rows per game, one from each player's perspective."""
         return with_pair_variance(polars.concat([self.rows_from_seat(0), self.rows_from_seat(1)]))
 
     def rows_from_seat(self, seat: int) -> polars.DataFrame:
@@ -165,7 +165,7 @@ class GamesResults(Results):
         return polars.all_horizontal(*named, *conditions)
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """Return the selected levels of a factor; generated decks follow the decks named in the study."""
+        """Return the selected levels of a factor, listing generated decks after the decks named in the study."""
         levels = super().levels(name, where)
         if name not in ("deck", "against_deck"):
             return levels
@@ -231,7 +231,7 @@ class SurveyResults(GamesResults):
         return self.table.drop_nulls(TURN).select(TURNS.names())
 
     def rows_from_seat(self, seat: int) -> polars.DataFrame:
-        """Return the games from a seat's perspective, with their number of decisions and the size of the game tree."""
+        """Return the games from a seat's perspective, each with its number of decisions and the size of its tree."""
         sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
         games = super().rows_from_seat(seat).with_row_index("game").join(sums, on="game", how="left")
         return games.with_columns(polars.col("actions", "tree").fill_null(0))
@@ -243,7 +243,7 @@ class SurveyResults(GamesResults):
         return polars.concat([self.turns.filter(player=seat).join(own, on="game") for seat, own in enumerate(games)])
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """Return the value of every turn or game; the options of a turn are weighted by its number of decisions."""
+        """Return the value of every turn or game; a turn's options are weighted by its number of decisions."""
         where, name = {**quantity.where}, quantity.measure
         turns = list(where.pop(TURN, ()))
         if name == OVER:
@@ -279,7 +279,7 @@ def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataF
 
 
 def position_score(game: Game) -> DescribedScore:
-    """Return the score that determines which player is ahead: the game's first score for positions."""
+    """Return the game's first score for positions, which determines which player is ahead."""
     return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 
@@ -287,7 +287,7 @@ def position_score(game: Game) -> DescribedScore:
 
 
 def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
-    """Replay games, and return a table of their turns."""
+    """Replay games and return a table of their turns."""
     score = position_score(game)()
     assert isinstance(score, StateScore)
     rows = [(place, *row) for place, record in enumerate(records) for row in replay_turns(record, game, score)]
@@ -295,7 +295,7 @@ def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
 
 
 def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tuple[Any, ...]]:
-    """Replay a game, and yield a row for each turn, without the column `game`."""
+    """Replay a game and yield a row for each turn, without the column `game`."""
     beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: hidden cards, and the leader
     options: dict[tuple[int, int], list[int]] = {}  # by turn: the number of options at each decision
     for number, state in enumerate(record.replay()):
@@ -310,6 +310,6 @@ def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tupl
 
 
 def leader(state: State, score: StateScore) -> int | None:
-    """Return the seat that is ahead according to a score, or None if the position is even."""
+    """Return the seat that is ahead according to a score, or `None` if the position is even."""
     first, second = (score.value(state, seat) for seat in (0, 1))
     return None if first == second else int(second > first)

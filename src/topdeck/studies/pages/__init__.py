@@ -1,1 +1,1 @@
-"""Study pages that compare our figures with the published figures and state the verdicts and conditions."""
+"""Study pages, which compare our results with the published ones and state the verdicts and conditions."""

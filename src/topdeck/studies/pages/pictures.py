@@ -24,7 +24,7 @@ def draw_picture(picture: Picture, results: Results) -> Figure:
 
 
 def stacked_wins(picture: Picture, results: Results) -> Figure:
-    """Draw a bar per agent with a segment per opponent, in one panel per level of `picture.panels`."""
+    """Draw one bar per agent with one segment per opponent, in one panel per level of `picture.panels`."""
     over = results.levels(picture.panels, picture.where) if picture.panels else [None]
     agents = results.levels("agent", picture.where)
     made, axes = charts.make_panels(len(over), len(agents), least=2.6)
@@ -60,7 +60,7 @@ def measured_total(measured: Measured) -> float:
 
 
 def curves(picture: Picture, results: Results) -> Figure:
-    """Draw a measure as a function of a factor, with our intervals and the published points."""
+    """Plot a measure as a function of a factor, with our intervals and the published points."""
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
@@ -87,18 +87,18 @@ def curves(picture: Picture, results: Results) -> Figure:
 
 
 def in_order(values: Sequence[Level]) -> Sequence[Level]:
-    """Return the levels sorted if all of them are numbers, and unchanged otherwise."""
+    """Sort the levels if all of them are numbers; otherwise, return them unchanged."""
     numbers = [value for value in values if not isinstance(value, str)]
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
 def measured_interval(measured: Measured) -> Estimate:
-    """Return the estimate, without an interval if there are too few observations."""
+    """Return the estimate, omitting its interval if there are too few observations."""
     return measured.estimate if measured.count >= FEWEST else Estimate(*[measured.mean] * 3)
 
 
 def coordinate(value: Level, name: str, study: Study) -> float | str:
-    """Return the coordinate of a level on its axis: a number, or the title of a text level."""
+    """Return the coordinate of a level on its axis, which is a number or, for a text level, its title."""
     if isinstance(value, str):
         return study.level_title(value, name)
     return value if isinstance(value, float) else int(value)
@@ -122,7 +122,7 @@ def without(quantity: Quantity, name: str) -> Quantity:
 
 
 def deck_map(picture: Picture, results: Results) -> Figure:
-    """Draw a heat map of scores by the decks of the player and the opponent."""
+    """Draw a heat map of scores by the player's deck and the opponent's deck."""
     mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
         [results.measure(Quantity({**picture.where, "deck": (deck,), "against_deck": (other,)})) for other in theirs]

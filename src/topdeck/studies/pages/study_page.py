@@ -1,4 +1,4 @@
-"""The page of a study; the calibration study's page also shows the formula and the resulting iterations."""
+"""The page for a study; the calibration study's page also shows the formula and the resulting iterations."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -25,7 +25,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 
 @dataclass(frozen=True)
 class JudgedStudy:
-    """The tables and findings of a study with their verdicts."""
+    """A study's tables and findings with their verdicts."""
 
     results: Results
 
@@ -38,7 +38,7 @@ class JudgedStudy:
         return [(table, self.judge_table(table)) for table in self.study.tables]
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
-        """Compare the cells of a table with the published numbers, jointly as Holm's procedure requires."""
+        """Compare all cells of a table with the published numbers together, as Holm's procedure requires."""
         judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
@@ -49,13 +49,13 @@ class JudgedStudy:
 
     @cached_property
     def counts(self) -> Counts:
-        """The number of findings and of published numbers by verdict."""
+        """The numbers of findings and published numbers with each verdict."""
         numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
         return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The number of published numbers by verdict."""
+        """The number of published numbers with each verdict."""
         return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
@@ -65,7 +65,7 @@ class JudgedStudy:
 
 
 def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document:
-    """Return the page of a study, with links to the pages of the studies in `pages`."""
+    """Return the page for a study, with links to the pages of the studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(study.question, source_text(study))
@@ -118,12 +118,12 @@ def summary_text(judged: JudgedStudy) -> str:
 
 
 def counts_text(counts: Counts, kinds: type[Verdict] | type[Agreement]) -> str:
-    """Return text such as `3 reproduced, 1 inconclusive`, or an empty text if all counts are 0."""
+    """Return text such as `3 reproduced, 1 inconclusive`, or an empty string if all counts are 0."""
     return ", ".join(f"{counts[kind]:,} {plural(kind.value, counts[kind])}" for kind in kinds if counts[kind])
 
 
 def plural(word: str, count: int) -> str:
-    """Return the verdict in the plural if `count` exceeds 1: `agrees` becomes `agree`; adjectives do not change."""
+    """Return the plural of a verdict if `count` exceeds 1: `agrees` becomes `agree`, but adjectives do not change."""
     return word.removesuffix("s") if count > 1 else word
 
 
@@ -155,7 +155,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
 
 
 def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
-    """Return why a finding is not reproduced: a cause that a check found, or weak evidence in the paper."""
+    """Return text about why a finding is not reproduced: a known cause, weak evidence in the paper, or unknown."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     if finding.cause:

@@ -1,4 +1,4 @@
-"""Writes the study pages, and a summary that lists which findings are reproduced."""
+"""Writing the study pages and a summary of which findings are reproduced."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ SUMMARY = "README"  # file name of the summary
 
 
 def write_pages(studies: Sequence[JudgedStudy], folder: Path) -> Path:
-    """Write the pages of studies and the summary, and return the path of the summary."""
+    """Write the study pages and the summary, and return the path of the summary."""
     pages = [study.study.name for study in studies]
     for study in studies:
         write_document(study_document(study, pages), folder, study.study.name)
@@ -88,7 +88,7 @@ def heading(paper: Paper) -> str:
 
 
 def headline(studies: Sequence[JudgedStudy]) -> str:
-    """Return a sentence with the counts of verdicts on all published findings and numbers."""
+    """Return a sentence that counts the verdicts on all published findings and numbers."""
     counts = total(study for study in studies if find_paper(study.study).authors)
     return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
 
@@ -98,13 +98,13 @@ def total(studies: Iterable[JudgedStudy]) -> Counts:
 
 
 def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
-    """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty text if all counts are 0."""
+    """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty string if all counts are 0."""
     parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
 def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
-    """Add a table of the findings of several studies, if they have any."""
+    """Add a table of the findings from several studies, if there are any."""
     every = [(study.study.name, found) for study in studies for found in study.findings]
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(name)) for name, found in every]
     if rows:
@@ -112,7 +112,7 @@ def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
 
 
 def add_differing(document: Document, own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> None:
-    """Add the findings that are not reproduced, with the checks of their causes; each check is listed only once."""
+    """Add the findings that are not reproduced and the checks of their causes, listing each check only once."""
     told: set[str] = set()
     pages = [judged.study.name for judged in studies]
     every = [(judged.study, found) for judged in own for found in judged.findings]

@@ -1,4 +1,4 @@
-"""Formatting of quantities, claims, evidence and table cells for study pages."""
+"""Formatting quantities, claims, evidence and table cells for study pages."""
 
 from collections.abc import Sequence
 
@@ -64,7 +64,7 @@ def number_text(number: float, measure: Measure) -> str:
 
 
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
-    """Return our difference with its interval and the observations needed for a verdict, and the paper's difference."""
+    """Return our difference with its interval and the number of observations needed, and the paper's difference."""
     measure = claim.measure
     here = f"{signed_text(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
     needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""
@@ -124,7 +124,7 @@ def published_text(published: Published, measure: Measure) -> str:
 
 
 def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
-    """Return the printed interval or, for a share, Wilson's interval; None if the number of games is unknown."""
+    """Return the printed interval or, for a share, the Wilson interval; `None` if the number of games is unknown."""
     if published.error is not None:
         margin = Z * published.error
         low, high = published.value - margin, published.value + margin

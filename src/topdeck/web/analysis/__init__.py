@@ -1,1 +1,1 @@
-"""Position analysis: view, play, search and edit positions.  The server stores no state between requests."""
+"""Viewing, playing, searching and editing positions.  The server stores no state between requests."""

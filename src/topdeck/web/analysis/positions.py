@@ -1,4 +1,4 @@
-"""Positions sent by the page: reading, checking, showing, playing, editing, and encoding them in links."""
+"""Reading, checking, showing, playing and editing positions sent by the page, and encoding positions in links."""
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -27,7 +27,7 @@ ShownT = TypeVar("ShownT", bound=Shown)
 
 
 def read_position(sent: SentPosition) -> tuple[Game, State]:
-    """Read a position from its JSON form, and raise an error if the form is invalid."""
+    """Read a position from its JSON form and raise an error if the form is invalid."""
     game = load_offered_game(sent.game)
     with reject_failures():
         require_moderate(sent.state)
@@ -35,7 +35,7 @@ def read_position(sent: SentPosition) -> tuple[Game, State]:
 
 
 def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Observation]:
-    """Read a position, and return the observation of a seat; by default, of the player to move.
+    """Read a position and return a seat's observation, by default that of the player to move.
 
     Raises:
         RequestError: The position is invalid, the game is over, or another player is to move.
@@ -50,7 +50,7 @@ def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Ob
 
 
 def require_moderate(form: object) -> None:
-    """Reject numbers and lists that are far larger than in any real game, because loops over them would never end."""
+    """Reject numbers and lists far larger than in any real game, because loops over them would take forever."""
     if isinstance(form, dict):
         for name, value in form.items():
             if name not in STREAMS:
@@ -66,7 +66,7 @@ def require_moderate(form: object) -> None:
 
 @contextmanager
 def reject_failures() -> Iterator[None]:
-    """Convert every exception to an error message for the page.
+    """Convert any exception to an error message for the page.
 
     A game validates position forms, but it cannot detect every impossible position.
     """
@@ -87,7 +87,7 @@ def look(asked: Look) -> Shown:
 
 
 def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **more: Any) -> ShownT:
-    """Return a message about a position; `more` contains the additional fields of message type `kind`."""
+    """Return a message of type `kind` that describes a position; `more` contains the type's additional fields."""
     with reject_failures():
         result = state.result()
         return kind(
@@ -108,7 +108,7 @@ def list_moves(state: State) -> tuple[Choice, ...]:
 
 
 def play(asked: messages.Play) -> messages.Played:
-    """Return the position after an action; equal seeds produce equal random outcomes."""
+    """Return the position after an action; the same seed always produces the same random outcomes."""
     game, before = read_position(asked)
     with reject_failures():
         if asked.seed is not None:
@@ -131,7 +131,7 @@ def editor_fields(name: str) -> Form:
 
 
 def arrange(form: Json) -> Shown:
-    """Return the position that a form describes, from the perspective of the player to move."""
+    """Return the position that a form describes, as seen by the player to move."""
     name = form.get("game")
     game = load_offered_game(name if isinstance(name, str) else "")
     with reject_failures():
@@ -140,7 +140,7 @@ def arrange(form: Json) -> Shown:
 
 
 def editor_form(sent: SentPosition) -> messages.EditorForm:
-    """Return the form that describes a position, and list what the form cannot express."""
+    """Return the form that describes a position and a list of everything that the form cannot express."""
     game, state = read_position(sent)
     with reject_failures():
         form = game.editor.arrangement(state)
@@ -159,7 +159,7 @@ def python_text(sent: SentPosition) -> messages.PythonText:
 
 
 def link(sent: SentPosition) -> messages.Link:
-    """Encode a complete position as text for a URL."""
+    """Encode a complete position as text that can be used in a URL."""
     game, state = read_position(sent)
     data = json.encode({"game": game.name, "state": state.to_json()})
     return messages.Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
@@ -172,7 +172,7 @@ def unlink(asked: messages.Link) -> Shown:
 
 
 def unpack(text: str) -> bytes:
-    """Decompress a link, and reject it if the result is longer than a request may be."""
+    """Decompress a link and reject it if the result exceeds the maximum length of a request."""
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         unpacking = zlib.decompressobj()

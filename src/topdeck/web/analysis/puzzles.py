@@ -20,7 +20,7 @@ PROMISE = "The solution wins whatever the random outcomes."
 
 
 class PuzzleBook:
-    """The puzzles of all games, by an id that is derived from the puzzle's name."""
+    """The puzzles for all games, indexed by an id derived from the puzzle's name."""
 
     @cached_property
     def puzzles(self) -> dict[str, tuple[Game, Puzzle]]:
@@ -40,7 +40,7 @@ class PuzzleBook:
         return show_position(ShownPuzzle, game, puzzle.start(), FIRST, **page_texts(puzzle))
 
     def attempt(self, name: str, asked: Try) -> Tried:
-        """Play a person's actions; if they win, count the random futures in which they win again."""
+        """Play a person's actions and, if they win, count the random futures in which they win again."""
         game, puzzle = self.find(name)
         state = puzzle.start(asked.seed)
         if play_turn(state, asked.actions) < len(asked.actions):
@@ -84,7 +84,7 @@ def is_won(state: State) -> bool:
 
 
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
-    """Return whether the same actions are legal and win in another random future."""
+    """Return whether the same actions are legal and winning in another random future."""
     state = puzzle.start(seed)
     with suppress(TopdeckError):
         play_turn(state, actions)
@@ -102,7 +102,7 @@ def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], s
 
 
 def solution_steps(puzzle: Puzzle) -> Iterator[Choice]:
-    """Yield the actions of the solution, which the puzzle lists by their descriptions."""
+    """Yield the actions of the solution, which the puzzle stores as descriptions."""
     state = puzzle.start()
     for words in puzzle.solution:
         action = next(action for action in state.actions() if state.describe(action) == words)

@@ -50,7 +50,7 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
 
 
 async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
-    """Analyse positions for a page until the page disconnects; each request cancels the previous analysis."""
+    """Analyse positions for a page until it disconnects; each new request cancels the analysis in progress."""
     thinking: asyncio.Task[None] | None = None
     with thinkers.admit():
         try:
@@ -67,7 +67,7 @@ async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
 
 
 async def cancel(task: asyncio.Task[None] | None) -> None:
-    """Cancel an analysis, and wait until its agent's process has ended."""
+    """Cancel an analysis and wait until its agent's process has ended."""
     if task is not None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

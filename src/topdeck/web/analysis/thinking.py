@@ -1,4 +1,4 @@
-"""Position analysis by an agent with increasing time limits, and the search for a win this turn."""
+"""Position analysis by an agent with increasing time limits, and a search for a win this turn."""
 
 import asyncio
 from contextlib import aclosing
@@ -32,7 +32,7 @@ def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observ
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
-    """Return the time limit of each answer in milliseconds.
+    """Return the time limit for each answer in milliseconds.
 
     External agents and agents without a time limit answer only once.
     """
@@ -65,7 +65,7 @@ async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
 
 
 def best_first(search_info: Json) -> Json:
-    """Return the search info with its options sorted by value; options without visits come last."""
+    """Return the search info with its options sorted by descending value, and options without visits last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
 
@@ -74,7 +74,7 @@ def best_first(search_info: Json) -> Json:
 
 
 async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
-    """Search for a win within the requested time, using only the information that the player has."""
+    """Search for a win within the requested time, using only information available to the player."""
     game, view = await asyncio.to_thread(read_decision, asked)
     await asyncio.to_thread(game.win_guide)  # raises an error if the game does not support the search
     async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:

@@ -11,7 +11,7 @@ USES = 4  # number of times each sample is used, each time with different random
 
 
 class WinFinder(Agent):
-    """Searches for a win in samples of the hidden cards; reports the best line and the share of futures it wins."""
+    """Searches for a win in samples of the hidden cards and reports the best line with the share of futures it wins."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -37,10 +37,10 @@ class WinFinder(Agent):
 
 
 def win_share(search: WinSearch) -> float:
-    """Estimate the share of futures in which the line wins.
+    """Estimate the share of futures in which a search's best line wins.
 
-    A line that can fail was simulated only a few times, so it is simulated again.  It has both won and failed, so the
-    estimate is neither 0 nor 1.
+    A line that can fail has been simulated only a few times, so it is simulated again.  Such a line is known both to
+    win and to fail, so the estimate is never 0 or 1.
     """
     if not search.line or search.win_probability == 1.0:
         return search.win_probability

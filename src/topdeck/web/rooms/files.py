@@ -1,4 +1,4 @@
-"""Rooms on disk: the record of the game, updated after every decision, and a note about its players."""
+"""Rooms on disk: the game's record, which is updated after every decision, and a note about its players."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ GAME = ".jsonl"
 
 
 class RoomNote(Struct, frozen=True):
-    """The data of a room that its record does not contain."""
+    """The data about a room that the game's record does not contain."""
 
     invitation: Invitation
     seat: int  # the person's seat
@@ -25,13 +25,13 @@ class RoomNote(Struct, frozen=True):
     fault: str = ""  # how the opponent failed, if this ended the game
 
     def require_token(self, token: str) -> None:
-        """Raise `NotAllowed` unless the token belongs to this room; tokens are compared in constant time."""
+        """Raise `NotAllowed` unless the token belongs to this room, comparing tokens in constant time."""
         if not hmac.compare_digest(hash_token(token), self.token):
             raise NotAllowed("this game belongs to another player")
 
 
 class RoomFiles:
-    """A folder with two files per game: its record and its note."""
+    """A folder with two files per game: the record and the note."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""The lobby: all rooms of a server, and the routes for opening and joining them."""
+"""The lobby: all rooms on a server, and the routes for opening and joining them."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ ADVISER = "champion(ms=500)"
 
 
 class Lobby:
-    """Opens rooms and reopens rooms stored on disk; only rooms in use are in memory."""
+    """Opens new rooms and reopens rooms stored on disk; only rooms in use are kept in memory."""
 
     def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str], seed: int | None) -> None:
         self.files = RoomFiles(folder)
@@ -37,7 +37,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
 
     async def open(self, invitation: Invitation) -> tuple[Room, str]:
-        """Open a room, and return it with the token that its player must present."""
+        """Open a room and return it with the token that its player must present."""
         await asyncio.to_thread(invitation.check, self.external_agents)
         self.require_place()
         rng = Rng(randbits(60)) if self.deals is None else self.deals.fork()
@@ -49,7 +49,7 @@ class Lobby:
         return room, token
 
     def require_place(self) -> None:
-        """Remove rooms that are not in use from memory, and raise `LimitReached` if too many remain."""
+        """Remove unused rooms from memory and raise `LimitReached` if too many rooms remain."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
             raise LimitReached(f"{self.most} games are already in progress; finish one, or increase --rooms")
@@ -87,7 +87,7 @@ class Lobby:
 
 
 def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
-    """Create a room, and return it with the token of the person who opened it; `rng` determines seat and deal."""
+    """Create a room and return it with its player's token; `rng` determines the player's seat and the deal."""
     game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
@@ -115,7 +115,7 @@ def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
 
 
 async def converse(lobby: Lobby, socket: WebSocket) -> None:
-    """Let a page join a room, and serve the page until it disconnects."""
+    """Let a page join a room and serve it until it disconnects."""
     message = decode(await receive(socket), Request)
     if not isinstance(message, Join):
         raise RequestError("the first message must be of type 'join'")
@@ -126,7 +126,7 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
 
 @dataclass
 class Conversation:
-    """Executes a page's requests immediately, except hints, which are computed while the game continues."""
+    """Executes a page's requests immediately, except for hints, which are computed while the game continues."""
 
     socket: WebSocket
     room: Room

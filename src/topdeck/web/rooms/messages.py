@@ -55,7 +55,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return own, load_offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
     def choose_seat(self, rng: Rng) -> int:
-        """Return the person's seat, which is drawn at random if the request leaves it open."""
+        """Return the person's seat, which is chosen at random if the request does not specify one."""
         return rng.below(2) if self.seat == "random" else SEATS.index(self.seat)
 
 

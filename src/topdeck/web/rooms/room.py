@@ -1,4 +1,4 @@
-"""One game between a person and an agent, and the person's clock."""
+"""A game between a person and an agent, with a clock for the person."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stop
 
 @dataclass
 class TurnClock:
-    """Counts down the time of the person's turn; if `seconds` is None, there is no time limit."""
+    """Counts down the time for the person's turn; if `seconds` is `None`, there is no time limit."""
 
     seconds: float | None
     run_out: Callable[[], None]
@@ -35,7 +35,7 @@ class TurnClock:
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int | None) -> None:
-        """Start the clock for a turn if it is not already running for this turn; None stops the clock."""
+        """Start the clock for a turn unless it is already running for that turn; `None` stops the clock."""
         if self.seconds is None or turn == self.turn:
             return
         self.stop()
@@ -44,7 +44,7 @@ class TurnClock:
             self.timer = asyncio.get_running_loop().call_later(self.seconds, self.run_out)
 
     def seconds_left(self) -> float | None:
-        """Return the seconds left in the turn, or None if the clock is not running."""
+        """Return the number of seconds left in the turn, or `None` if the clock is not running."""
         return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
@@ -54,7 +54,7 @@ class TurnClock:
 
 
 class Room:
-    """Runs the game: receives the person's actions as text, and sends pages the person's view of the game."""
+    """Runs a game: receives the person's actions as text and sends the person's view of the game to pages."""
 
     def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: asyncio.Semaphore) -> None:
         self.name = name
@@ -88,12 +88,12 @@ class Room:
 
     @property
     def is_opponents(self) -> bool:
-        """Whether the opponent must decide."""
+        """Whether it is the opponent's decision."""
         return not self.is_over and self.session.player != self.seat
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a page shows the game, the person may soon return, or an agent is still running."""
+        """Whether a page is showing the game, the person may soon return, or an agent is still running."""
         alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
         return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
@@ -149,7 +149,7 @@ class Room:
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:
-        """End the person's turn when the time is up, after any decisions that the rules require first."""
+        """End the person's turn when time runs out, first making any decisions that the rules require."""
         turn = self.session.turn
         while not self.is_over and not self.is_opponents and self.session.turn == turn:
             self.advance(forced_action(self.session.state))
@@ -163,7 +163,7 @@ class Room:
         self.tell(self.position(tuple(self.story[-1:])))
 
     def keep(self) -> None:
-        """Save the game; if this fails, the game continues, and it is saved after the next decision."""
+        """Save the game; if saving fails, the game continues and is saved again after the next decision."""
         try:
             self.files.write_game(self.name, self.record)
         except OSError as error:
@@ -178,7 +178,7 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Start the opponent's decision or the person's clock; after the game, close the opponent."""
+        """Start the opponent's decision or the person's clock, or close the opponent if the game is over."""
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
@@ -186,7 +186,7 @@ class Room:
             self.dismiss()
 
     async def think(self) -> None:
-        """Play the opponent's actions until the person must decide; runs as a separate task."""
+        """Play the opponent's actions in a separate task until it is the person's decision."""
         try:
             while self.is_opponents:
                 self.advance(await self.opponents_action())
@@ -218,7 +218,7 @@ class Room:
             self.wake()
 
     async def opponents_action(self) -> Action:
-        """Return the opponent's action; if the opponent is not running, start it first."""
+        """Return the opponent's action, starting the opponent first if it is not running."""
         invitation, seat = self.note.invitation, 1 - self.seat
         if self.opponent is None:
             self.opponent = Thinker(invitation.opponent, invitation.game, self.cores, invitation.settings)
@@ -228,7 +228,7 @@ class Room:
         return await self.opponent.ask(lambda agent: agent.act(view, Clock(seconds)))
 
     async def hint(self, number: int, spec: str) -> Hint:
-        """Return the action that an agent would choose in the person's place, using only what the person sees."""
+        """Return the action that an agent would choose in the person's position, using only what the person can see."""
         if number != self.number or self.session.player != self.seat:
             raise RequestError("hints are only available while it is your decision")
         if self.is_advised:
@@ -263,7 +263,7 @@ class Room:
         self.dismiss()
 
     async def close(self) -> None:
-        """Stop the game, wait a few seconds for opponents that are shutting down, and then kill them."""
+        """Stop the game, wait a few seconds for opponents that are shutting down, and kill any that remain."""
         await self.stop()
         if self.parting:
             await asyncio.wait(self.parting, timeout=LAST_CALL)
@@ -273,7 +273,7 @@ class Room:
         await asyncio.gather(*late, return_exceptions=True)
 
     def dismiss(self) -> None:
-        """Close the opponent in the background; if the game resumes, the opponent is started again."""
+        """Close the opponent in the background; it is started again if the game resumes."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
             task = asyncio.create_task(self.part(opponent, self.ending()))
@@ -281,7 +281,7 @@ class Room:
             task.add_done_callback(self.parting.discard)
 
     async def part(self, opponent: Thinker, ending: Ending | None) -> None:
-        """Send an opponent the result if the game is over, and close the opponent."""
+        """Send the result to an opponent if the game is over, then close the opponent."""
         try:
             if ending is not None:
                 result = Result(ending.winner, ending.words)
@@ -294,7 +294,7 @@ class Room:
 
     @contextmanager
     def report_failures(self, opponent: Thinker, when: str) -> Iterator[None]:
-        """Report a failure that occurs too late to change the result; pages are notified only of the first failure."""
+        """Report failures that occur too late to change the result; pages are notified only of the first failure."""
         try:
             yield
         except AgentFailed as error:

@@ -1,1 +1,1 @@
-"""Watching experiments, even while they are running, and replaying finished games move by move."""
+"""Watching experiments, including running ones, and replaying finished games move by move."""

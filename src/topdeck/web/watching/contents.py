@@ -1,4 +1,4 @@
-"""The games that were read from one source in the library, and filtered lists of these games."""
+"""The games read from a source in the library, and filtered lists of these games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Contents:
-    """The games of a source, as of the time it was read."""
+    """The games in a source as of the time it was read."""
 
     games: Sequence[PlayedGame]
     results: Results | None = None  # an experiment's results; None if the games include their actions
 
     @property
     def is_rated(self) -> bool:
-        """Whether ratings are meaningful; in a sweep, they are not, because all agents play the same opponents."""
+        """Whether ratings are meaningful, which they are not in a sweep because all agents play the same opponents."""
         return self.results is None or sweep_from(self.results.identity["format"]) is None
 
     @cached_property
@@ -39,12 +39,12 @@ class Contents:
             raise NotFound(str(error)) from None
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """Return the game with its actions, which are loaded from the results file if necessary."""
+        """Return the game with its actions, loading them from the results file if necessary."""
         return game if self.results is None else self.results.complete(game)
 
 
 def is_finished(game: PlayedGame) -> bool:
-    """Return whether a game counts for the standings; games listed without a record are always finished."""
+    """Return whether a game counts towards the standings; games listed without a record are always finished."""
     return game.recorded is None or game.recorded.result is not None
 
 
@@ -68,7 +68,7 @@ def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
 
 
 def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
-    """Return whether this seat matches the requested agent and deck, and the other seat matches the opponent's."""
+    """Return whether this seat has the requested agent and deck, and the other seat the requested opponent and deck."""
     wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
     fixture, other = game.fixture, 1 - seat
     names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])
@@ -76,7 +76,7 @@ def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
 
 
 def winner_name(game: PlayedGame) -> str:
-    """Return the winner's name or `draw`, or an empty text if the game is unfinished."""
+    """Return the winner's name, `draw` if the game is drawn, or an empty string if it is unfinished."""
     if not is_finished(game):
         return ""
     return DRAW if game.winner is None else game.fixture.agents[game.winner]

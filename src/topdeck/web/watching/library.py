@@ -45,7 +45,7 @@ GameKey = tuple[str, PlayedGame]  # source id and game, which identify a game ev
 
 @dataclass(frozen=True)
 class Reading:
-    """The contents of a source, its state before it was read, and the earliest time at which to read it again."""
+    """The contents of a source, its state before it was read, and the earliest time at which it may be read again."""
 
     contents: Contents
     stamp: Stamp
@@ -53,7 +53,7 @@ class Reading:
 
 
 class Library:
-    """Finds and reads sources, and caches them until they change.  All methods can be called from several threads."""
+    """Finds and reads sources, and caches them until they change.  All methods are thread-safe."""
 
     def __init__(self, watched: tuple[Path, ...], rooms: Path) -> None:
         self.watched = tuple(path.absolute() for path in watched)
@@ -69,12 +69,12 @@ class Library:
     # ---- sources
 
     def items(self) -> list[messages.ShelfItem]:
-        """List all sources; for an unreadable source, the entry contains the reason."""
+        """List all sources; the entry for an unreadable source states why it cannot be read."""
         every = [self.rooms, *self.uploads.all(), *self.find_files().values()]
         return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
-        """Return the list entry of a source; None if it was just removed, or if it is the empty list of rooms."""
+        """Return the list entry for a source, or `None` if it was just removed or is the empty list of rooms."""
         try:
             traces = source.traces()
         except NotFound:
@@ -84,13 +84,13 @@ class Library:
         return source.with_last_change(traces, self.summary(source, traces))
 
     def summary(self, source: Source, traces: Traces) -> messages.ShelfItem:
-        """Return the summary of a source, and cache it if its files have not changed for a few seconds."""
+        """Return a summary of a source and cache it if the source's files have not changed for a few seconds."""
         if time() - sources.last_change(traces) <= SETTLED:
             return source.summary_or_problem()
         return self.summaries.get((source.id, traces), source.summary_or_problem)
 
     def find(self, name: str) -> Source:
-        """Return the source with this id; if it is unknown, search the folders again before raising an error."""
+        """Return the source with this id, searching the folders again before reporting that the id is unknown."""
         if name == self.rooms.id:
             return self.rooms
         source = self.uploads.find(name) or self.files.get(name) or self.find_files().get(name)
@@ -99,7 +99,7 @@ class Library:
         return source
 
     def find_files(self) -> dict[str, Source]:
-        """Search the watched folders, and return the sources found by id."""
+        """Search the watched folders and return a mapping from ids to the sources found."""
         public = ((path, root) for root in self.watched for path in files_below(root) if self.is_public(path))
         files: dict[str, Source] = {}
         for path, root in islice(public, MOST_FILES):
@@ -109,14 +109,14 @@ class Library:
         return files
 
     def is_public(self, path: Path) -> bool:
-        """Return whether every visitor can watch a file; the games of rooms, even of another server, are private."""
+        """Return whether every visitor may watch a file; games played in rooms, even on other servers, are private."""
         if not sources.is_file(path):
             return False
         real = path.resolve()
         return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
 
     def title(self, path: Path, root: Path) -> str:
-        """Return the path relative to the watched folder, preceded by the folder's name if several are watched."""
+        """Return the path relative to the watched folder, prefixed with the folder's name if several are watched."""
         if path == root:
             return printable(path.name)
         inner = path.relative_to(root).as_posix()
@@ -128,7 +128,7 @@ class Library:
         return self.reading(source).contents
 
     def reading(self, source: Source) -> Reading:
-        """Read a source, or return the cached contents if it has not changed or is too slow to read again so soon."""
+        """Read a source, or return the cached reading if it has not changed or is too slow to read again so soon."""
         traces = source.traces()
         stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)
@@ -151,7 +151,7 @@ class Library:
         return self.tables.get(key, lambda: compute_standings(reading.contents, asked.ratings))
 
     def count(self, name: str) -> int:
-        """Return the current number of games without reading them."""
+        """Return the current number of games in a source without reading the games."""
         source = self.find(name)
         summary = self.summary(source, source.traces())
         if summary.problem:
@@ -187,7 +187,7 @@ class Library:
         return "".join(f"{line}\n" for line in record.lines())
 
     def replay(self, name: str, number: int) -> tuple[GameKey, Replay]:
-        """Replay a game, and return the key under which it is cached and the replay."""
+        """Return the replay of a game, preceded by the key under which it is cached."""
         source = self.find(name)
         contents = self.contents(source)
         game = contents.game(number)
@@ -195,7 +195,7 @@ class Library:
         return key, self.replays.get(key, lambda: replay_game(contents.complete(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
-        """Return the library source and number of a room's game, which must be finished."""
+        """Return the source id and number of the finished game played in a room."""
         number = self.rooms.number(name)
         if number is None:
             raise NotFound("this game does not exist or is still in progress")
@@ -204,7 +204,7 @@ class Library:
     # ---- uploads
 
     def upload(self, title: str, data: bytes) -> messages.ShelfItem:
-        """Store uploaded records in memory temporarily; reject them unless all of them can be replayed."""
+        """Temporarily store uploaded records in memory, or reject them if any of them cannot be replayed."""
         try:
             text = data.decode()
         except UnicodeDecodeError:
@@ -220,12 +220,12 @@ class Library:
 
 
 def is_room(path: Path) -> bool:
-    """Return whether a file contains a room's game, which has a note in the same folder."""
+    """Return whether a file contains a game played in a room, which has a note in the same folder."""
     return path.name.endswith(GAME) and path.with_name(f"{path.name.removesuffix(GAME)}{ROOM}").exists()
 
 
 def files_below(root: Path) -> Iterator[Path]:
-    """Yield the results files and record files in a folder and its subfolders in sorted order, except hidden files."""
+    """Yield all non-hidden results files and record files in a folder and its subfolders, in sorted order."""
     if root.suffix in KINDS and sources.is_file(root):
         yield root
     for folder, inner, names in os.walk(root):

@@ -18,7 +18,7 @@ class Recent(Generic[Key, Value]):
         self.lock = Lock()
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """Return the cached value of a key, or compute and cache it with `make`."""
+        """Return the cached value for a key, or call `make` to compute the value and cache it."""
         with self.lock:
             if key in self.values:
                 self.values.move_to_end(key)

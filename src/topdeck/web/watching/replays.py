@@ -1,4 +1,4 @@
-"""Replayed games: all positions of a game, with win probabilities estimated by a score or an agent."""
+"""Replays of games: all positions in a game, with win probabilities estimated by a score or an agent."""
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
@@ -27,7 +27,7 @@ SEED = 1  # for an agent's estimates
 
 @dataclass(frozen=True)
 class Replay:
-    """All positions of a game, and the decision made in every position except the last."""
+    """All positions in a game, and the decision made in every position except the last."""
 
     game: Game
     kept: PlayedGame
@@ -57,7 +57,7 @@ class Replay:
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
-        """Return the position after `place` decisions, as a player saw it or with both hands open."""
+        """Return the position after `place` decisions, either as a player saw it or with both hands open."""
         state = self.state(place)
         if seat == "open":
             return Frame(place, self.game.display.open_scene(state, 0), self.decision(place), self.search_info(place))
@@ -67,7 +67,7 @@ class Replay:
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 
     def position(self, place: int) -> SentPosition:
-        """Return the complete position after `place` decisions in the form that the analysis accepts."""
+        """Return the complete position after `place` decisions, in the format that the analysis accepts."""
         return SentPosition(game=self.game.name, state=self.state(place).to_json())
 
     def state(self, place: int) -> State:
@@ -76,20 +76,20 @@ class Replay:
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """Return the decision in a position, as a player saw it or with both hands open; None in the last position."""
+        """Return the decision in a position, as a player saw it or with open hands; `None` in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
         return log_line(state.event(action if player is None else state.redact(action, player)))
 
     def search_info(self, place: int) -> Json | None:
-        """Return the search info of the agent that decided in a position, or None if it was not stored."""
+        """Return the search info from the agent that decided in a position, or `None` if it was not stored."""
         explanations = self.kept.explanations
         return explanation(explanations[place]) if place < min(len(explanations), len(self.actions)) else None
 
 
 def replay_game(kept: PlayedGame) -> Replay:
-    """Replay a game and collect all its positions.
+    """Replay a game and collect all of its positions.
 
     Raises:
         TopdeckError: The game cannot be replayed, or is too long.
@@ -108,7 +108,7 @@ def replay_game(kept: PlayedGame) -> Replay:
 
 
 def win_curve(replay: Replay, spec: str) -> Curve:
-    """Estimate the first player's win probability in every position with a score; by default, the game's."""
+    """Estimate the first player's win probability in every position with a score, or with the game's default score."""
     name = spec or str(default_chance(replay.game))
     score = make_checked_score(name, replay.game)
     chance = score if score.scale == "chance" else Sigmoid(score, WIDTH)
@@ -122,7 +122,7 @@ def win_curve(replay: Replay, spec: str) -> Curve:
 
 
 def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
-    """Read the spec of an agent, and reject agents whose values are not win probabilities."""
+    """Read the spec of an agent and reject agents whose values are not win probabilities."""
     spec = parse_spec(check_spec(agent, game, outsiders))
     if value_scale(spec, game) != "chance":
         raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
@@ -132,7 +132,7 @@ def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
 async def judge_game(
     replay: Replay, judge: Spec, ms: int, thinkers: Thinkers
 ) -> AsyncGenerator[Judged | Refusal, None]:
-    """Yield an estimate for each position as soon as it is available; after an error, yield its message and stop."""
+    """Yield an estimate for each position as soon as it is available; on an error, yield its message and stop."""
     async with aclosing(Analyser(str(with_time(judge, ms)), replay.game, thinkers.cores)) as analyser:
         try:
             with thinkers.admit():
@@ -145,7 +145,7 @@ async def judge_game(
 
 
 async def chance_in(state: State, analyser: Analyser, seconds: float) -> float | None:
-    """Estimate the first player's win probability from the view of the player to move; None if it is unknown."""
+    """Estimate the first player's win probability from the mover's view, or return `None` if it is unknown."""
     result = state.result()
     if result is not None:
         return result.score(0)
@@ -155,7 +155,7 @@ async def chance_in(state: State, analyser: Analyser, seconds: float) -> float |
 
 
 def action_value(search_info: Json, action: str) -> float | None:
-    """Return the value of the chosen action, or None if the search did not visit it."""
+    """Return the value of the chosen action, or `None` if the search did not visit it."""
     for option in search_info["options"]:
         if option["action"] == action and option["visits"] > 0:
             return min(max(float(option["value"]), 0.0), 1.0)

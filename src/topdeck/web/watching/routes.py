@@ -1,4 +1,4 @@
-"""HTTP and WebSocket routes for the library of games, experiments in progress, and reports."""
+"""HTTP and WebSocket routes for the game library, experiments in progress, and reports."""
 
 import asyncio
 import os
@@ -56,7 +56,7 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         return Response(library.record(name, number), media_type="application/x-ndjson", headers=headers)
 
     def judgement(name: str, number: Number, asked: JudgementAsked) -> Response:
-        """Stream one line per position as soon as the agent has analysed it."""
+        """Stream one line per position, each as soon as the agent has analysed the position."""
         _, replay = library.replay(name, number)
         judge = read_judge(asked.agent, replay.game, thinkers.external_agents)
         return lines(judge_game(replay, judge, asked.ms, thinkers))
@@ -91,7 +91,10 @@ class Gallery:
     watching: set[WebSocket] = field(default_factory=set)
 
     async def converse(self, socket: WebSocket) -> None:
-        """Send a page the standings, and again after new games, until it disconnects or the experiment is removed."""
+        """Send a page the current standings, and send them again whenever games have been added.
+
+        The connection ends when the page disconnects or the experiment is removed.
+        """
         if len(self.watching) >= MOST:
             raise LimitReached(f"{MOST} pages are already watching experiments; close one of them")
         self.watching.add(socket)
@@ -112,7 +115,7 @@ class Gallery:
 
 
 async def wait_for_disconnect(socket: WebSocket) -> None:
-    """Wait until a page disconnects, and ignore its messages."""
+    """Wait until a page disconnects, ignoring its messages."""
     with suppress(WebSocketDisconnect):
         while True:
             await receive(socket)
@@ -122,7 +125,7 @@ async def wait_for_disconnect(socket: WebSocket) -> None:
 
 
 async def report_page(store: Path) -> bytes:
-    """Run `topdeck report` in another process, because figures take a while, and raise its error if it fails."""
+    """Run `topdeck report` in another process, because drawing figures is slow, and raise its error if it fails."""
     with TemporaryDirectory(prefix="topdeck-") as folder:
         target = Path(folder) / "report.html"
         program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"

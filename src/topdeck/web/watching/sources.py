@@ -1,4 +1,4 @@
-"""The library's sources of games: results files, record files, finished games of people, and uploaded records."""
+"""The library's sources of games: results files, record files, people's finished games, and uploaded records."""
 
 import hashlib
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ SeatedRecord = tuple[Record, tuple[str, str]]  # a record and the names of its p
 
 
 class Trace(NamedTuple):
-    """File metadata that differs after every change."""
+    """File metadata that changes whenever the file changes."""
 
     name: str
     size: int
@@ -62,7 +62,7 @@ def last_change(traces: Traces) -> float:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether the path is a regular file that can be accessed."""
+    """Return whether the path refers to an accessible regular file."""
     try:
         return S_ISREG(path.stat().st_mode)
     except OSError:
@@ -70,7 +70,7 @@ def is_file(path: Path) -> bool:
 
 
 def make_id(text: str) -> str:
-    """Return an id for use in URLs that does not reveal the text."""
+    """Return an id that can be used in URLs and does not reveal the text."""
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:16]
 
 
@@ -82,7 +82,7 @@ class Source:
     title: str
 
     def traces(self) -> Traces:
-        """Return the traces of the source's files, which differ after every change.
+        """Return the traces of the source's files, which change whenever the files change.
 
         Raises:
             NotFound: The source was removed.
@@ -90,14 +90,14 @@ class Source:
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
-        """Return a summary of the games, or raise a `TopdeckError` if the source cannot be read."""
+        """Return a summary of the games, or raise `TopdeckError` if the source cannot be read."""
         raise NotImplementedError
 
     def contents(self) -> Contents:
         raise NotImplementedError
 
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
-        """Return the summary with the time of the last change, and whether the source is live."""
+        """Return the summary with the time of the last change and a flag for whether the source is live."""
         changed = last_change(traces)
         live = isinstance(self, StoreFile) and not summary.problem and time() - changed < FRESH
         return replace(summary, changed=changed, live=live)
@@ -113,7 +113,7 @@ class RecordSource(Source):
     """A source that consists of game records."""
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
-        """Return the records; without `complete`, they have no actions, which is faster to read."""
+        """Return the records, which include the actions only if `complete` is true; omitting them is faster."""
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
@@ -186,7 +186,7 @@ class RecordFile(FileSource, RecordSource):
 
 @dataclass(frozen=True)
 class Upload(RecordSource):
-    """Uploaded records, which are stored in memory temporarily."""
+    """Uploaded records, which are stored temporarily in memory."""
 
     id: str
     title: str
@@ -202,7 +202,7 @@ class Upload(RecordSource):
 
 @dataclass(frozen=True)
 class FinishedRooms(RecordSource):
-    """The finished games between people and agents; games in progress are not revealed in any way."""
+    """The finished games between people and agents; games in progress remain completely hidden."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles
@@ -217,7 +217,7 @@ class FinishedRooms(RecordSource):
         return [record for _, record in self.finished()]
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
-        """Return the finished games, ordered by when they ended so that games keep their numbers."""
+        """Return the finished games in the order in which they ended, so that their numbers never change."""
         files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
         traces = [(trace, name) for name, path in files.items() for trace in file_traces(path)]
         games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
@@ -225,13 +225,13 @@ class FinishedRooms(RecordSource):
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
-        """Return the number of a room's game, or None if it is unfinished."""
+        """Return the number of the game played in a room, or `None` if it is unfinished."""
         files = [trace.name for trace, _ in self.finished()]
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
 
     def read(self, name: str) -> SeatedRecord | None:
-        """Return a room's game, or None if it is unfinished or unreadable."""
+        """Return the game played in a room, or `None` if it is unfinished or unreadable."""
         try:
             note, record = self.files.read(name)
         except (TopdeckError, ValueError):

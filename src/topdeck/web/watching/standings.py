@@ -1,4 +1,4 @@
-"""Standings: agents' scores with confidence intervals, and score matrices by agents and by decks."""
+"""Standings: agents' scores with confidence intervals, and matrices of scores by agent and by deck."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib.util import find_spec
@@ -31,7 +31,7 @@ def compute_standings(contents: Contents, with_ratings: bool) -> Standings:
 
 
 def group_by(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[Key]]) -> dict[Key, list[PlayedGame]]:
-    """Group games by key; a game with several keys is in several groups."""
+    """Group games by key; a game with several keys belongs to several groups."""
     groups: dict[Key, list[PlayedGame]] = {}
     for game in games:
         for key in keys(game):
@@ -63,7 +63,7 @@ def score_form(estimate: Estimate, games: int) -> Score:
 
 
 def rate_agents(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
-    """Rate the agents; return no ratings if `choix` is not installed or the computation would take too long."""
+    """Return the agents' ratings, or none if `choix` is not installed or the computation would take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
     from topdeck.arena.results.ratings import ratings
