@@ -1,4 +1,4 @@
-"""The champion agent, which searches for a win this turn, then its entire turn and the best replies."""
+"""The champion agent, which first searches for a win this turn, then searches its entire turn and the best replies."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class ChampionAgent(SearchAgent):
     """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
 
     The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If its value is
-    below `near`, the search for a win gets only half of its share of the budget; below `far`, it is skipped.
-    `iterations` limits the number of visited states.
+    below `near`, the search for a win gets only half of its share of the budget; if it is below `far`, the search is
+    skipped.  `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):

@@ -1,4 +1,4 @@
-"""Resolving specs: finding components by name, completing their parameters, and building them."""
+"""Spec resolution, which finds components by name, completes their parameters and builds them."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -33,7 +33,7 @@ class Component:
         return known
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the values by parameter; subclasses split values that represent several parameters."""
+        """Return the value of each parameter; subclasses split values that represent several parameters."""
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
@@ -161,7 +161,7 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
 
 
 def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
-    """Return the full spec of a part, which is built once to detect errors before a game starts."""
+    """Return the full spec of a part after building the part once, so that errors are detected before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:
         return None

@@ -8,7 +8,7 @@ from topdeck.core.state import Action, Json, Observation, Result
 
 
 class Agent:
-    """The base class for agents, which play games.  Subclasses must implement `act`; everything else is optional.
+    """The base class for agents that play games.  Subclasses must implement `act`; everything else is optional.
 
     Attributes:
         name: The name shown in tables and messages.
@@ -60,7 +60,7 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """Return the search info of the last decision as JSON (see `SearchInfo.to_json`), or None without a search."""
+        """Return the last decision's search info as JSON (see `SearchInfo.to_json`), or None if there was no search."""
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:

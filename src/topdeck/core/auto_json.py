@@ -57,7 +57,7 @@ def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[st
 
 
 def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
-    """Return the JSON form of a value, with or without random streams."""
+    """Return the JSON form of a value, in which random streams become None unless `streams` is true."""
     kind = type(value)
     if kind in PLAIN:
         return value
@@ -83,7 +83,7 @@ def module_names(owner: type) -> dict[str, Any]:
 
 
 def object_text(item: object, first: dict[str, Any]) -> str:
-    """Return a text with one line per field, starting with those in `first`; random streams are omitted."""
+    """Return a text with one line per field, beginning with the fields in `first` and omitting random streams."""
     known = {**first, **object_fields(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 

@@ -1,4 +1,4 @@
-"""A game's position editor: its fields, derived from the types of a position form, and the cards to choose from."""
+"""A game's position editor, with fields derived from the types of a position form and with cards to choose from."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def list_options(view: Observation) -> list[Option]:
 
 
 def best_option(options: list[Option]) -> Option:
-    """Return the visited option with the highest value (the last one in a tie), or the first if none was visited."""
+    """Return the visited option with the highest value (the last if tied), or the first option if none was visited."""
     best = options[0]
     best_value = NOTHING
     for option in options:
