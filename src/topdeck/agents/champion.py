@@ -61,7 +61,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a certain win, or an uncertain win if its probability exceeds the value of the best other option."""
+    """Plays a certain win, or an uncertain win whose probability exceeds the value of the best other option."""
 
     win: WinSearch
     reply: ReplySearch
@@ -85,7 +85,7 @@ class ChampionSearch:
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
-        """Return the share of the budget for the search for a win, which is 0 if the budget is small."""
+        """Return the win search's share of the budget, which is 0 if the budget is small or a win is out of reach."""
         if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
             return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)

@@ -61,7 +61,7 @@ class GameRegistry(Registry):
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the first suitable component; a role can require a score for positions or a win probability."""
+        """Return the spec of the first suitable component; a role can require a position score or a win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
         specs = map(Spec, self.components(role.name))

@@ -94,7 +94,7 @@ A_DECK = Meta(extra={"reads": "a deck or a deck file"})
 
 @dataclass(frozen=True)
 class Alternative:
-    """A member of a parameter's union type, or its only type, with its annotations."""
+    """A member of a parameter's union type, or the parameter's only type, with annotations."""
 
     type: Any
     marks: tuple[Meta, ...] = ()
@@ -149,7 +149,7 @@ class Parameter:
 
     @cached_property
     def role(self) -> Role | None:
-        """The role of the part that the parameter holds, or None if it holds no part."""
+        """The role of the part that the parameter holds, or None if the parameter does not hold a part."""
         return next((role for alternative in self.alternatives if (role := alternative.extra("role"))), None)
 
     @property

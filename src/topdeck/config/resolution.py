@@ -150,7 +150,7 @@ def is_spec_value(value: Any) -> bool:
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
-    """Return the name of an opening rule, or None for the default in a game without opening rules."""
+    """Return the name of an opening rule, or None if the default is requested in a game without opening rules."""
     if not isinstance(value, str):
         raise ConfigError(f"an opening must be a name, not {shorten_value(value)}", path)
     rules = registry.components(OPENING.name)
@@ -177,7 +177,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part, or None for the default in a game that has no such part."""
+    """Return the full spec of a part, or None if the default is requested in a game that has no such part."""
     if not isinstance(value, str | Spec):
         raise ConfigError(f"a {role.name} must be a name or a spec, not {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value

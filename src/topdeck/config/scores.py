@@ -142,7 +142,7 @@ class ScoreBySituation(DescribedScore):
 
 @dataclass(frozen=True)
 class LearnedScore(DescribedScore):
-    """A score with learned values, which are identified by a hash called the `lesson`.
+    """A score with learned values, which are identified by a hash called `lesson`.
 
     `make` receives the lesson and rejects a lesson that is no longer available.
     """

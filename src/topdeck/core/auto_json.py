@@ -1,4 +1,4 @@
-"""Default JSON forms, fingerprints and random streams of objects, derived from their fields.
+"""Default JSON forms, fingerprints and random streams for objects, derived from their fields.
 
 A field can hold numbers, strings, booleans, None, lists, tuples, dictionaries with string keys, random streams (`Rng`),
 and instances of dataclasses that are defined in the same module as the object.  Types that JSON lacks are encoded as

@@ -99,7 +99,7 @@ def close_match(name: str, known: Iterable[str]) -> str:
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """Suggest the most similar known name, or list all known names, as a suffix for an error message."""
+    """Return a suffix for an error message that suggests the most similar known name or lists all known names."""
     names = list(known)
     if close := close_match(name, names):
         return close

@@ -117,7 +117,7 @@ class Game:
         return {}
 
     def setup(self, state: State) -> Json:
-        """Return the settings that a record stores in order to start the same game again."""
+        """Return the settings that a record must store so that the same game can be started again."""
         return {}
 
     def deck(self, name: str) -> Deck:
@@ -174,7 +174,7 @@ class Game:
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List what the opponent has seen of a player's deck: its class or faction, and one card id per copy."""
+        """List what the opponent has seen of a player's deck: its class or faction, and a card id for each copy."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:

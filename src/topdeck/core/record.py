@@ -35,7 +35,7 @@ class Record:
         seed: The seed of the game.
         setup: The rules version and the settings.
         actions: The actions in text form.
-        fingerprints: Fingerprints of positions, by the number of actions played; some can be missing.
+        fingerprints: Fingerprints of positions, by the number of actions played; some fingerprints can be missing.
         result: The result, or None for an unfinished game.
     """
 
@@ -72,7 +72,7 @@ class Record:
         self.seal(state)
 
     def seal(self, state: State) -> None:
-        """Store the fingerprint and the result of the current state."""
+        """Store the fingerprint and the result of the given state."""
         if self.actions:
             self.fingerprints[len(self.actions)] = state.fingerprint()
         self.result = state.result()

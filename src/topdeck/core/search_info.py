@@ -38,7 +38,7 @@ class Option:
 
 
 class SearchInfo:
-    """The result of a search: its options, the expected line of play, and its effort.
+    """The result of a search: the options, the expected line of play, and the effort spent.
 
     Attributes:
         options: The legal actions with visits and values, in the order of `Observation.actions`.
