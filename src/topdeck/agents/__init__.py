@@ -1,4 +1,4 @@
-"""Creating agents and their parts from specs.
+"""Creation of agents and their parts from specs.
 
 Custom agents extend `topdeck.Agent` or a class from `searching`, `step_agents` or `tree_agents`.
 """
@@ -73,7 +73,7 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
 
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
-    """Return an agent's spec with the values of all its parameters, checked but without creating the agent."""
+    """Return an agent's spec with the checked values of all its parameters, without creating the agent."""
     spec = read_weights(text, game)
     found = resolve(spec, find_agent(spec.name, game).parameters(), registry(game))
     if not true_state:

@@ -1,4 +1,4 @@
-"""The built-in agents that can play any game.  Games add their own agents and presets."""
+"""The built-in agents that can play any game.  Games can add their own agents and presets."""
 
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.human import HumanAgent

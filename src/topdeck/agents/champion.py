@@ -1,4 +1,4 @@
-"""The champion agent, which searches for a win this turn, then its entire turn and the best replies."""
+"""The champion agent, which first searches for a win this turn, then searches its entire turn and the best replies."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class ChampionAgent(SearchAgent):
     """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
 
     The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If its value is
-    below `near`, the search for a win gets only half of its share of the budget; below `far`, it is skipped.
-    `iterations` limits the number of visited states.
+    below `near`, the search for a win gets only half of its share of the budget; if it is below `far`, the search is
+    skipped.  `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):
@@ -61,7 +61,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a certain win, or an uncertain win if its probability exceeds the value of the best other option."""
+    """Plays a certain win, or an uncertain win whose probability exceeds the value of the best other option."""
 
     win: WinSearch
     reply: ReplySearch
@@ -85,7 +85,7 @@ class ChampionSearch:
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
-        """Return the share of the budget for the search for a win, which is 0 if the budget is small."""
+        """Return the win search's share of the budget, which is 0 if the budget is small or a win is out of reach."""
         if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
             return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)

@@ -17,7 +17,7 @@ Press Enter to show the table.    ? NAME  explain the visible cards whose name c
 
 
 class HumanAgent(Agent):
-    """Prints the table and the legal moves, and reads the number of a move; end of input concedes the game."""
+    """Prints the table and the legal moves, and reads the number of a move; the player concedes at the end of input."""
 
     name = "human"
 
@@ -46,7 +46,7 @@ class HumanAgent(Agent):
                 show(view, choices)
 
     def explanations(self, view: Observation, name: str) -> Iterator[str]:
-        """Explain the visible cards whose name contains `name`; without a name, yield help and explain the hand."""
+        """Explain the visible cards whose names contain `name`; if `name` is empty, yield help and explain the hand."""
         lines = self.game.display.explain(view, name)
         if not name:
             yield HELP

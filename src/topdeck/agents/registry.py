@@ -1,4 +1,4 @@
-"""The parts that specs can name: scores, beliefs, horizons and openings, general or from a game."""
+"""The parts that specs can name: general and game-specific scores, beliefs, horizons and openings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class GameRegistry(Registry):
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the first suitable component; a role can require a score for positions or a win probability."""
+        """Return the spec of the first suitable component; a role can require a position score or a win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
         specs = map(Spec, self.components(role.name))
@@ -95,7 +95,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that is chosen by situation: one score per class of positions, and one for all other classes."""
+    """A score that is chosen by situation, with one score per class of positions and one for all other classes."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -153,7 +153,7 @@ def default_chance(game: Game) -> Spec:
 
 
 def find_score(name: str, game: Game) -> DescribedScore:
-    """Return a score by name, either built-in or an external class.
+    """Return a built-in or external score by name.
 
     Raises:
         SpecError: The score is unknown, its module cannot be imported, or its scale is invalid.

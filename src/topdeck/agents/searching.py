@@ -39,7 +39,7 @@ class Search(Protocol):
 
 
 class OpeningAgent(Agent):
-    """The base class for agents that use the game's opening rules and play forced actions without a search."""
+    """The base class for agents that use the game's opening rules and play forced actions without searching."""
 
     class Config(BaseConfig):
         opening: Annotated[Opening | None, Meta(description="Opening rule.")] = DEFAULT
@@ -79,7 +79,7 @@ class OpeningAgent(Agent):
 
 
 class SearchAgent(OpeningAgent):
-    """The base class for agents that search positions consistent with their observation, within a budget.
+    """The base class for agents that, within a budget, search positions that are consistent with their observation.
 
     A budget is required even if a clock would stop the search, because a spec must describe its agent completely.
     """

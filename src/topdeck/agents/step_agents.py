@@ -1,4 +1,4 @@
-"""Agents that evaluate the positions after their actions; their searches end even without a time limit."""
+"""Agents that evaluate the positions after their actions and whose searches end even without a time limit."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ from topdeck.search.turn_tree import TurnTree
 
 
 class GreedyAgent(SearchAgent):
-    """Plays the action that leads to the best position; ties are resolved in favor of the last action."""
+    """Plays the action that leads to the best position; ties are broken in favor of the last action."""
 
     name = "greedy"
     finite = True
@@ -24,7 +24,7 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """Looks a few actions ahead within the horizon, and further ahead if there are fewer options.
+    """Looks a few actions ahead within the horizon, and looks further ahead if there are fewer options.
 
     The value of a line is the value of its best state or, with `anywhere=false`, of its last state.
     """
@@ -43,7 +43,7 @@ class LookaheadAgent(SearchAgent):
 
 
 class BeamAgent(SearchAgent):
-    """Beam search, limited by depth and horizon, which can continue into the opponent's turn."""
+    """A beam search that is limited by depth and horizon, and that can continue into the opponent's turn."""
 
     class Config(SearchAgent.Config):
         width: Width = 12

@@ -24,7 +24,7 @@ Security = Annotated[Factor, Meta(description="Weight a in the secure-child crit
 
 
 def criterion(final: FinalMove, a: float) -> Decision:
-    """Return the criterion for the final move: highest mean, most visits, both, or highest lower bound."""
+    """Return the criterion for the final move: the highest mean, the most visits, both, or the highest lower bound."""
     rules: dict[FinalMove, Decision] = {
         "max": MaxChild(),
         "robust": RobustChild(),
@@ -62,7 +62,7 @@ class TreeAgent(SearchAgent):
 
 
 class UctAgent(TreeAgent):
-    """Plain UCT with random rollouts to the horizon, whose final positions are evaluated by the score."""
+    """Plain UCT with random rollouts to the horizon; the score evaluates the final position of each rollout."""
 
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
@@ -90,7 +90,7 @@ class IsmctsAgent(TreeAgent):
 
     Every iteration uses a new sample, exploration depends on how often an action was available, both players' actions
     are nodes, and the most visited action is played.  Rollouts to the horizon are random or, with `play=greedy`, choose
-    the best of a few random actions.  The score evaluates their final positions.
+    the best of a few random actions.  The score evaluates the final position of each rollout.
     """
 
     class Config(TreeAgent.Config):
@@ -137,7 +137,7 @@ class FrontierAgent(SearchAgent):
 class FlatAgent(SearchAgent):
     """Flat Monte Carlo, which plays the option with the highest mean.
 
-    A share of the iterations, the exploration rate, is divided among all options, the rest among the best seven.
+    A share of the iterations, the exploration rate, is divided among all options, and the rest among the best seven.
     """
 
     class Config(SearchAgent.Config):

@@ -1,4 +1,4 @@
-"""Bigrams: how often pairs of cards were revealed by the same player in a game, learned from records.
+"""Bigrams, learned from records, which count how often the same player revealed both cards of a pair in a game.
 
 A side of a game is the multiset of cards that one player revealed.  For each pair of cards, the table counts the sides
 that contain both.  A second copy counts as a different card, in order to distinguish decks with one copy from decks
@@ -41,8 +41,8 @@ class Bigrams:
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
         """Return the probability that each candidate is the next card a player reveals.
 
-        Each card seen yields a distribution: the smoothed counts of how often it was seen together with each candidate.
-        The result is the mean of these distributions, or uniform if no cards were seen.
+        Each card seen yields a distribution, given by the smoothed counts of how often the card was revealed together
+        with each candidate.  The result is the mean of these distributions, or uniform if no cards were seen.
         """
         if not candidates:
             return []
@@ -84,7 +84,7 @@ class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
     """The JSON form of a table of bigrams.
 
     Attributes:
-        beside: One row per card, which alternates the indices of later cards and the counts of the pairs.
+        beside: One row per card, in which the indices of later cards alternate with the counts of the pairs.
     """
 
     schema: Literal[1] = 1
@@ -95,7 +95,7 @@ class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
 
 
 def number_copies(cards: Iterable[str]) -> list[str]:
-    """Number the copies of each card, so that A, B, A becomes A, B, A*2."""
+    """Number the copies of each card, so that `A, B, A` becomes `A, B, A*2`."""
     counts: Counter[str] = Counter()
     copies = []
     for card in cards:
@@ -105,7 +105,7 @@ def number_copies(cards: Iterable[str]) -> list[str]:
 
 
 def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
-    """Return a table of the cards that the players revealed in these games."""
+    """Return a table of bigrams for the cards that the players revealed in these games."""
     table = Bigrams(smoothing)
     for record in records:
         game, last = load_game(record.game), record.final()

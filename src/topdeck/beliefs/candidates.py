@@ -18,7 +18,7 @@ def match(seen: Iterable[str], deck: Deck) -> float:
 def matching_decks(
     seen: Sequence[str], decks: Iterable[Deck], threshold: float = THRESHOLD
 ) -> list[tuple[Deck, float]]:
-    """Return the decks whose match exceeds the threshold, each with its match."""
+    """Return the decks whose match value exceeds the threshold, each with its match value."""
     matches = [(deck, match(seen, deck)) for deck in decks]
     return [(deck, share) for deck, share in matches if share > threshold]
 
@@ -26,8 +26,9 @@ def matching_decks(
 def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[float]:
     """Return the probability of each known deck, followed by the probability of an unknown deck.
 
-    In the model, the cards seen are drawn one by one.  With a known deck, each is one of the remaining cards or, with a
-    small probability, a replacement.  Replacements and the cards of unknown decks are uniform among `pool` copies.
+    The model assumes that the cards seen were drawn one by one.  If the deck is known, each card is one of the
+    remaining cards or, with a small probability, a replacement.  Replacements and the cards of unknown decks are drawn
+    uniformly from `pool` copies.
     """
     weights = [(1 - UNLISTED) / len(decks) * likelihood(seen, deck, pool) for deck in decks]
     weights.append((UNLISTED if decks else 1.0) * (1 / pool) ** len(seen))

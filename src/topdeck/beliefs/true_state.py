@@ -1,4 +1,4 @@
-"""A cheating belief that sees the true state, as a control in studies."""
+"""A cheating belief that sees the true state and serves as a control in studies."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Strict reading of users' TOML files with overrides; errors name the line and the key, or the option."""
+"""Strict reading of users' TOML files and overrides, with errors that name the line and the key, or the option."""
 
 import dataclasses
 import re
@@ -44,7 +44,7 @@ class SourceMap:
     overrides: Overrides = dataclasses.field(default_factory=lambda: NO_OVERRIDES)
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
-        """Run a step and return its result; its errors are reported with the location of the key."""
+        """Run a step and return its result, adding the location of the key to any error."""
         try:
             return step()
         except ConfigError as error:
@@ -62,7 +62,7 @@ class SourceMap:
 
 
 def find_lines(text: str) -> dict[Key, int]:
-    """Return the line number of every key and table; dots separate the parts of a name, even in quotes."""
+    """Return the line number of every key and table; dots separate the parts of a name, even inside quotes."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -83,7 +83,7 @@ def find_lines(text: str) -> dict[Key, int]:
 
 
 def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> tuple[T, SourceMap]:
-    """Parse a configuration file; return its values and the line numbers of its keys.
+    """Parse a configuration file and return its values and the line numbers of its keys.
 
     Args:
         text: The content of the file.
@@ -126,7 +126,7 @@ def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: 
 
 
 def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
-    """Return the attribute name and the type for each key, and whether it is required."""
+    """Return the attribute name and the type for each key, and whether the key is required."""
     if issubclass(kind, Struct):
         return {row.encode_name: (row.name, row.type, row.required) for row in fields(kind)}
     hints, default = get_type_hints(kind, include_extras=True), dataclasses.MISSING
@@ -161,7 +161,7 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
 
 
 def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:
-    """Check and return game settings; overrides given as text are converted."""
+    """Check and return game settings after converting overrides that are given as text."""
     settings: dict[str, object] = {}
     for name, value in given.items():
         key, option = ("rules", name), source.overrides.get(("rules", name))

@@ -1,6 +1,7 @@
-"""External code in specs: external names, and the hashes of their source files.
+"""The external names in specs, and the hashes of their source files.
 
-They determine whether agents are isolated, the salt of an experiment, and the source files stored with its results.
+They determine whether agents are isolated, which salt an experiment has, and which source files are stored with its
+results.
 """
 
 import ast
@@ -32,9 +33,9 @@ class ExternalSource:
     Attributes:
         name: The external name in the spec: `module:Class`, `path/to/file.py:Class` or `file.py`.
         root: The absolute path of the folder from which the modules are imported.
-        files: The hash of each file by its path relative to the root, with slashes.  The module comes first, followed
-            by the modules in the same folder that it imports, directly or indirectly.  For a module in a package, all
-            files of the package are included.
+        files: The hash of each file, by its path relative to the root, written with forward slashes.  The module comes
+            first, followed by the modules in the same folder that it imports, directly or indirectly.  If the module is
+            in a package, all files of the package are included.
     """
 
     name: str
@@ -62,7 +63,7 @@ def external_sources(value: Value) -> list[ExternalSource]:
 
 
 def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, str]]]:
-    """Return the hashes of the source files of agents with external code, by agent, external name and file.
+    """Return hashes of the source files of all agents with external code, by agent, external name and file.
 
     Args:
         specs: The spec of each agent by name, or a list of specs for agents that share a name.
@@ -76,8 +77,8 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
 def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:
     """Yield the external names in a spec or in a value, at any depth.
 
-    A text is searched as a spec, because it can be a spec in quotes.  Files of tuned values are also searched, except
-    `files`, which are already being searched.
+    A text is parsed as a spec if possible, because it can be a quoted spec.  Files of tuned values are also searched,
+    except those in `files`, which are already being searched.
     """
     if isinstance(value, Spec):
         if is_external_name(value.name):
@@ -102,7 +103,7 @@ def names_in_text(text: str, files: frozenset[Path]) -> Iterator[str]:
 
 
 def names_in_file(path: Path, files: frozenset[Path]) -> Iterator[str]:
-    """Yield the external names in a file of tuned values; invalid files are reported when they are used."""
+    """Yield the external names in a file of tuned values; invalid files are skipped and reported when they are used."""
     if path in files:
         return
     try:
@@ -144,7 +145,7 @@ def by_path(file: Path) -> Location | None:
 
 
 def by_module(module: str) -> Location | None:
-    """Locate a module by its name; a module in a package includes all files of the package."""
+    """Locate a module by its name; for a module in a package, include all files of the package."""
     top, *inner = module.split(".")
     try:
         spec = find_spec(top)
@@ -171,7 +172,7 @@ def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> Ext
 
 
 def with_neighbours(root: Path, own: Iterable[Path]) -> set[Path]:
-    """Return these files and all modules in the root that they import, directly or indirectly."""
+    """Return these files and all modules in the root folder that they import, directly or indirectly."""
     files: set[Path] = set()
     waiting = [*own]
     while waiting:

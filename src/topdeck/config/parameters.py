@@ -1,4 +1,4 @@
-"""Parameters with name, type, bounds, default and help, declared in a `Config` class or a constructor signature.
+"""Parameters with a name, type, bounds, default and help, declared in a `Config` class or a constructor signature.
 
 Topdeck's own agents declare their parameters as fields of a `Config`:
 
@@ -73,7 +73,7 @@ DEFAULT = "default"  # the game's first suitable part
 
 
 def part(role: Role) -> Meta:
-    """Return the annotation that marks a parameter as a part: `Annotated[str | Spec, part(SCORE)]`."""
+    """Return the annotation that marks a parameter as a part, as in `Annotated[str | Spec, part(SCORE)]`."""
     return Meta(extra={"role": role})
 
 
@@ -94,7 +94,7 @@ A_DECK = Meta(extra={"reads": "a deck or a deck file"})
 
 @dataclass(frozen=True)
 class Alternative:
-    """A member of a parameter's union type, or its only type, with its annotations."""
+    """A member of a parameter's union type, or the parameter's only type, with annotations."""
 
     type: Any
     marks: tuple[Meta, ...] = ()
@@ -113,7 +113,7 @@ class Alternative:
         return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
 
     def words(self) -> list[str]:
-        """Describe the legal values: one phrase, or one word per choice."""
+        """Describe the legal values in one phrase or, for choices, in one word each."""
         if role := self.extra("role"):
             return [role.words]
         if get_origin(self.type) is Literal:
@@ -149,7 +149,7 @@ class Parameter:
 
     @cached_property
     def role(self) -> Role | None:
-        """The role of the part that the parameter holds, or None if it holds no part."""
+        """The role of the part that the parameter holds, or None if the parameter does not hold a part."""
         return next((role for alternative in self.alternatives if (role := alternative.extra("role"))), None)
 
     @property
@@ -160,7 +160,7 @@ class Parameter:
 
     @property
     def reads(self) -> Meta | None:
-        """A_FILE or A_DECK if the value, or each text in a list, names a file or a deck; otherwise None."""
+        """`A_FILE` or `A_DECK` if the value, or each text in a list, names a file or a deck; otherwise None."""
         elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
         marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
@@ -239,7 +239,7 @@ def join_with_or(words: Sequence[str]) -> str:
 
 
 def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternative]:
-    """Yield the members of a union type; any other type is its own only member."""
+    """Yield the members of a union type, or only the type itself if it is not a union."""
     if get_origin(kind) is Annotated:
         marks = (*(mark for mark in kind.__metadata__ if isinstance(mark, Meta)), *marks)
         if any(mark.extra and "role" in mark.extra for mark in marks):
@@ -274,7 +274,7 @@ def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type if msgspec supports it, otherwise the type with bounds on numbers only, or else `object`."""
+    """Return the type if msgspec supports it, or else the type with only its numeric bounds, or else `object`."""
     split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
@@ -286,7 +286,7 @@ def supported(kind: Any) -> Any:
 
 
 def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
-    """Return the first annotated type; without any, derive it from the parameter's name and default."""
+    """Return the first annotated type, or derive a type from the parameter's name and default if there is none."""
     for annotation in annotations:
         if annotation not in (Signature.empty, str):
             return annotation
@@ -303,10 +303,10 @@ def type_of_default(default: Any) -> Any:
 
 
 def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
-    """Yield the signature of a function, or the signatures of a class's configs and constructors, its own first.
+    """Yield a function's signature, or the signatures of a class's configs and constructors, starting with its own.
 
     Compiled constructors have no signature, so classes in packages that can be compiled are skipped.  Their parameters
-    are named weights or the parameters of a factory function.
+    come from named weights or from the signature of a factory function.
     """
     if not isinstance(make, type):
         yield typed_signature(make)
@@ -329,7 +329,7 @@ def is_configured(make: Callable[..., Any]) -> bool:
 
 
 def config_signature(config: type[Config]) -> Signature:
-    """Return the fields of a config as a constructor signature; the fields of the class itself come first."""
+    """Return the fields of a config as a constructor signature that begins with the fields of the class itself."""
     hints = read_hints(config)
     defaults = {row.name: Argument.empty if row.required else row.default for row in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
@@ -362,7 +362,7 @@ def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
 
 
 def json_schema(name: str, known: Iterable[Parameter]) -> Json:
-    """Return a JSON schema for the values of these parameters; `name` is the title of the schema."""
+    """Return a JSON schema with the title `name` for the values of these parameters."""
     rows: list[Any] = []
     for number, parameter in enumerate(known):
         default = {} if parameter.default is REQUIRED else {"default": parameter.default}

@@ -1,4 +1,4 @@
-"""Resolving specs: finding components by name, completing their parameters, and building them."""
+"""Spec resolution, which finds components by name, completes their parameters and builds them."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -33,7 +33,7 @@ class Component:
         return known
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the values by parameter; subclasses split values that represent several parameters."""
+        """Return the value of each parameter; subclasses split values that represent several parameters."""
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
@@ -150,7 +150,7 @@ def is_spec_value(value: Any) -> bool:
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
-    """Return the name of an opening rule, or None for the default in a game without opening rules."""
+    """Return the name of an opening rule, or None if the default is requested in a game without opening rules."""
     if not isinstance(value, str):
         raise ConfigError(f"an opening must be a name, not {shorten_value(value)}", path)
     rules = registry.components(OPENING.name)
@@ -161,7 +161,7 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
 
 
 def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
-    """Return the full spec of a part, which is built once to detect errors before a game starts."""
+    """Return the full spec of a part after building the part once, so that errors are detected before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:
         return None
@@ -177,7 +177,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part, or None for the default in a game that has no such part."""
+    """Return the full spec of a part, or None if the default is requested in a game that has no such part."""
     if not isinstance(value, str | Spec):
         raise ConfigError(f"a {role.name} must be a name or a spec, not {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value

@@ -30,8 +30,8 @@ class Weight:
     Attributes:
         name: The name in specs.
         published: The published value, or the value we chose; None if it depends on the situation.
-        bounds: The range that its authors searched; values outside it are allowed.
-        sign: 1 or -1 if all published values have this sign, otherwise 0.
+        bounds: The range that the authors of the score searched; values outside this range are allowed.
+        sign: `1` or `-1` if all published values have this sign, otherwise `0`.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Weight:
 def describe_weights(
     names: Sequence[str], published: Row | None = None, bounds: Meta | None = None, signs: Sequence[int] | None = None
 ) -> tuple[Weight, ...]:
-    """Return a weight for each name, with spaces replaced by underscores."""
+    """Return a `Weight` for each name, with the spaces in the name replaced by underscores."""
     row = [None for name in names] if published is None else published
     rows = zip(names, row, [0] * len(names) if signs is None else signs, strict=True)
     return tuple(Weight(name.replace(" ", "_"), value, bounds, sign) for name, value, sign in rows)
@@ -53,7 +53,7 @@ def describe_weights(
 class DescribedScore(Component):
     """A score as a component.  Call it to create the score.
 
-    Each weight is a parameter, as is `weights`, a list of all weights.  The other parameters are those of `make`.
+    Each weight is a parameter, and so is `weights`, the list of all weights.  The other parameters are those of `make`.
     """
 
     weights: tuple[Weight, ...] = ()
@@ -92,7 +92,7 @@ class DescribedScore(Component):
         return {**dict(zip(self.names, listed, strict=True)), **given}
 
     def row(self, given: Any, what: str) -> Sequence[Any]:
-        """Return a list of weights after checking that it has one weight per name."""
+        """Return the given list of weights after checking that it has one weight per name."""
         if not isinstance(given, list | tuple):
             raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
         if len(given) != len(self.names):
@@ -113,7 +113,7 @@ class DescribedScore(Component):
 class ScoreBySituation(DescribedScore):
     """A score whose weights depend on the situation during play.
 
-    For each situation, a parameter contains the list of its weights; a weight set by name applies to all situations.
+    Each situation has a parameter that holds the list of its weights; a weight set by name applies to all situations.
     `make` receives the lists as `table`.
     """
 
@@ -142,7 +142,7 @@ class ScoreBySituation(DescribedScore):
 
 @dataclass(frozen=True)
 class LearnedScore(DescribedScore):
-    """A score with learned values, which are identified by a hash called the `lesson`.
+    """A score with learned values, which are identified by a hash called `lesson`.
 
     `make` receives the lesson and rejects a lesson that is no longer available.
     """
@@ -160,7 +160,7 @@ def hash_lesson(learned: Any) -> str:
 
 
 def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
-    """Raise a TopdeckError unless the wanted lesson is the current lesson."""
+    """Raise a TopdeckError unless the requested lesson is the current one."""
     if wanted != here:
         raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
 
@@ -173,5 +173,5 @@ def read_evolved_weights(game: str, name: str) -> dict[str, float]:
 
 
 def with_weights(row: Sequence[float], weights: Row) -> list[float]:
-    """Return a list of weights in which all weights that are not None replace those in `row`."""
+    """Return the weights in `row`, replacing each one for which the corresponding value in `weights` is not None."""
     return [own if given is None else given for own, given in zip(row, weights, strict=True)]

@@ -205,7 +205,7 @@ class SpecReader:
             self.expect("the end")
 
     def skip(self, sign: str) -> bool:
-        """Skip a sign if it is the current token; return whether it was."""
+        """Skip a sign if it is the current token, and return whether it was skipped."""
         if self.token != sign:
             return False
         self.depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0

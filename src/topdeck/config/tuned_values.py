@@ -1,7 +1,7 @@
 """Files of tuned values, which specs name as `weights`: `greedy(score=evo-second, weights=best.toml)`.
 
 Values are identified by their paths, such as `c` or `score.health`.  The key `of` names the agent or part to which the
-values belong, with the parts on their paths, such as `by-lead(ahead=linear)` for `ahead.my_attack`.
+values belong, including the parts on the paths of the values, such as `by-lead(ahead=linear)` for `ahead.my_attack`.
 """
 
 import json
@@ -60,7 +60,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
 def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
     """Replace `weights` in an agent's spec with the values in the file that it names.
 
-    The spec is returned unchanged if it names no file or if the agent itself has a parameter `weights`.
+    The spec is returned unchanged if it names no file or if the agent itself has a parameter called `weights`.
     """
     path = spec.values.get(WEIGHTS)
     if WEIGHTS in known or not isinstance(path, str):
@@ -82,7 +82,7 @@ def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
     """Return the spec with all parts to which the values belong, and the parameter that holds the tuned part.
 
-    The parameter is empty if the values belong to the agent itself.
+    The name of the parameter is empty if the values belong to the agent itself.
     """
     try:
         outline = parse_spec(tuned.of)
@@ -112,7 +112,7 @@ def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:
-    """Return the spec with the parts of an outline added, or None if its name or one of its parts differs."""
+    """Return the spec with an outline's parts added, or None if its name or one of its parts does not match."""
     if spec.name != outline.name:
         return None
     values = dict(spec.values)

@@ -8,11 +8,11 @@ from topdeck.core.state import Action, Json, Observation, Result
 
 
 class Agent:
-    """The base class for agents, which play games.  Subclasses must implement `act`; everything else is optional.
+    """The base class for agents that play games.  Subclasses must implement `act`; everything else is optional.
 
     Attributes:
         name: The name shown in tables and messages.
-        spec: The full spec if the agent was created from a spec, otherwise empty.
+        spec: The full spec if the agent was created from a spec, otherwise an empty text.
         search_info: The result of the last search.  Agents that search can set it in `act`.
         seat: The agent's player number in the current game, 0 or 1.
         deck: The agent's deck in the current game.
@@ -29,7 +29,7 @@ class Agent:
     search_info: SearchInfo | None = None  # the result of the last search; agents that search can set it
 
     def open(self) -> None:
-        """Load the resources that all games share.  Called once per process, before the first game."""
+        """Load resources that are shared by all games.  Called once per process, before the first game."""
 
     def close(self) -> None:
         """Release the resources that `open` loaded.  Called once per process, after the last game."""
@@ -60,7 +60,7 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """Return the search info of the last decision as JSON (see `SearchInfo.to_json`), or None without a search."""
+        """Return the last decision's search info as JSON (see `SearchInfo.to_json`), or None if there was no search."""
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:

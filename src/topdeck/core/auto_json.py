@@ -1,4 +1,4 @@
-"""Default JSON forms, fingerprints and random streams of objects, derived from their fields.
+"""Default JSON forms, fingerprints and random streams for objects, derived from their fields.
 
 A field can hold numbers, strings, booleans, None, lists, tuples, dictionaries with string keys, random streams (`Rng`),
 and instances of dataclasses that are defined in the same module as the object.  Types that JSON lacks are encoded as
@@ -57,7 +57,7 @@ def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[st
 
 
 def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
-    """Return the JSON form of a value, with or without random streams."""
+    """Return the JSON form of a value, in which random streams become None unless `streams` is true."""
     kind = type(value)
     if kind in PLAIN:
         return value
@@ -83,7 +83,7 @@ def module_names(owner: type) -> dict[str, Any]:
 
 
 def object_text(item: object, first: dict[str, Any]) -> str:
-    """Return a text with one line per field, starting with those in `first`; random streams are omitted."""
+    """Return a text with one line per field, beginning with the fields in `first` and omitting random streams."""
     known = {**first, **object_fields(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 

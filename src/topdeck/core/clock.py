@@ -1,4 +1,4 @@
-"""The clock passed to an agent with every decision.  `arena/play/loop.py` enforces the time limit."""
+"""The clock passed to an agent for each decision.  `arena/play/loop.py` enforces the time limit."""
 
 from time import perf_counter
 
@@ -10,8 +10,8 @@ class Clock:
     """The time limit for one decision: the limit per decision or the remaining time of the turn, whichever is shorter.
 
     Attributes:
-        seconds: The limit for this decision in seconds; None for no limit.
-        turn: The remaining time of the turn in seconds; None for no limit.
+        seconds: The limit for this decision in seconds, or None if there is no limit.
+        turn: The remaining time of the turn in seconds, or None if there is no limit.
     """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
@@ -24,7 +24,7 @@ class Clock:
         return perf_counter() - self.started
 
     def left(self) -> float:
-        """Return the remaining time in seconds: infinity without a limit, negative once the time is up."""
+        """Return the remaining time in seconds, which is infinite without a limit and negative once the time is up."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")
 

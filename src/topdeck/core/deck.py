@@ -36,7 +36,7 @@ class Deck:
 
     Attributes:
         name: The name of the deck.
-        cards: The number of copies by card id.
+        cards: The number of copies of each card, by card id.
         about: Further facts about the deck, such as its class and source.
     """
 
@@ -59,7 +59,7 @@ class Deck:
             object.__setattr__(self, attribute, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
-        """Return a copy of the deck with a different name, cards or facts."""
+        """Return a copy of the deck with a different name, different cards or different facts."""
         return Deck(
             self.name if name is None else name, self.cards if cards is None else cards, **{**self.about, **about}
         )
@@ -119,8 +119,8 @@ class DeckRules:
     """Deck-building rules for one kind of deck, such as the decks of a class.
 
     Attributes:
-        name: The name of the kind.
-        about: The facts that all these decks share, as in `Deck`.
+        name: The name of this kind of deck.
+        about: The facts that all decks of this kind share (see `Deck`).
         cards: The allowed cards, with similar cards next to each other.
         smallest: The minimum number of cards.
         largest: The maximum number of cards.
@@ -151,8 +151,9 @@ class DeckReader:
 
     Attributes:
         needed: The keys that every deck must have in addition to its name and cards.
-        optional: The keys that a deck can have.
-        fault: Describes what is wrong with the values of these keys; returns an empty text for valid values.
+        optional: The keys that a deck may omit.
+        fault: A function that describes what is wrong with the values of these keys, or returns an empty text if they
+            are valid.
     """
 
     needed: tuple[str, ...]
@@ -215,7 +216,7 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe what is wrong with a deck's card counts; return an empty text if they are valid."""
+    """Describe what is wrong with a deck's card counts, or return an empty text if they are valid."""
     if not isinstance(cards, dict):
         return "the cards must be a table of card ids and counts"
     for card_id, count in cards.items():

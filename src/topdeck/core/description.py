@@ -1,4 +1,4 @@
-"""Descriptions of games, cards and decks; puzzles, demonstrations and benchmarks."""
+"""Descriptions of games, cards and decks, as well as puzzles, demonstrations and benchmarks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from topdeck.core.state import State
 
 
 class Description:
-    """The description of a card, a deck or a game; its parts are computed on demand."""
+    """A description of a card, a deck or a game, with parts that are computed on demand."""
 
     name: str
 
     def row(self) -> Mapping[str, str]:
-        """Return the cells for a row in a table, by column name."""
+        """Return the cells of a table row, by column name."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
@@ -88,13 +88,13 @@ class Benchmark(Struct, frozen=True, kw_only=True):
     Attributes:
         deck: The deck that both players use; empty for the default deck.
         middle: The turns that count as mid-game.
-        agents: Agent specs, each with the number of games to play, chosen to take about 0.1 s.
+        agents: Agent specs, each with a number of games that takes about 0.1 s to play.
         decisions: Agent specs, each with the number of positions in which the agent decides.
         searches: Agent specs, each with the number of games whose opening decisions are searched.
-        individuals: Individuals of an evolution by name, each as its spec and its opponent's spec.
+        individuals: Individuals of an evolution by name, each given by its spec and its opponent's spec.
         random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
         score: The score used to measure a tree search; if empty, tree search is not measured.
-        goals: The minimum value and the target value of each figure.
+        goals: The minimum and target values for each measurement.
     """
 
     deck: str = ""

@@ -1,4 +1,4 @@
-"""How a game is displayed to people: its table, its transcript and its cards."""
+"""The display of a game to people: its table, its transcript and its cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from topdeck.core.state import Action, Observation, State
 
 
 class Display:
-    """Displays a game in plain text.  Games override the methods for which they have a better display."""
+    """Displays a game in plain text.  Games can override any method to provide a better display."""
 
     def __init__(self, name: str, title: str) -> None:
         self.name = name
@@ -31,17 +31,17 @@ class Display:
             before: The position before the action.
             action: The action.
             after: The position after it.
-            player: If set, omit information hidden from this player.
+            player: If not None, information hidden from this player is omitted.
         """
         event = before.event(action if player is None else before.redact(action, player))
         return f"T{event.turn:<2} P{event.player}  {event.words}"
 
     def explain(self, view: Observation, name: str = "") -> list[str]:
-        """Return one line per visible card whose name contains `name`, or one per card in hand without a name."""
+        """Return one line per visible card whose name contains `name`, or one per card in hand if `name` is empty."""
         return []
 
     def card_filters(self) -> Mapping[str, Setting]:
-        """Return the filters for the card list by name."""
+        """Return the filters for the card list, by name."""
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:

@@ -9,7 +9,7 @@ class TopdeckError(Exception):
 
 
 class IllegalAction(TopdeckError):
-    """The action is not legal in this state; the state is unchanged."""
+    """The action is not legal in this state, which remains unchanged."""
 
 
 class UnknownGame(TopdeckError):
@@ -29,11 +29,11 @@ class SpecError(TopdeckError):
 
 
 class ConfigError(SpecError):
-    """A value of a spec or a file is invalid.
+    """A value in a spec or a file is invalid.
 
     Attributes:
         problem: A description of the error.
-        path: The path to the value: the names of the enclosing parts and the name of the parameter.
+        path: The path to the value, consisting of the names of the enclosing parts and the name of the parameter.
         is_key: Whether the message must include the path because `problem` does not name the value.
     """
 
@@ -57,7 +57,7 @@ class ScenarioError(TopdeckError):
 
 
 class PositionFormError(ScenarioError):
-    """A position form is invalid.  `mistakes` maps each invalid field to a message, with "" for the form as a whole."""
+    """A position form is invalid.  `mistakes` maps each invalid field, or `""` for the whole form, to a message."""
 
     def __init__(self, mistakes: Mapping[str, str]) -> None:
         super().__init__("; ".join(f"{field}: {words}" if field else words for field, words in mistakes.items()))
@@ -99,7 +99,7 @@ def close_match(name: str, known: Iterable[str]) -> str:
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """Suggest the most similar known name, or list all known names, as a suffix for an error message."""
+    """Return a suffix for an error message that suggests the most similar known name or lists all known names."""
     names = list(known)
     if close := close_match(name, names):
         return close

@@ -1,4 +1,4 @@
-"""A game's position editor: its fields, derived from the types of a position form, and the cards to choose from."""
+"""A game's position editor, with fields derived from the types of a position form and with cards to choose from."""
 
 from __future__ import annotations
 
@@ -52,10 +52,11 @@ class Editor:
     """The position editor of a game.
 
     Attributes:
-        form: Returns the fields, the card lists and an initial position.
-        arrange: Returns the position that a form describes, or raises a PositionFormError with the mistakes by field.
-        arrangement: Returns the form of a position; its field `lost` lists what the form leaves out.
-        scenario_text: Returns a Python program that creates the position that a form describes.
+        form: A function that returns the fields, the card lists and an initial position.
+        arrange: A function that returns the position that a form describes, or raises a PositionFormError with the
+            mistakes by field.
+        arrangement: A function that returns the form of a position; the field `lost` lists what the form leaves out.
+        scenario_text: A function that returns a Python program that creates the position described by a form.
     """
 
     form: Callable[[], Form]

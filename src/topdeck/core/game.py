@@ -34,7 +34,8 @@ class Game:
 
     Attributes:
         name: The name under which the game is registered.
-        rules_version: Increment it when recorded actions can have different results; older records are then rejected.
+        rules_version: The version of the rules.  Increment it when recorded actions can have different results, so that
+            older records are rejected.
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents by name; they replace general agents with the same name.
         scores: Evaluation functions by name.
@@ -85,7 +86,7 @@ class Game:
 
     @cached_property
     def display(self) -> Display:
-        """How the table, the transcript and the cards are displayed to people."""
+        """The display of the table, the transcript and the cards."""
         from topdeck.core.display import Display
 
         return Display(self.name, self.title())
@@ -116,7 +117,7 @@ class Game:
         return {}
 
     def setup(self, state: State) -> Json:
-        """Return the settings that a record stores in order to start the same game again."""
+        """Return the settings that a record must store so that the same game can be started again."""
         return {}
 
     def deck(self, name: str) -> Deck:
@@ -158,13 +159,14 @@ class Game:
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """Return a copy with different hidden information, to test that the player cannot see it.
 
-        By default, the copy is a sample from the player's observation.  This test misses hidden information that an
-        observation leaks and its samples reproduce; override it if observations are more than masked states.
+        By default, the copy is sampled from the player's observation.  This test misses hidden information that an
+        observation leaks and that its samples reproduce; override this method if observations are more than masked
+        states.
         """
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """Return an opening rule's action, such as a mulligan, or None if this is not an opening decision.
+        """Return the action of an opening rule, such as a mulligan, or None if this is not an opening decision.
 
         Agents call it whenever `may_be_opening` is true.  Opening decisions can also occur in the middle of a game, for
         example when players redraw cards between rounds.
@@ -172,7 +174,7 @@ class Game:
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List what the opponent has seen of a player's deck: its class or faction, and one card id per copy."""
+        """List what the opponent has seen of a player's deck: its class or faction, and a card id for each copy."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:
@@ -195,7 +197,7 @@ class Game:
 
 
 class GameDecks:
-    """Access to a game's decks.  Games with deck files or deck building override the methods they support."""
+    """Access to a game's decks.  Games that support deck files or deck building override the corresponding methods."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -255,11 +257,11 @@ class GameDecks:
         """Build a legal deck.
 
         Args:
-            cards: Cards that the deck must contain.
-            base: A deck whose cards it must also contain.
+            cards: Cards that the new deck must contain.
+            base: A deck whose cards the new deck must also contain.
             name: The name of the new deck.
-            seed: The seed for choosing the missing cards at random.  With None, the game chooses them by its own
-                criteria or rejects an incomplete deck.
+            seed: The seed for choosing the missing cards at random.  If it is None, the game chooses these cards by its
+                own criteria or rejects an incomplete deck.
             **options: See `new_options`.
 
         Raises:

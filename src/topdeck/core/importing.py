@@ -1,4 +1,4 @@
-"""Import external classes named as `module:Class`, `path/to/file.py:Class` or, for a file with one class, `file.py`."""
+"""Import of external classes named as `module:Class`, `path/to/file.py:Class` or, if it has one class, `file.py`."""
 
 import builtins
 import sys
@@ -81,7 +81,8 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
 def import_file(file: Path) -> ModuleType:
     """Import a module from a file.
 
-    The folder is imported as a package with a unique name, so that two folders can contain modules with the same name.
+    The file's folder is imported as a package with a unique name, so that modules in different folders can have the
+    same name.
     """
     if "." in file.stem:
         raise ImportError(f"a module name must not contain dots: rename {file.name}")

@@ -11,18 +11,18 @@ from typing import Any
 def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return the functions `__getattr__` and `__dir__` for a package.
 
-    The exports are listed once, as imports under `if TYPE_CHECKING` in its `__init__.py`: type checkers follow these
-    imports, and at run time they are read from the source.
+    The package's `__init__.py` lists the exports once, as imports under `if TYPE_CHECKING`.  Type checkers follow these
+    imports, and the functions read them from the source at run time.
 
     Args:
         space: The globals of the package.
-        extra: The extra that installs missing dependencies.
+        extra: The name of the extra that installs missing dependencies.
     """
     package: str = space["__name__"]
 
     @cache
     def modules() -> dict[str, str]:
-        """Return the module of each exported name."""
+        """Return the module that contains each exported name."""
         source = ast.parse(Path(space["__file__"]).read_text("utf-8"))
         [guarded] = [statement for statement in source.body if isinstance(statement, ast.If)]
         imports = [statement for statement in guarded.body if isinstance(statement, ast.ImportFrom)]

@@ -46,7 +46,7 @@ def internal(lost: str = "") -> Meta:
 
 
 def read_form(data: object, kind: type[T]) -> T:
-    """Return the form with this data.
+    """Convert the data to a form.
 
     Raises:
         PositionFormError: The data is invalid; the error names the field, such as `sides[0].health`.
@@ -69,7 +69,7 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
         schema: The schema number that the data must have.
         data: The JSON form.
         form: The Struct that defines the fields of the data.
-        read: Creates the result from the Struct.
+        read: A function that creates the result from the Struct.
 
     Raises:
         FormError: The data is invalid; the error describes the first mistake.
@@ -126,7 +126,7 @@ def require_word(word: str, known: Iterable[str]) -> None:
 
 
 def keyword_bits(words: Iterable[str], keywords: Mapping[str, int]) -> int:
-    """Return the bit set for these keywords."""
+    """Return these keywords as a bit set."""
     bits = 0
     for word in words:
         require_word(word, keywords)
@@ -143,7 +143,7 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
 
 @cache
 def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
-    """Return each field's default and, for internal fields, a description of what is lost without them."""
+    """Return each field's default and, for an internal field, a description of what is lost if it is left out."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}
@@ -159,7 +159,7 @@ def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
 
 
 def brief_form(form: Any) -> Any:
-    """Return only the card's name if all other fields have their defaults, and otherwise the form."""
+    """Return only the card's name if all other fields have their default values, otherwise the whole form."""
     return form.card if form == type(form)(form.card) else form
 
 
@@ -169,8 +169,8 @@ def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Cal
     Args:
         state: The position.
         form: The form of the position.
-        name: Returns the display name of a part of the form.
-        make: Creates a position from a form.
+        name: A function that returns the display name of a part of the form.
+        make: A function that creates a position from a form.
 
     Raises:
         PositionFormError: The game is over, or the form without its internal fields is not a valid position.
@@ -218,7 +218,7 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
 
 
 class Call(NamedTuple):
-    """A Python call, whose arguments have a prefix: the name and `=` for keyword arguments, or nothing."""
+    """A Python call in which the prefix of an argument is its name and `=` for a keyword argument, otherwise empty."""
 
     function: str
     arguments: Sequence[tuple[str, object]]
@@ -230,7 +230,7 @@ class PythonWriter:
 
     Attributes:
         names: The names of the functions that create forms, by the type of the form.
-        card_name: Converts the id of a card to its name, and returns other text unchanged.
+        card_name: A function that converts a card id to the name of the card and returns any other text unchanged.
     """
 
     names: Mapping[type, str]
@@ -302,7 +302,7 @@ def write_scenario(
         form: The form of a position.
         options: The arguments of the scenario in addition to the sides; defaults are left out.
         names: The names of the functions that create the parts of a position, by the type of the part.
-        card_name: Converts the id of a card to its name, and returns other text unchanged.
+        card_name: A function that converts a card id to the name of the card and returns any other text unchanged.
     """
     items = [("", side) for side in form.sides]
     items += [(f"{name}=", value) for name, value in chosen_options(scenario, options).items()]

@@ -1,7 +1,7 @@
 """Game records in JSON Lines format, from which every position can be replayed and verified.
 
 A record consists of a line that describes the start of the game, a line `[action, fingerprint]` for each action (the
-fingerprint can be null), and a line with the result.  A file can contain several records.
+fingerprint can be `null`), and a line with the result.  A file can contain several records.
 """
 
 import json
@@ -35,8 +35,8 @@ class Record:
         seed: The seed of the game.
         setup: The rules version and the settings.
         actions: The actions in text form.
-        fingerprints: Fingerprints of positions, by the number of actions played; some can be missing.
-        result: The result; None for an unfinished game.
+        fingerprints: Fingerprints of positions, by the number of actions played; some fingerprints can be missing.
+        result: The result, or None for an unfinished game.
     """
 
     game: str
@@ -72,7 +72,7 @@ class Record:
         self.seal(state)
 
     def seal(self, state: State) -> None:
-        """Store the fingerprint and the result of the current state."""
+        """Store the fingerprint and the result of the given state."""
         if self.actions:
             self.fingerprints[len(self.actions)] = state.fingerprint()
         self.result = state.result()
@@ -186,7 +186,7 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def is_records(path: Path) -> bool:
-    """Return whether a file begins like a file of records."""
+    """Return whether a file appears to contain records, judging by its beginning."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
@@ -214,7 +214,7 @@ def parse_records(text: str, place: str = "record", known: Collection[str] | Non
     Args:
         text: The lines of the records.
         place: The name of the text in error messages.
-        known: The allowed games.  Pass it for text from untrusted sources, because loading a game named
+        known: The allowed games.  Pass this argument for text from untrusted sources, because loading a game named
             `module:Class` runs code.
 
     Raises:
@@ -250,7 +250,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the starts of the recorded games, without their actions, which is much faster."""
+    """Read only the start of each recorded game and skip its actions, which is much faster."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:

@@ -80,7 +80,7 @@ def games() -> list[str]:
 
 
 def is_game(name: str) -> bool:
-    """Return whether a game has this name, searching the installed packages only if necessary."""
+    """Return whether a game has this name; installed packages are searched only if necessary."""
     return name in PLACES or name in games()
 
 
@@ -125,7 +125,7 @@ def to_deck(game: Game, deck: Deck | str) -> Deck:
 
 
 def inherit_game(game: str, place: str | None, path: Iterable[str] = ()) -> None:
-    """Register a game and extend `sys.path` in a worker process to match its parent process."""
+    """In a worker process, register a game and extend `sys.path` to match the parent process."""
     sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and PLACES.get(game) != place:
         register(game, place)

@@ -1,7 +1,8 @@
 """Random number generators whose state is a single integer.
 
-A random stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe prime, so its period is about 2**60.
-All intermediate numbers stay below 2**61, so compiled and interpreted code produce the same sequence.
+A random stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe prime, so the period of the
+generator is about `2**60`.  All intermediate numbers stay below `2**61`, so compiled and interpreted code produce the
+same sequence.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ def advance(stream: i64) -> i64:
 
 
 def scale_to(stream: i64, n: i64) -> i64:
-    """Map the current state of a stream to an integer in 0..n-1."""
+    """Map the current state of a stream to an integer from 0 to `n - 1`."""
     return ((stream & WORD) * n) >> 32
 
 
 def mix(code: i64, value: i64) -> i64:
-    """Mix a value below 2**61 into a hash below 2**61."""
+    """Mix a value below `2**61` into a hash below `2**61`."""
     return advance(code ^ value)
 
 
@@ -61,12 +62,12 @@ class Rng:
         self.stream: i64 = stream(seed, purpose)
 
     def below(self, n: i64) -> i64:
-        """Return a random integer in 0..n-1."""
+        """Return a random integer from 0 to `n - 1`."""
         self.stream = advance(self.stream)
         return scale_to(self.stream, n)
 
     def random(self) -> float:
-        """Return a random float in [0, 1)."""
+        """Return a random float in the interval [0, 1)."""
         self.stream = advance(self.stream)
         return float(self.stream & WORD) / 4294967296.0
 
@@ -75,7 +76,7 @@ class Rng:
         return options[self.below(len(options))]
 
     def weighted_index(self, weights: list[float]) -> i64:
-        """Return a random index with probability proportional to its weight, or 0 if there are no weights."""
+        """Return a random index, chosen with probability proportional to its weight, or 0 if there are no weights."""
         total = 0.0
         for weight in weights:
             total += weight

@@ -1,7 +1,7 @@
 """Scenes for the web page: everything on the table that one player sees, and the clicks that make each move.
 
-The page can draw a scene without the rules of the game.  Everything that can be clicked has a pick, and a move is a
-sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
+The page can draw a scene without knowing the rules of the game.  Everything that can be clicked has a pick, and a move
+is a sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Option:
 
 
 class SearchInfo:
-    """The result of a search: its options, the expected line of play, and its effort.
+    """The result of a search: the options, the expected line of play, and the effort spent.
 
     Attributes:
         options: The legal actions with visits and values, in the order of `Observation.actions`.
@@ -113,7 +113,7 @@ def list_options(view: Observation) -> list[Option]:
 
 
 def best_option(options: list[Option]) -> Option:
-    """Return the visited option with the highest value (the last one in a tie), or the first if none was visited."""
+    """Return the visited option with the highest value (the last if tied), or the first option if none was visited."""
     best = options[0]
     best_value = NOTHING
     for option in options:

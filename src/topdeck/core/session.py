@@ -1,4 +1,4 @@
-"""A game in progress, for code that runs games: the arena, the web server and learning environments."""
+"""A game in progress, for use by the arena, the web server and learning environments."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.core.state import Action, Observation, Result, State
 
 
 class Session:
-    """A game in progress: the player to decide, each player's view, the actions played and the result.
+    """A game in progress, with the player to decide, each player's view, the actions played and the result.
 
     A session modifies the state passed to it.  Show players only `view(...)`, never `state`.
 
@@ -30,7 +30,7 @@ class Session:
 
     @property
     def turn(self) -> int:
-        """The number of the current turn, counting both players' turns from 1."""
+        """The number of the current turn, counting the turns of both players from 1."""
         return self.state.turn
 
     @property
@@ -71,7 +71,7 @@ class Session:
         self._news[1 - seat].append(theirs)
 
     def _history(self, seat: i64) -> tuple[Event, ...]:
-        """Return the events that a seat has seen since its last decision, including that decision."""
+        """Return the events that a player has seen since their last decision, including that decision."""
         news = self._news[seat]
         if news:
             self._told[seat] += tuple(news)
@@ -79,7 +79,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Return a phrase that names the player to decide, for messages."""
+        """Return a phrase for messages that names the player to decide or says that the game is over."""
         return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:

@@ -18,10 +18,10 @@ class Setting:
     Attributes:
         name: The name in Python and in files.
         type: The type of the values.
-        default: The default value; None for no value.
+        default: The default value, or None if there is none.
         help: A one-line description for users.
-        choices: The legal texts; empty if any text is legal.
-        least: The minimum value of a number.
+        choices: The legal values of a text setting; empty if any text is legal.
+        least: The minimum value if the setting is a number.
         noun: The word for a choice in error messages, if it differs from the name.
         of_decks: Whether the setting affects which decks are legal.
     """

@@ -25,7 +25,7 @@ class Result:
     """The result of a game.  Results are immutable and compare by value.
 
     Attributes:
-        winner: The player who won, 0 or 1; None for a draw.
+        winner: The player who won, 0 or 1, or None for a draw.
         reason: A description of why the game ended.
     """
 
@@ -61,17 +61,17 @@ class Subclassable:
     """The base class for compiled classes that can be subclassed in plain Python."""
 
     def __getstate__(self) -> Any:
-        """Return the state to pickle; by default, attributes of interpreted subclasses would be lost."""
+        """Return the state to pickle, including the attributes of interpreted subclasses, which are lost by default."""
         native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
         return getattr(self, "__dict__", None), {name: getattr(self, name) for name in native}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action(Subclassable):
-    """A player's action in a game.  Actions are small, immutable and compare by value.
+    """A player's action in a game.  Actions are small and immutable, and they compare by value.
 
-    An action refers to cards and characters rather than to positions in a hand, so it means the same in a state, in its
-    copies and in all samples.
+    An action refers to cards and characters rather than to positions in a hand, so it has the same meaning in a state,
+    in its copies and in all samples.
     """
 
     def text(self) -> str:
@@ -88,7 +88,7 @@ class Action(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
-    """Cards for all hidden places of an observation, as proposed by a `Belief`.  Each game defines its own subclass."""
+    """Cards for all hidden places in an observation, as proposed by a `Belief`.  Each game defines its own subclass."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -98,7 +98,7 @@ class DecisionPoint(Subclassable):
     def actions(self) -> list[Action]:
         """List all legal actions in a fixed order, without changing the state or its random streams.
 
-        For an observation, the list is empty if it is not the observing player's decision.
+        For an observation, the list is empty unless it is the observing player's turn to decide.
         """
         raise NotImplementedError
 
@@ -157,8 +157,8 @@ class Observation(DecisionPoint):
     def pick(self, rng: Rng) -> Action:
         """Return a uniformly random action, without listing all actions if the game supports it.
 
-        It must be the observing player's decision.  Overrides must choose the same action as the default: a random
-        index into `actions()`, drawn from `rng` only if there are several actions.
+        It must be the observing player's turn to decide.  Overrides must choose the same action as the default, which
+        draws a random index into `actions()` from `rng` if there are several actions and draws nothing otherwise.
 
         Args:
             rng: The random number generator to use.
@@ -167,7 +167,7 @@ class Observation(DecisionPoint):
         return choices[0] if len(choices) == 1 else rng.choice(choices)
 
     def may_be_opening(self) -> bool:
-        """Return False to skip the opening rules because this cannot be an opening decision, such as a mulligan."""
+        """Return whether this can be an opening decision, such as a mulligan; if not, the opening rules are skipped."""
         return True
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
@@ -219,12 +219,12 @@ class Belief(Subclassable):
 class State(DecisionPoint):
     """A full game position, including all hidden information.
 
-    States are mutable and compare by value, including random streams.  They are not hashable; use `fingerprint()` as a
-    dictionary key.
+    States are mutable and compare by value, including their random streams.  They are not hashable; use `fingerprint()`
+    as a dictionary key.
 
     Attributes:
         player: The player who decides now, 0 or 1.
-        turn: The number of the turn, counting both players' turns from 1.
+        turn: The number of the turn, counting the turns of both players from 1.
     """
 
     player: i64 = 0  # the player who decides now
@@ -233,7 +233,7 @@ class State(DecisionPoint):
     def pick(self, rng: Rng) -> Action | None:
         """Return a uniformly random action, or None if there are no legal actions.
 
-        Overrides that avoid listing all actions must also draw a random index into `actions()`.
+        Overrides that avoid listing all actions must still draw a random index into `actions()`.
         """
         choices = self.actions()
         return choices[rng.below(len(choices))] if choices else None
@@ -303,7 +303,7 @@ class State(DecisionPoint):
         raise NotImplementedError
 
     def observe(self, player: int) -> Observation:
-        """Return a player's observation: by default, a copy of the state masked by `mask`.
+        """Return a player's observation, which by default is a copy of the state masked by `mask`.
 
         Args:
             player: The player who observes, 0 or 1.
@@ -321,14 +321,14 @@ class State(DecisionPoint):
         """Replace the placeholders set by `mask` with samples consistent with the player's information."""
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action, about to be played, with placeholders for the parts hidden from the given player.
+        """Return an action about to be played, with placeholders for the parts that are hidden from the given player.
 
         Players see their own actions in full.
         """
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event for an action about to be played, which must already be redacted."""
+        """Return the event for an action that is about to be played and has already been redacted if necessary."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def fingerprint(self) -> int:
@@ -415,7 +415,7 @@ class MaskedState(Observation):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StateScore(Subclassable):
-    """The base class for evaluation functions of positions."""
+    """The base class for functions that evaluate positions."""
 
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
@@ -426,7 +426,7 @@ class StateScore(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveScore(Subclassable):
-    """The base class for evaluation functions of moves, which compare the positions before and after an action."""
+    """The base class for functions that evaluate moves by comparing the positions before and after an action."""
 
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
@@ -437,7 +437,7 @@ class MoveScore(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Situation(Subclassable):
-    """Classifies positions, such as ahead or behind, so that an agent can use a different score for each class."""
+    """Classifies positions, for example as ahead or behind, so that agents can use a different score for each class."""
 
     about: ClassVar[str] = ""  # a description of the criterion
     words: ClassVar[tuple[str, ...]] = ()  # the names of all classes

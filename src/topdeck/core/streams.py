@@ -16,12 +16,12 @@ class StreamedState(State):
         self.chance = chance
 
     def random(self, n: i64) -> i64:
-        """Return a random integer in 0..n-1."""
+        """Return a random integer from 0 to `n - 1`."""
         self.chance = advance(self.chance)
         return scale_to(self.chance, n)
 
     def random_draw(self, side: i64, n: i64) -> i64:
-        """Return a random integer in 0..n-1 from the stream for a side's card draws."""
+        """Return a random integer from 0 to `n - 1`, drawn from the stream for a side's card draws."""
         if side == 0:
             self.draws_first = advance(self.draws_first)
             return scale_to(self.draws_first, n)

@@ -1,4 +1,4 @@
-"""Safe reading of users' JSON and TOML files; texts nested too deeply for the stack are rejected."""
+"""Safe reading of users' JSON and TOML files, which rejects texts that are nested too deeply for the stack."""
 
 import json
 import tomllib
