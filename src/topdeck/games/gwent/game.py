@@ -164,7 +164,7 @@ class Gwent(Game):
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
-    """Return the initial table for games with these decks; it is cached, so that decks are checked only once."""
+    """Return the initial table for games with these decks, cached so that decks are checked only once."""
     sides = []
     for side, deck in enumerate((first, second)):
         cards = decks.card_instances(deck, rules)
@@ -176,7 +176,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
 
 
 class GwentDecks(GameDecks):
-    """Access to Gwent decks, which have a faction and a leader."""
+    """Access to Gwent decks, each of which has a faction and a leader."""
 
     def included(self) -> list[Deck]:
         return list(decks.included_decks().values())
@@ -211,7 +211,7 @@ class GwentDecks(GameDecks):
 
 
 def read_options(options: Mapping[str, object]) -> tuple[str, str, int]:
-    """Return a new deck's faction and leader, empty if unspecified, and its minimum size."""
+    """Return a new deck's faction and leader (empty if unspecified) and its minimum size."""
     chosen = {key: value for key, value in options.items() if value}
     check_settings("a new deck", new_deck_options(), chosen)
     settings = {key: value for key, value in chosen.items() if key in game_settings()}

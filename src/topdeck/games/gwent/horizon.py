@@ -1,4 +1,4 @@
-"""Search horizons: the end of the current round, or of a later round."""
+"""Search horizons at the end of the current round or of a later round."""
 
 from mypy_extensions import i64
 

@@ -1,8 +1,8 @@
-"""The number of moves by the formula in section 2.6 of the Valencia thesis: places times targets for each card.
+"""Move counts by the formula in section 2.6 of the Valencia thesis, which multiplies places by targets for each card.
 
-The formula counts every copy separately and includes all choices within a turn: summoned copies can be placed anywhere,
-and a card that plays another card counts all moves of that card.  Harmful effects target enemies, and other effects
-target allies.  A missing target counts as one, and passing is not counted.
+The formula counts every copy separately and includes all choices within a turn. Summoned copies can be placed anywhere,
+and for a card that plays another card, all moves of the other card are counted.  Harmful effects target enemies, and
+other effects target allies.  A missing target counts as one target, and passing is not counted.
 """
 
 from topdeck.games.gwent.cards.database import text_parts
@@ -18,7 +18,7 @@ PLAYING = (Pick, PickRandom, PickHighest)
 
 
 def count_moves(game: Table) -> int:
-    """Return the number of moves for the player to move, without passing."""
+    """Return the number of moves available to the player to move, excluding passing."""
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     cards = [held.card for held in me.hand] + ([] if me.leader is None else [me.leader.card])
     return sum(count_card_moves(game, card, me, opponent, me.size()) for card in cards)
@@ -32,12 +32,12 @@ def count_card_moves(game: Table, card: Card, me: Player, opponent: Player, unit
 
 
 def count_places(card: Card, units: int) -> int:
-    """Return the number of places for a card: both ends of every row and every gap between two units."""
+    """Return the number of places for a card, counting both ends of every row and every gap between two units."""
     return len(ROWS) + units if card.is_unit() else 1
 
 
 def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
-    """Return the number of choices in a card's text: targets, places for summoned copies, or moves of a picked card."""
+    """Count the choices in a card's text, such as targets, places for summoned copies and moves of a picked card."""
     words = text_parts(text)
     for word in words:
         if isinstance(word, SummonCopies):

@@ -1,4 +1,4 @@
-"""The position editor: its fields and cards, and conversions of positions to forms and to Python code."""
+"""The position editor, with its fields and cards, and with conversions of positions to forms and to Python code."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -60,7 +60,7 @@ def state_from_form(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position for the editor; its field `lost` lists what the form leaves out."""
+    """Return a position's form for the editor. The field `lost` lists any information that the form leaves out."""
     form = writing.position_form(game)
     form.scores = form.scores or None
     if form.settings.pop(STARTER, None) is not None:
@@ -69,7 +69,7 @@ def editable_form(game: Table) -> Json:
 
 
 def scenario_text(data: Json) -> str:
-    """Return a Python program that creates the position that a form describes."""
+    """Return a Python program that creates the position described by a form."""
     form = read_form(data, PositionForm)
     cards = read_position(form).rules.cards
     options = {**select_fields(form, OPTIONS), "round_number": form.round, **form.settings}
@@ -91,7 +91,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that can be chosen for a place, in alphabetical order; piles cannot contain tokens."""
+    """Yield the cards that can be chosen for a place, in alphabetical order. Piles cannot contain tokens."""
     cards = [card for card in database.rules().cards.values() if card.implemented]
     for card in sorted(cards, key=lambda card: card.name):
         if (not types or card.type in types) and not (card.token and place in PILES):

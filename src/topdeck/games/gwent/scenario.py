@@ -52,8 +52,8 @@ def scenario(
         player: The player to move.
         round_number: The number of the round, from 1.
         starter: The player who started the round.
-        scores: The points of both players in each earlier round; by default, scores consistent with the wins.
-        rules: Rules to use instead of the settings.
+        scores: Both players' points in each earlier round; by default, scores that are consistent with the wins.
+        rules: Rules that are used instead of the settings.
         settings: Game settings by name.
 
     Raises:
@@ -67,7 +67,7 @@ def scenario(
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position that a form describes, which must have a legal move; `rules` overrides its settings."""
+    """Return the position described by a form, which must have a legal move; `rules` overrides the form's settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise PositionFormError({"": fault})
@@ -80,7 +80,7 @@ def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
 
 
 def faults(game: GwentState) -> Iterator[str]:
-    """Yield the reasons why a position is impossible, with the values to change."""
+    """Yield the reasons why a position is impossible, including the values to change."""
     wins = (game.first.wins, game.second.wins)
     if not 1 <= game.round <= 3 or game.starter not in (0, 1):
         yield "the round must be 1, 2 or 3, and player 0 or 1 must start it"
@@ -106,10 +106,10 @@ def faults(game: GwentState) -> Iterator[str]:
 
 
 class Scenario:
-    """A position with methods for making moves, which raise IllegalAction for illegal moves.
+    """A position with methods for making moves, which raise IllegalAction if a move is illegal.
 
     Units can be passed as objects, or by name if the name is unique.  Rows are named from the point of view of the
-    player to move: "melee" is the player's own row, and "enemy melee" is the opponent's row.
+    player to move, so `"melee"` is that player's melee row and `"enemy melee"` is the opponent's.
     """
 
     def __init__(self, state: GwentState) -> None:
@@ -133,7 +133,7 @@ class Scenario:
         at: Unit | str | None = None,
         option: str | None = None,
     ) -> Scenario:
-        """Play a card from the hand, the leader, or a card that an effect plays.
+        """Play a card from the hand, the leader, or a card that an effect lets the player play.
 
         Args:
             card: The name or id of the card.
@@ -246,7 +246,7 @@ class Scenario:
         return [aim_text(aim) for aim in legal_aims(game, game.seat(game.player), text.targets, me)]
 
     def unit(self, name: str) -> Unit:
-        """Return the only unit in play with this name, or raise a ScenarioError."""
+        """Return the unit with this name, or raise a ScenarioError unless there is exactly one in play."""
         card = find_card(self.state.rules, name)
         units = [it for it in self.me.units() + self.opponent.units() if it.card is card]
         if len(units) != 1:
@@ -263,7 +263,7 @@ class Scenario:
         raise IllegalAction(f"no legal action uses {card.name} now; {self.state.alternatives()}")
 
     def target_code(self, at: Unit | str) -> int:
-        """Return the number that stands for a unit or a row in an action."""
+        """Return the number that represents a unit or row in an action."""
         if isinstance(at, str) and at in SPOTS:
             return row_aim(SPOTS.index(at))
         it = self.unit(at) if isinstance(at, str) else at
@@ -273,7 +273,7 @@ class Scenario:
         return unit_aim(row_spot(it.spot(), self.state.player), row.index(it))
 
     def spot_for(self, card: Card, row: str | None) -> int:
-        """Return the spot of the row on which a card is played, or NOWHERE for a special card."""
+        """Return the spot of the row on which a card is played, or `NOWHERE` for a special card."""
         if row is None:
             return NOWHERE if not card.is_unit() else ENEMY_SPOTS if card.is_spying() else 0
         if not card.is_unit():
@@ -288,7 +288,7 @@ class Scenario:
 
 
 def find_option(card: Card, name: str | None) -> tuple[int, Card]:
-    """Return the index of a card's option, and the card whose text applies."""
+    """Return the index of a card's option and the card whose text applies."""
     if name is None:
         return actions.NO_OPTION, card
     names = [option.name for option in card.options]

@@ -47,7 +47,7 @@ def game_settings() -> Mapping[str, Setting]:
 
 
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
-    """Return the rules for these game settings, after checking them."""
+    """Check these game settings, and return the rules for them."""
     check_settings("Gwent", game_settings(), settings)
     return database.rules(**settings)
 

@@ -1,4 +1,4 @@
-"""Situations by which Gwent agents can choose a score: faction, lead and round."""
+"""Situations that Gwent agents can use to choose a score, based on the faction, the lead and the round."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

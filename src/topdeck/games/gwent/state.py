@@ -1,4 +1,4 @@
-"""The Gwent state, which combines the table with the rules, and the events of a game."""
+"""The Gwent state, which combines the table with the rules, and the events in a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from topdeck.games.gwent.positions.writing import position_form
 class GwentEvent(Event):
     """An action in the history of a game, with the card of its target.
 
-    The card is stored because another unit can be at the same place later.  Texts are generated on demand, because
+    The card is stored because a different unit can occupy the same place later.  Texts are generated on demand, because
     generating them is much slower than playing.
     """
 
@@ -106,7 +106,7 @@ class GwentState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action as a player sees it, with a placeholder for a card that the opponent swaps."""
+        """Return an action as a player sees it, with a placeholder for any card that the opponent swaps."""
         assert isinstance(action, GwentAction)
         return action if self.player == player or action.kind != SWAP else GwentAction(SWAP, self.rules.hidden)
 
@@ -144,12 +144,12 @@ def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardIn
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Return a position with two players and their full decks, which `start_game` copies and seeds."""
+    """Return a position with two players and their full decks, which `start_game` can copy and seed."""
     return make_table(PositionForm("gwent", (), turn=0, phase="mulligan"), GwentState, rules, first, second)
 
 
 def start_game(table: GwentState, seed: int) -> GwentState:
-    """Return a copy of an empty table with this seed and dealt hands, before the first decision."""
+    """Return a seeded copy of an empty table, with the hands dealt and the first decision pending."""
     game = table.copy()
     game.seed(seed)
     deal(game)

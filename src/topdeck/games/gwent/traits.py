@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.model import Rules, Table
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """Return the mean power of a deck's units and the share of each type of card.
+    """Return the mean power of a deck's units and the share of each card type.
 
     Raises:
         DeckError: The deck has no cards.

@@ -1,4 +1,4 @@
-"""Search for cards by name and by their properties."""
+"""Functions that search for cards by name and by other properties."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -7,7 +7,7 @@ from topdeck.core.errors import TopdeckError, hint
 
 
 class NamedCard(Protocol):
-    """The attributes of a card that card lists and descriptions need."""
+    """The card attributes that card lists and descriptions require."""
 
     @property
     def id(self) -> str: ...
@@ -27,7 +27,7 @@ Filters = Mapping[str, Callable[[Card], Collection[object]]]  # returns a card's
 
 
 def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards with this name or id, or if there are none, the cards whose name contains it."""
+    """Return the cards with this name or id or, if there are none, the cards whose names contain it."""
     exact = [card for card in cards if name.lower() in (card.id.lower(), card.name.lower())]
     return exact or [card for card in cards if name.lower() in card.name.lower()]
 
@@ -35,13 +35,13 @@ def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
 def filter_cards(
     cards: Sequence[Card], wanted: Mapping[str, object], filters: Filters[Card], words: Mapping[str, Iterable[str]] = {}
 ) -> list[Card]:
-    """Return the cards that have all wanted values, ignoring case.
+    """Return the cards that match all filters, ignoring case.
 
     Args:
         cards: The cards to choose from.
-        wanted: A value for each filter.
+        wanted: The value to match for each filter.
         filters: All filters by name.
-        words: The possible values of filters that also accept values which none of these cards has.
+        words: The possible values for those filters that also accept values which none of these cards has.
 
     Raises:
         TopdeckError: A wanted value is unknown; the message suggests a similar value.

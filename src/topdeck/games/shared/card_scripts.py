@@ -23,7 +23,7 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
 
 
 def plain_cards(**ids: str) -> tuple[type, ...]:
-    """Return scripts for cards without text, whose numbers and keywords come from the card table.
+    """Return scripts for cards that have no text and whose numbers and keywords come from the card table.
 
     Args:
         ids: The card ids by script name, such as `BloodfenRaptor="CS2_172"`.
@@ -32,7 +32,7 @@ def plain_cards(**ids: str) -> tuple[type, ...]:
 
 
 def find_scripts(package: ModuleType) -> tuple[Any, ...]:
-    """Import every module in a package and its subpackages, and return their card scripts.
+    """Import all modules in a package and its subpackages, and return their card scripts.
 
     Raises:
         TypeError: Two scripts describe the same card in the same era.

@@ -1,4 +1,4 @@
-"""Card texts in English: nouns, and templates whose fields a describer fills in."""
+"""Card texts in English, composed of nouns and of templates whose fields a describer fills in."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ class NoWords(TopdeckError):
 
 @dataclass(frozen=True)
 class BaseNoun:
-    """A noun for cards or characters with its qualifiers, or a fixed `phrase`.
+    """A noun for cards or characters, with its qualifiers, or a fixed `phrase`.
 
     Each game has a subclass, which can add fields.
     """
@@ -35,7 +35,7 @@ class BaseNoun:
     heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
-        """Combine two nouns field by field: join tuples, and take other values from the first noun that has them."""
+        """Combine two nouns field by field, joining tuples and taking other values from the first noun with them."""
         merged: dict[str, Any] = {}
         for field in fields(self):
             mine, theirs = getattr(self, field.name), getattr(more, field.name)
@@ -88,5 +88,5 @@ class TemplateDescriber:
         return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
 
     def field(self, part: Any, name: str, form: str) -> str:
-        """Describe the value of a template field in the form that follows the colon."""
+        """Describe the value of a template field in the form given after the colon."""
         raise NotImplementedError

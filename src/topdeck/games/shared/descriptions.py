@@ -42,7 +42,7 @@ class CardDescription(Description, Generic[Card]):
         ]
 
     def cells(self) -> dict[str, str]:
-        """Return the columns of a card list, in addition to id and name."""
+        """Return this card's columns in a card list, in addition to its id and name."""
         raise NotImplementedError
 
     def properties(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class CardDescription(Description, Generic[Card]):
         raise NotImplementedError
 
     def summary(self) -> Iterable[str]:
-        """Yield everything printed on the card except for its text."""
+        """Yield the information printed on the card, except for its text."""
         raise NotImplementedError
 
     def text(self) -> list[str]:
@@ -58,14 +58,14 @@ class CardDescription(Description, Generic[Card]):
         raise NotImplementedError
 
     def notes(self) -> Iterable[str]:
-        """Yield further lines for the end of the description."""
+        """Yield additional lines for the end of the description."""
         return ()
 
 
 def look_up_cards(
     deck: Deck, find: Callable[[str], Card], order: Callable[[Card], Any]
 ) -> tuple[list[tuple[Card, int]], list[str]]:
-    """Return a deck's cards with their counts, in order, and a line for each unknown card name."""
+    """Return a deck's cards with their counts, sorted by `order`, and a line for each unknown card name."""
     cards: list[tuple[Card, int]] = []
     unknown: list[str] = []
     for name, count in deck.cards.items():
@@ -79,7 +79,7 @@ def look_up_cards(
 def deck_description(
     deck: Deck, cells: Mapping[str, str], properties: Mapping[str, Any], lines: Sequence[str]
 ) -> PlainDescription:
-    """Return the description of a deck, with the fields that all games have.
+    """Return the description of a deck, with the fields that are common to all games.
 
     Args:
         deck: The deck.

@@ -34,7 +34,7 @@ def count_noun(count: int, noun: str) -> str:
 
 
 def frequency(number: int) -> str:
-    """Return how often something happens, such as `once`, `twice` or `three times`."""
+    """Express a number as a frequency, such as `once`, `twice` or `three times`."""
     return {1: "once", 2: "twice"}.get(number, f"{spell_number(number)} times")
 
 

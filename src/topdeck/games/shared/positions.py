@@ -1,4 +1,4 @@
-"""Reads and writes the parts of positions that both games share: random streams, phases and card effects."""
+"""Functions that read and write random streams, phases and card effects, which both games' positions contain."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def common_form_fields(table: Any) -> dict[str, Any]:
 
 
 def common_table_arguments(form: Any) -> dict[str, Any]:
-    """Return the arguments of a table that both games read in the same way."""
+    """Return the table arguments that both games read in the same way."""
     streams = form.streams or [stream(form.seed, purpose) for purpose in range(len(STREAMS))]
     return {
         **select_fields(form, TABLE_FIELDS),
@@ -41,7 +41,7 @@ def common_table_arguments(form: Any) -> dict[str, Any]:
 
 
 def require_possible(violations: Iterable[str]) -> None:
-    """Raise a PositionFormError for the first violated invariant, if there is one."""
+    """Raise a PositionFormError for the first violated invariant, if any."""
     for violation in violations:
         raise PositionFormError({"": f"this position is impossible: {violation}"})
 
@@ -57,7 +57,7 @@ def require_type(card: Any, types: Sequence[int], type_names: Sequence[str]) -> 
 
 
 def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, dict[str, Card]], Card]) -> str:
-    """Return the name of the card with this id if the name is unique; any other text is returned unchanged."""
+    """Return the name of the card with this id if that name is unique, and otherwise the text unchanged."""
     if text not in cards:
         return text
     name = cards[text].name
@@ -72,16 +72,17 @@ def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, d
 
 @dataclass(frozen=True)
 class EffectForms:
-    """Reads and writes forms of objects that contain card effects.
+    """Converts objects that contain card effects to forms and back.
 
-    An effect is written as its index in the text of its card.  The fields of a form have the names of the object's
+    An effect is written as its index in the text of its card.  The fields of a form have the same names as the object's
     attributes.
 
     Attributes:
         parts: The fields that contain a part of the text, with the type of the part.
-        rule_effects: Effects of the rules, which have negative indices; only the field `effect` can contain them.
+        rule_effects: The effects of the rules, which have negative indices and can occur only in the field `effect`.
         text_parts: Returns the parts of a card's text in a fixed order.
-        writers: Functions that convert the values of other fields, by field; all other values are written unchanged.
+        writers: Functions that convert the values of other fields, by field name; all other values are written
+            unchanged.
     """
 
     parts: Mapping[str, type]
@@ -124,7 +125,7 @@ class EffectForms:
             make: The class of the object.
             form: The form.
             card: The card that the form names.
-            readers: Functions that reverse the conversions of `writers`, by field.
+            readers: Functions that reverse the conversions of `writers`, by field name.
 
         Raises:
             ScenarioError: The card's text has no part with this index and type.

@@ -1,4 +1,4 @@
-"""The display of card games whose observations are masked tables, and common parts of their scenes."""
+"""The display for card games whose observations are masked tables, and the common parts of their scenes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def table_scene(
     picks: Callable[[Table, Action], Iterable[tuple[str, ...]]],
     **decision: Any,
 ) -> Scene:
-    """Return the scene of a table from a seat.
+    """Return the scene for a table, seen from a seat.
 
     Args:
         game: The name of the game.
@@ -69,7 +69,7 @@ def table_scene(
         moment: The turn and the kind of decision.
         actions: The actions that this player can choose from.
         make_side: Returns one player's side of the scene.
-        picks: Yields the sequences of picks that make an action.
+        picks: Yields the sequences of picks that make up an action.
         decision: The other fields of the scene.
     """
     sides = tuple(make_side(table, table.seat(number)) for number in (seat, 1 - seat))
@@ -80,12 +80,12 @@ def table_scene(
 
 
 def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str], Face]) -> tuple[Face, ...]:
-    """Return the faces of the cards in a hand; the keys of equal cards differ only in a number.
+    """Return the faces of the cards in a hand, where the keys of equal cards differ only in a number.
 
     Args:
         side: The player whose hand it is.
         hidden: The placeholder for hidden cards.
-        acts: Whether it is this player's decision, so that the cards can be picked.
+        acts: Whether this player is to move, so that the cards can be picked.
         face: Creates a face from a card, a key and a pick.
     """
     cards = [held.card for held in side.hand]
@@ -98,7 +98,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
 
 
 def numbered(kind: str, items: Iterable[Item]) -> Iterator[tuple[str, Item]]:
-    """Yield the items with their picks, such as `hand 0` and `hand 1`."""
+    """Yield each item with its pick, such as `hand 0` or `hand 1`."""
     return ((number_pick(kind, number), item) for number, item in enumerate(items))
 
 

@@ -8,7 +8,7 @@ from topdeck.core.state import State
 
 
 def spread(parts: Iterable[str], width: int, gap: str = "   ", head: str = "") -> list[str]:
-    """Return the head followed by the parts, wrapped to lines of this width without breaking a part."""
+    """Return the head followed by the parts, wrapped at this width without breaking any part across lines."""
     text = gap.join(part.replace(" ", "\xa0") for part in parts)
     lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
     return [line.replace("\xa0", " ") for line in lines]
@@ -40,7 +40,7 @@ def board_title(moment: str, player: int | None) -> str:
 
 
 def story_line(move: str, column: int, news: list[str], after: State) -> str:
-    """Return a transcript line: a move, followed by its consequences from this column on."""
+    """Return a transcript line that contains a move and, starting at this column, its consequences."""
     if (result := after.result()) is not None:
         news = [*news, str(result)]
     return f"{move:<{column}}  ({'; '.join(news)})" if news else move

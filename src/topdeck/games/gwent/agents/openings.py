@@ -22,7 +22,7 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 
 
 def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
-    """Return the action that a mulligan rule chooses, or None if the player is not in a mulligan."""
+    """Return the action that a mulligan rule chooses, or None if the player is not in the mulligan phase."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
@@ -36,9 +36,9 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
 
 
 def better_in_deck(me: Player) -> CardInstance | None:
-    """Return a card in hand that would be more useful in the deck, or None.
+    """Return a card in the hand that would be more useful in the deck, or None if there is no such card.
 
-    The card either enters play from the deck by itself or is summoned by another copy in hand.
+    Such a card either enters play from the deck on its own or is summoned by another copy in the hand.
     """
     last: CardInstance | None = None
     for held in me.hand:

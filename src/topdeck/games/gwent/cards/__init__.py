@@ -1,1 +1,1 @@
-"""Card scripts, with one file per faction."""
+"""Card scripts, one file per faction."""

@@ -42,7 +42,7 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """Return the ids of the cards that have a test, from the file that `make refresh` writes."""
+    """Return the ids of the cards that have a test, as listed in the file that `make refresh` writes."""
     data = json.loads(files("topdeck.games.gwent").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
@@ -54,7 +54,7 @@ def scripts() -> dict[str, Any]:
 
 
 def rules(**chosen: object) -> Rules:
-    """Return the rules for these settings; omitted settings have their default values."""
+    """Return the rules for these settings, with default values for any that are omitted."""
     settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
     return make_rules(tuple(settings.items()))
 
@@ -121,7 +121,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 
 
 def text_parts(card: Card) -> list[object]:
-    """Return every part of the card's text, in a fixed order."""
+    """Return all parts of the card's text in a fixed order."""
     texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
     return [word for text in texts for word in script_parts(text)]
 

@@ -1,4 +1,4 @@
-"""Neutral cards, which every deck may contain, and special cards that other cards spawn."""
+"""Neutral cards, which any deck may contain, and special cards spawned by other cards."""
 
 from topdeck.games.gwent.language import (
     ALLIES,

@@ -1,1 +1,1 @@
-"""Included Gwent decks, deck files, deck-building rules and deck completion."""
+"""The included Gwent decks, deck files, deck-building rules and deck completion."""

@@ -1,4 +1,4 @@
-"""Completing a list of cards into a legal Gwent deck."""
+"""Functions that complete a list of cards to form a legal Gwent deck."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ def new_deck(
 
     Args:
         cards: The cards of the deck, by id or name.
-        base: Another deck whose cards are added.
+        base: Another deck, whose cards are added to the new deck.
         name: The name of the deck; if empty, it is derived from the faction.
         seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
-        faction: The faction; if empty, the faction of the cards.
-        leader: The leader; if empty, the leader of `base` or else the faction's first leader.
+        faction: The faction; if empty, it is derived from the cards.
+        leader: The leader; if empty, the leader of `base` if it has the same faction, and otherwise the first leader.
         smallest: The minimum size of a legal deck.
 
     Raises:
@@ -47,7 +47,7 @@ def new_deck(
 
 
 def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
-    """Return the faction of the cards; raise a DeckError if there is not exactly one."""
+    """Return the faction of the cards, or raise a DeckError if they do not belong to exactly one faction."""
     factions = {card.faction for card in wanted if card.faction != NEUTRAL}
     if base is not None:
         factions.add(base.about["faction"])
@@ -82,7 +82,7 @@ def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smalle
 
 
 def possible_cards(counts: Counter[Card], faction: str) -> list[Card]:
-    """Return the cards of which another copy can be added to the deck."""
+    """Return the cards that can still be added to the deck."""
     of_colour: Counter[int] = Counter()
     for card, count in counts.items():
         of_colour[card.colour] += count

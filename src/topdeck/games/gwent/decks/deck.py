@@ -1,4 +1,4 @@
-"""Included Gwent decks, deck files and deck-building rules."""
+"""The included Gwent decks, deck files and deck-building rules."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ RARE = (constants.SILVER, constants.GOLD)  # the colours with a limit per deck
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """Return the included decks by name, in the order of their factions."""
+    """Return the included decks by name, ordered by faction."""
     found = READER.decks_in(files("topdeck.games.gwent").joinpath("decks"))
     return dict(sorted(found.items(), key=lambda row: FACTIONS.index(row[1].about["faction"])))
 
@@ -31,7 +31,7 @@ def find_deck(name: str) -> Deck:
 
 
 def fault_about(data: Mapping[str, Any]) -> str:
-    """Return an error message for an invalid faction or leader, or an empty text."""
+    """Return an error message if the faction or leader is invalid, and otherwise an empty string."""
     faction, leader = data.get("faction"), data.get("leader")
     if faction is None:
         return f"it has no faction; there are {', '.join(FACTIONS)}"
@@ -58,7 +58,7 @@ def deck_text(deck: Deck) -> str:
 
 
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count cards that are listed by id or by name; a card can be listed by both.
+    """Count cards that are listed by id, by name, or by both.
 
     Raises:
         UnknownCard: Some cards do not exist; the message names all of them.
@@ -85,7 +85,7 @@ def known_cards(names: Mapping[str, int], cards: dict[str, Card]) -> tuple[Count
 
 
 def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
-    """Return one instance per card in a deck; raise a DeckError if the deck is illegal."""
+    """Return an instance of each card in a deck, or raise a DeckError if the deck is illegal."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -94,7 +94,7 @@ def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
 
 
 def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
-    """Return an error message for each problem with a deck, which must have at least `smallest` cards."""
+    """Return an error message for each problem with a deck, including having fewer than `smallest` cards."""
     fault = fault_about(deck.about)
     if fault:
         return [fault]

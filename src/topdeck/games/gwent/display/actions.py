@@ -15,7 +15,7 @@ NOBODY: Final = "nobody"
 
 
 def describe_action(table: Table, action: Action) -> str:
-    """Describe an action in a position; the action need not be legal."""
+    """Describe an action in a position, whether or not the action is legal."""
     assert isinstance(action, GwentAction)
     try:
         target = target_unit(table, action.aim)
@@ -25,7 +25,7 @@ def describe_action(table: Table, action: Action) -> str:
 
 
 def describe_past_action(action: GwentAction, target: Card | None) -> str:
-    """Describe an action whose target was a unit with this card."""
+    """Describe a past action, given the card of the unit that it targeted, if any."""
     return PHRASES[action.kind](action, NOBODY if target is None else target.name)
 
 
@@ -69,7 +69,7 @@ def option_name(action: GwentAction) -> str:
 
 
 def aim_name(aim: int, target: str) -> str:
-    """Return the name of a row, or of a unit with its place."""
+    """Return the name of a row, or the name and place of a unit."""
     if aim == NO_AIM:
         return NOBODY
     return aim_text(aim) if aim >= ROW_AIMS else f"{target} ({aim_text(aim)})"

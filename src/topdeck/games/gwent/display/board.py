@@ -1,4 +1,4 @@
-"""The board as text: three rows per side with their points, and each player's other cards."""
+"""The board as text, with each side's three rows and their points, and each player's other cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,9 +21,9 @@ LINES: Final = 2  # maximum number of lines for a graveyard
 
 
 def draw_board(table: Table, player: int | None) -> str:
-    """Return a table as text, seen from a player's seat with the opponent on top; None stands for seat 0.
+    """Return a table as text, seen from the seat of a player, or from seat 0 if `player` is None.
 
-    The table can also be a player's view, in which placeholders replace the hidden cards.
+    The opponent is at the top. The table can also be a player's view, in which placeholders replace the hidden cards.
     """
     near, far = table.seat(player or 0), table.seat(1 - (player or 0))
     lines = [
@@ -41,7 +41,7 @@ def draw_board(table: Table, player: int | None) -> str:
 
 
 def moment(table: Table) -> str:
-    """Return the round, the turn and the pending decision in words."""
+    """Describe the round, the turn and the pending decision in words."""
     mulligan = f"Round {table.round} · mulligan" if table.phase == MULLIGAN else ""
     maker = "" if table.choice is None else table.choice.maker.name
     return moment_text(table, f"Round {table.round} · turn {table.turn}", mulligan, maker)
@@ -51,7 +51,7 @@ def moment(table: Table) -> str:
 
 
 def total_line(table: Table, side: Player, corners: str) -> str:
-    """Return the outer border of a side, with its total points, the player and the rounds won."""
+    """Return the outer border of a side, which shows the player, the total points and the rounds won."""
     left, middle, right = tuple(corners)
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
@@ -64,14 +64,14 @@ def total_line(table: Table, side: Player, corners: str) -> str:
 
 
 def middle_line(table: Table) -> str:
-    """Return the border between the sides, with the legend."""
+    """Return the border between the two sides, which contains the legend."""
     notes = legend(table)
     meaning = f" {' · '.join(notes)} ═" if notes else ""
     return f"  ╞{'═' * LABEL}╪{'═' * POINTS}╪{meaning.rjust(INSIDE + 2, '═')}╡"
 
 
 def row_lines(side: Player, rows: Iterable[int]) -> Iterator[str]:
-    """Yield the lines of a side's rows, with their effects, points and units."""
+    """Yield lines that show a side's rows with their effects, points and units."""
     for row in rows:
         units = side.row(row)
         effect = side.effects[row]
@@ -89,7 +89,7 @@ def unit_text(unit: Unit) -> str:
 
 
 def legend(table: Table) -> list[str]:
-    """Return explanations of the marks that appear on the board."""
+    """Return explanations of the symbols that appear on the board."""
     units = table.first.units() + table.second.units()
     notes = {
         "power/base": any(unit.power != unit.base for unit in units),
@@ -103,7 +103,7 @@ def legend(table: Table) -> list[str]:
 
 
 def belongings(table: Table, side: Player) -> list[str]:
-    """Return the lines for a player's leader, card counts, boosts, graveyard and hand."""
+    """Return lines that show a player's leader, card counts, boosts, graveyard and hand."""
     facts = [leader_text(side), f"hand {len(side.hand)}", f"deck {len(side.deck)}"]
     if side.aside:
         facts.append(f"put aside {len(side.aside)}")
@@ -132,7 +132,7 @@ def leader_text(side: Player) -> str:
 
 
 def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
-    """Describe the total boosts to units in a hand and deck, by tag."""
+    """Describe the total boosts given to the units in a player's hand and deck, grouped by tag."""
     boosts: Counter[str] = Counter()
     bases: Counter[str] = Counter()
     for gift in gifts:
@@ -143,7 +143,7 @@ def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
 
 
 def graveyard_lines(side: Player) -> list[str]:
-    """Return lines that list the graveyard, most recent card first, with as many cards as fit."""
+    """Return lines that list as many cards of the graveyard as fit, with the most recent card first."""
     cards = [describe_card_instance(held) for held in reversed(side.graveyard)]
     shown = len(cards)
     while True:
@@ -159,7 +159,7 @@ def describe_card_instance(held: CardInstance) -> str:
 
 
 def hand_lines(table: Table, side: Player) -> list[str]:
-    """Return lines with a hand's known cards and the number of hidden cards, or no lines if all are hidden."""
+    """Return lines that show a hand's known cards and count its hidden cards, or no lines if all are hidden."""
     known = [describe_card_instance(held) for held in side.hand if held.card is not table.rules.hidden.card]
     hidden = [f"{len(side.hand) - len(known)} hidden"] if len(known) < len(side.hand) else []
     return spread(group_equal(known, TIMES) + hidden, WIDTH, head="  hand ") if known else []

@@ -1,4 +1,4 @@
-"""Descriptions of cards, for lists, for single cards and for the cards that a player sees."""
+"""Descriptions of cards in lists, of single cards, and of the cards that a player can see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FILTERS: Final[Filters[Card]] = {
 def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescription]:
     """Describe the cards that match a name and pass the filters.
 
-    If no card has this name or id, all cards whose name contains it match.
+    If no card has this name or id, all cards whose names contain it match.
 
     Raises:
         UnknownCard: No card matches the name, or none passes the filters.
@@ -43,7 +43,7 @@ def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescrip
 
 
 def list_order(card: Card) -> tuple[int, bool, int, str]:
-    """Return a key that sorts by faction, with leaders before gold, silver and bronze cards, and tokens last."""
+    """Return a key that sorts cards by faction, then by colour with leaders first, but puts a faction's tokens last."""
     return (NEUTRAL, *FACTIONS).index(card.faction), card.token, -card.colour, card.name
 
 
@@ -96,7 +96,7 @@ def describe_kind(card: Card) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of visible cards whose name contains `name`, or of the player's hand if the name is empty."""
+    """Return the texts of visible cards whose names contain `name`, or of the player's hand if `name` is empty."""
     cards = cards_in_sight(table, player) if name else playable_cards(table.seat(player))
     chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
     texts = {card: " ".join(card_text(card, table.rules.variants)) for card in chosen}

@@ -12,7 +12,7 @@ from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
 
 def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> PlainDescription:
-    """Describe a deck under the rules of a game, including its faults."""
+    """Describe a deck under the rules of a game, including any problems with it."""
     cards, unknown = look_up_cards(
         deck, lambda name: find_card(name, rules.cards), lambda card: (-card.colour, -card.power, card.name)
     )
@@ -41,7 +41,7 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
 
 
 def leader_name(leader: str, rules: Rules) -> str:
-    """Return a leader's name, or the text in the deck if the leader is unknown."""
+    """Return a leader's name or, if the leader is unknown, the text that the deck contains."""
     try:
         return find_card(leader, rules.cards).name
     except UnknownCard:

@@ -1,4 +1,4 @@
-"""Scenes for the web page: the table as it is shown, and the picks that make each move."""
+"""Scenes for the web page, which contain the table as displayed and the picks that make up each move."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -44,9 +44,9 @@ def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(table: Table, side: Player) -> Side:
-    """Return one side of the scene; spots are numbered from the point of view of the player to decide.
+    """Return one side of the scene, with spots numbered from the point of view of the player to move.
 
-    Only that player can pick its hand cards and its leader.
+    Only that player's hand cards and leader can be picked.
     """
     acts = side.side == table.player
     first = 0 if acts else constants.ENEMY_SPOTS
@@ -77,7 +77,7 @@ def side_facts(table: Table, side: Player) -> Iterator[Fact]:
 
 
 def number_fact(number: int, noun: str, rest: str, words: str) -> Fact:
-    """Return a fact with a number and a noun, such as `2 rounds won`."""
+    """Return a fact that consists of a number and a noun, such as `2 rounds won`."""
     return Fact(f"{with_count(number, noun).partition(' ')[2]} {rest}", str(number), words)
 
 
@@ -140,7 +140,7 @@ def aim_pick(aim: int) -> str:
 
 
 def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
-    """Yield all sequences of picks that make an action; equal cards can be picked from any of their slots."""
+    """Yield all sequences of picks that make up an action; any of several equal cards can be picked."""
     assert isinstance(action, GwentAction)
     match action.kind:
         case kinds.AIM:
@@ -175,7 +175,7 @@ def play_picks(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
 
 
 def card_picks(table: Table, held: CardInstance | None) -> list[str]:
-    """Return the picks for a card: every equal card in the hand, or the leader."""
+    """Return the picks for a card: all cards in the hand that are equal to it, or the leader."""
     if held is not None and held.card.is_leader():
         return [LEADER]
     hand = table.seat(table.player).hand

@@ -1,4 +1,4 @@
-"""The transcript of a game: every action with its consequences."""
+"""The transcript of a game, which lists every action with its consequences."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -28,7 +28,7 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
 
 
 def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Yield the changes in points and units, and any player who is forced to pass."""
+    """Yield descriptions of the changes in points and units, and of any forced pass."""
     sides = ((before.first, after.first), (before.second, after.second))
     yield from (f"P{old.side} {old.points()} → {new.points()}" for old, new in sides if old.points() != new.points())
     before_units, after_units = units_by_label(before), units_by_label(after)
@@ -47,7 +47,7 @@ def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[s
 
 
 def between_rounds(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Yield a note that lists the units that stay for the next round."""
+    """Yield a note that lists the units remaining for the next round."""
     if units := units_by_label(after).values():
         yield f"staying: {join_names(unit.card.name for unit in units)}"
 
@@ -57,7 +57,7 @@ def units_by_label(table: Table) -> dict[int, Unit]:
 
 
 def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
-    """Describe the changes to units that stayed in play, with equal changes grouped."""
+    """Describe the changes to the units that stayed in play, grouping equal changes."""
     groups: dict[str, list[tuple[Unit, Unit]]] = {}
     for old, new in pairs:
         groups.setdefault(gain(old, new), []).append((old, new))
@@ -96,7 +96,7 @@ def describe_fate(before: Table, unit: Unit, after: Table) -> str:
 
 
 def arrivals(units: list[Unit], action: GwentAction) -> list[str]:
-    """Describe the new units, except for the played unit if it has the power of its card."""
+    """Describe the new units, except for the played unit if its power is the same as its card's."""
     played, texts = action.held, []
     for unit in units:
         held = played

@@ -1,4 +1,4 @@
-"""The building blocks of card texts.  They do not change during a game, so all copies of a state share them."""
+"""The building blocks of card texts.  They are immutable during a game, so all copies of a state share them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Condition:
 
 @dataclass(eq=False)
 class Not(Condition):
-    """`~condition`: the condition does not hold."""
+    """The negation of a condition, written `~condition`."""
 
     condition: Condition
 
@@ -101,10 +101,10 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of units from the point of view of `me`; it selects the units on the board that have it."""
+    """Selects the units on the board that have a property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
-        """Return whether a unit has the property; by default, whether its card has it."""
+        """Return whether a unit has the property. By default, this depends only on the unit's card."""
         return self.fits(it.card)
 
     def fits(self, card: Card) -> bool:
@@ -112,7 +112,7 @@ class Selector:
         raise TypeError(f"{self!r} is a property of a unit on the board, not of a card")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        """Return the matching units row by row from the left, starting with the side of `me`."""
+        """Return the matching units row by row, from left to right, starting with the side of `me`."""
         selected: list[Unit] = []
         for side in (me.side, 1 - me.side):
             for unit in game.seat(side).units():
@@ -143,7 +143,7 @@ class Pair(Selector):
 
 
 class Both(Pair):
-    """`left & right`: units that match both selectors."""
+    """The units that match both selectors, written `left & right`."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
@@ -153,7 +153,7 @@ class Both(Pair):
 
 
 class Either(Pair):
-    """`left | right`: units that match at least one selector."""
+    """The units that match at least one of two selectors, written `left | right`."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
@@ -163,7 +163,7 @@ class Either(Pair):
 
 
 class ButNot(Pair):
-    """`left - right`: units that match only the first selector."""
+    """The units that match the first selector but not the second, written `left - right`."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
@@ -174,7 +174,7 @@ class ButNot(Pair):
 
 @dataclass(eq=False)
 class Target:
-    """The possible targets of a card: the units or, with `row`, the rows of one or both sides."""
+    """The possible targets of a card, which are the units or, if `row` is set, the rows of one or both sides."""
 
     allies: bool = False
     enemies: bool = False
@@ -184,7 +184,7 @@ class Target:
 
 @dataclass(eq=False)
 class RowEffect:
-    """A hazard or boon on a row; `tick` runs whenever a turn of the row's owner begins."""
+    """A hazard or boon on a row, whose effect `tick` runs at the start of each turn of the row's owner."""
 
     name: str
     harmful: bool

@@ -1,4 +1,4 @@
-"""Actions, with rows and targets numbered from the point of view of the player who acts."""
+"""Actions, whose rows and targets are numbered from the point of view of the acting player."""
 
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentAction(Action):
-    """A decision: a kind and, depending on the kind, a card, its option, its place on the board and its target."""
+    """A decision, with its kind and, depending on the kind, a card and the card's option, place and target."""
 
     def __init__(
         self,

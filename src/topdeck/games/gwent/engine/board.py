@@ -1,4 +1,4 @@
-"""Units entering and leaving the board."""
+"""Functions that put units on the board and remove them from it."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Player, Table, Unit
 
 
 def put_on_board(game: Table, held: CardInstance, owner: i64, row: i64, place: i64) -> Unit:
-    """Put a card on the board as a unit; its row must have room."""
+    """Put a card on the board as a unit, in a row that must have room for it."""
     card = held.card
     side = row // 3
     unit = Unit(card, game.new_label(), owner, side, row % 3, held.base, held.power, 0, card.keywords)
@@ -61,7 +61,7 @@ def leave_board(game: Table, it: Unit) -> bool:
 
 
 def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
-    """Put a card into the graveyard with its base power only; a doomed card leaves the game."""
+    """Put a card into the graveyard and reset it to its base power, or remove it from the game if it is doomed."""
     if keywords & DOOMED:
         remove(owner, card)
     else:
@@ -75,7 +75,7 @@ def remove(owner: Player, card: Card) -> None:
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
-    """Return a unit and its neighbours within this distance."""
+    """Return a unit and its neighbours up to the distance `reach`, or an empty list if it is not on the board."""
     row = game.row_at(it.spot())
     if it not in row:
         return []
@@ -84,7 +84,7 @@ def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
 
 
 def count_crew(game: Table, it: Unit, crew: i64) -> i64:
-    """Return the number of neighbours that have the keyword `crew`."""
+    """Return the number of adjacent units that have the keyword `crew`."""
     count: i64 = 0
     for unit in neighbours(game, it, 1):
         if unit is not it and unit.keywords & crew:

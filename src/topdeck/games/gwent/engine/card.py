@@ -14,32 +14,32 @@ STEP: Final = 0x9E3779B97F4A  # distinguishes the marks of modified copies of a 
 
 
 class Card:
-    """A card as printed: its attributes, and its text as effects.
+    """A card as printed, with its text represented as effects.
 
     Attributes:
         id: The id in the card table.
-        number: Its index in the card table.
+        number: The index in the card table.
         name: The printed name.
         faction: The name of its faction, or `Neutral`.
         colour: `BRONZE`, `SILVER`, `GOLD` or `LEADER`.
         type: `UNIT_CARD`, `SPECIAL_CARD` or `LEADER_CARD`.
-        power: Printed power; 0 for a special card.
-        keywords: A bit set of printed keywords.
+        power: The printed power, which is 0 for a special card.
+        keywords: The printed keywords as a bit set.
         tags: Its tags, such as `Dwarf`.
         mark: The number that represents the card in fingerprints.
         collectible: Whether a deck may contain it.
         token: Whether it can only be spawned.
-        implemented: Whether it has a script or needs none.
+        implemented: Whether the card has a script or does not need one.
         targets: The units or rows it can target, if any.
-        options: The special cards of which it spawns and plays one.
+        options: The special cards from which the player chooses one to spawn and play.
         play: The effect of a special card, or of deploying a unit.
-        turn_end: The effect at the end of each of the player's turns.
-        deathwish: The effect when it is destroyed.
-        when: A trigger on the board.
-        in_deck: A trigger in the deck.
+        turn_end: The effect that runs at the end of each of the player's turns.
+        deathwish: The effect that runs when the unit is destroyed.
+        when: A trigger that is active while the card is on the board.
+        in_deck: A trigger that is active while the card is in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
         positional: Whether it depends on the order of units in a row.
-        as_printed: The unmodified card in a deck.
+        as_printed: An unmodified instance of the card.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Card:
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
-        """Return whether the card is put on the board, as units and leaders are."""
+        """Return whether the card is put on the board when it is played, as units and leaders are."""
         return self.type != SPECIAL_CARD
 
     def is_leader(self) -> bool:
@@ -98,13 +98,13 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand, deck or graveyard, with its power; immutable, so copies and views share it.
+    """A card in a hand, deck or graveyard, with its power. Instances are immutable, so copies and views share them.
 
     Attributes:
         card: The printed card, or a hidden card.
         base: Base power.
         power: Current power.
-        order: A number that sorts hands, so that their order reveals nothing.
+        order: The sort key for cards in a hand, chosen so that their order reveals nothing.
     """
 
     def __init__(self, card: Card, base: i64, power: i64) -> None:
@@ -115,7 +115,7 @@ class CardInstance:
         self.order: Final = (card.number * 4096 + base) * 4096 + power
 
     def with_changes(self, boost: i64, strengthen: i64) -> CardInstance:
-        """Return a copy of this card that is boosted and strengthened by these amounts."""
+        """Return a copy of this card, boosted and strengthened by these amounts."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
     def is_same_as(self, other: CardInstance) -> bool:
@@ -132,7 +132,7 @@ class CardInstance:
         return (self.card.mark + (self.base * 1024 + self.power) * STEP) & LARGEST_MARK
 
     def text(self) -> str:
-        """Return the card's id, followed by its power if that was changed."""
+        """Return the card's id, followed by its power if that differs from the printed power."""
         return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Hashes of positions that are the same on every machine and in both builds."""
+"""Position hashes that are the same on every machine and in both builds."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_p
 
 
 def fingerprint(game: Table) -> i64:
-    """Return a hash of the position without labels and without the order of decks and graveyards."""
+    """Return a hash of the position that ignores labels and the order of decks and graveyards."""
     code = mix(17, game.player + 4 * (game.winner + 2) + 32 * game.phase + 64 * game.starter + 128 * game.round)
     code = mix(code, game.turn)
     code = hash_side(code, game.first)

@@ -30,14 +30,14 @@ UNAIMED: Final = [NO_AIM]
 
 
 def pass_action(game: Table) -> Action | None:
-    """Return the action that passes, or None if it is not legal now."""
+    """Return the pass action, or None if passing is currently illegal."""
     return PASSING if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
 
 
 def actions(game: Table) -> list[Action]:
-    """List the legal actions: pass, the cards in hand in the order of the card table, and the leader.
+    """List the legal actions: passing, playing a card in hand (in card-table order), and playing the leader.
 
-    Each card is listed with all its rows and places, options and aims.
+    Each card is listed with all of its rows, places, options and aims.
     """
     listed: list[Action] = []
     if game.winner != ONGOING:
@@ -84,7 +84,7 @@ def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -
 
 
 def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Add every way to play a card in hand or the leader, and to discard the card if the rules allow it."""
+    """Add all actions that play a card in hand or the leader or, if the rules allow it, discard the card."""
     add_plays(listed, game, me, held)
     if game.rules.may_discard and not held.card.is_leader():
         discard = GwentAction(DISCARD, held)
@@ -93,7 +93,7 @@ def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance) 
 
 
 def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Add every way to play a card: each row, place, option and aim."""
+    """Add every way to play a card, for each row, place, option and aim."""
     card = held.card
     if not card.is_unit():
         add_targeted_plays(listed, game, me, held, NOWHERE, 0)
@@ -114,7 +114,7 @@ def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance)
 def add_targeted_plays(
     listed: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64
 ) -> None:
-    """Add the ways to play a card at one place: each option and target."""
+    """Add the ways to play a card at one place, for each option and target."""
     card = held.card
     if not card.options:
         for aim in legal_targets(game, me, card):
@@ -148,7 +148,7 @@ def has_positional(cards: tuple[CardInstance, ...]) -> bool:
 
 
 def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
-    """Return the legal aims of a text, or `UNAIMED` if it needs no target or none is available."""
+    """Return the legal aims for a card's text, or `UNAIMED` if it needs no target or none is available."""
     targets = text.targets
     if targets is None:
         return UNAIMED
@@ -156,7 +156,7 @@ def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
 
 
 def legal_aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
-    """Return the units or rows that can be targeted, the player's own first; `asker` cannot target itself."""
+    """Return the units or rows that can be targeted, excluding `asker` and starting with the player's side."""
     codes: list[int] = []
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     end: i64 = SPOTS if targets.enemies else ENEMY_SPOTS
@@ -185,7 +185,7 @@ def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal, listing only the actions of the same card if possible."""
+    """Return whether an action is legal, if possible by listing only the actions with the same card."""
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
     held = action.held

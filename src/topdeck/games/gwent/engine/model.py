@@ -1,4 +1,4 @@
-"""The position: units, players and the table, and the rules of a game."""
+"""Units, players and the table, which make up a position, and the rules of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 
 
 class Rules:
-    """The cards and the settings of a game."""
+    """The cards and settings of a game."""
 
     def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
@@ -49,9 +49,9 @@ class Unit:
         owner: The player whose graveyard it goes to.
         side: The side of the board it is on.
         row: `MELEE`, `RANGED` or `SIEGE`.
-        base: Base power, changed by strengthening.
-        power: Current power; 0 once it is destroyed.
-        armor: Points of armor.
+        base: The base power, which strengthening and weakening change.
+        power: The current power, which is 0 once the unit has been destroyed.
+        armor: The number of armor points.
         keywords: A bit set of `CREW`, `DOOMED`, `SPYING` and `RESILIENT`.
     """
 
@@ -100,21 +100,21 @@ class Player:
         side: The number of the player, 0 or 1.
         faction: The name of the faction.
         leader: The leader, or None once it has been played.
-        hand: The hand; hidden cards are `rules.hidden`.
-        deck: The cards in the deck, unordered; a draw takes a random card.
+        hand: The cards in the hand, where `rules.hidden` represents a hidden card.
+        deck: The cards in the deck, which is unordered; cards are drawn at random.
         graveyard: The cards in the graveyard.
         melee: The units in the melee row, from left to right.
         ranged: The units in the ranged row.
         siege: The units in the siege row.
         effects: The hazard or boon on each row, or None.
         passed: Whether the player has passed this round.
-        wins: Rounds won.
+        wins: The number of rounds won.
         played: The cards played so far, in order, including spawned special cards but not summoned cards.
         swaps: The number of cards that can still be swapped.
-        aside: The cards swapped in this mulligan, which return to the deck after it.
-        gifts: The public changes to all matching cards in hand and deck.
+        aside: The cards swapped out in this mulligan, which return to the deck when it ends.
+        gifts: The public changes made to all matching cards in the hand and deck.
         gone: The cards from the deck that have left the game.
-        any_card: Whether cards in the deck can be played; only set by searches.
+        any_card: Whether cards in the deck can be played, which only searches allow.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class Player:
         return len(self.row(row)) < constants.ROW_LIMIT
 
     def units(self) -> list[Unit]:
-        """Return all units, row by row from the left."""
+        """Return all units row by row, from left to right."""
         return self.melee + self.ranged + self.siege
 
     def size(self) -> i64:
@@ -207,7 +207,7 @@ class Player:
 
 
 def last_played_card(player: Player, tag: str, but: Card | None) -> Card | None:
-    """Return the last card with a tag that a player has played, excluding `but`."""
+    """Return the last card with this tag that a player has played, ignoring the card `but`."""
     for place in range(len(player.played) - 1, -1, -1):
         card = player.played[place]
         if card is not but and tag in card.tags:
@@ -244,7 +244,7 @@ class Gift:
 
 @mypyc_attr(acyclic=True)
 class Choice:
-    """An immutable choice within a turn: which card to pick, where to play a card, or what to target."""
+    """An immutable choice within a turn, such as which card to pick, where to play a card, or what to target."""
 
     def __init__(
         self,
@@ -269,7 +269,7 @@ class Choice:
 
 @mypyc_attr(acyclic=True)
 class Task:
-    """An effect to run once a choice is made; immutable, so it refers to units by label."""
+    """An effect to run once a choice has been made. Tasks are immutable, so they refer to units by label."""
 
     def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, row: i64) -> None:
         self.effect: Final = effect
@@ -282,7 +282,7 @@ class Task:
 
 @mypyc_attr(acyclic=True)
 class Table(StreamedState):
-    """A position; functions in the other modules of the engine read and change it."""
+    """A position, which the functions in the engine's other modules read and change."""
 
     def __init__(
         self,
@@ -353,7 +353,7 @@ class Table(StreamedState):
         return self.choice is not None
 
     def run_or_defer(self, depth: i64, effect: Effect, me: Unit, it: Unit, row: i64) -> None:
-        """Run an effect now, or after the tasks that were added since the agenda had `depth` tasks."""
+        """Run an effect now, or after any tasks that have been added since the agenda contained `depth` tasks."""
         if not self.has_choice() and len(self.agenda) == depth:
             effect.run(self, me, it, row)
         else:

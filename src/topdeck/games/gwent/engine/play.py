@@ -1,4 +1,4 @@
-"""Execution of each kind of action."""
+"""Functions that perform the different kinds of actions."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ def perform(game: Table, action: actions.GwentAction) -> None:
 
 
 def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
-    """Swap a card in the mulligan, or end the mulligan if the action has no card."""
+    """Swap a card during the mulligan, or end the mulligan if the action has no card."""
     if held is None:
         end_mulligan(player)
     else:
@@ -91,7 +91,7 @@ def take_picked_card(game: Table, player: Player, choice: Choice, held: CardInst
 def put_into_play(
     game: Table, player: Player, held: CardInstance, action: actions.GwentAction, from_hand: bool
 ) -> None:
-    """Play a card from any zone: put a unit on the board and deploy it, or run a special card and bury it."""
+    """Play a card from any zone. A unit is deployed on the board; a special card takes effect and is buried."""
     card = held.card
     if action.kind == actions.DISCARD:
         bury(player, card, held.base, card.keywords)
@@ -111,7 +111,8 @@ def put_into_play(
 def deploy(game: Table, me: Unit, it: Unit | None, action: actions.GwentAction, pulled: bool) -> None:
     """Run the text of a card, or of the special card that it spawns.
 
-    A text without its target does nothing. With the thesis rules, a pulled card does not pull another card.
+    If the text requires a target and has none, nothing happens. Under the thesis rules, a card that another card brings
+    into play does not bring further cards into play.
     """
     text = me.card
     if action.option != actions.NO_OPTION:
@@ -126,14 +127,14 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: actions.GwentAction, 
 
 
 def target_unit(game: Table, aim: i64) -> Unit | None:
-    """Return the target unit of an action, or None if the action has none."""
+    """Return the target unit of an action, or None if the action does not target a unit."""
     if aim == NO_AIM or aim >= ROW_AIMS:
         return None
     return game.row_at(actions.row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
 
 
 def target_row(game: Table, aim: i64, me: Unit) -> i64:
-    """Return the target row of an action, or the row of `me` if the action has none."""
+    """Return the target row of an action, or the row of `me` if the action has no target row."""
     return actions.row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
 
 
@@ -160,7 +161,7 @@ class Arrival(Effect):
 
 
 def listening_units(player: Player, arrived: Unit) -> list[Unit]:
-    """Return the other units of a side whose trigger matches the unit."""
+    """Return the other units on a side whose triggers match the unit."""
     units: list[Unit] = []
     for row in range(ROW_COUNT):
         for unit in player.row(row):
@@ -171,7 +172,7 @@ def listening_units(player: Player, arrived: Unit) -> list[Unit]:
 
 
 def listening_cards_in_deck(player: Player, arrived: Card) -> list[Card]:
-    """Return the cards in the deck whose trigger matches the played card, once per copy."""
+    """Return the cards in the deck whose triggers match the played card, with each copy listed separately."""
     cards: list[Card] = []
     for held in player.deck:
         when = held.card.in_deck

@@ -7,7 +7,7 @@ from topdeck.games.gwent.engine.model import Table, Unit
 
 
 def damage(game: Table, it: Unit, amount: i64) -> None:
-    """Deal damage, to the armor first; a unit whose power reaches 0 is destroyed."""
+    """Deal damage, which reduces armor first, and destroy the unit if its power reaches 0."""
     if amount <= 0 or it.power <= 0:
         return
     absorbed = min(it.armor, amount)
@@ -24,14 +24,14 @@ def boost(it: Unit, amount: i64) -> None:
 
 
 def strengthen(it: Unit, amount: i64) -> None:
-    """Increase the base power and power of a living unit."""
+    """Increase both the base power and the current power of a living unit."""
     if it.power > 0 and amount > 0:
         it.base += amount
         it.power += amount
 
 
 def weaken(game: Table, it: Unit, amount: i64) -> None:
-    """Reduce base power and power; a unit is banished at 0 base power and destroyed at 0 power."""
+    """Reduce base power and power. The unit is banished if its base power reaches 0, or destroyed if its power does."""
     if amount <= 0 or it.power <= 0:
         return
     it.base -= min(it.base, amount)
@@ -49,12 +49,12 @@ def heal(it: Unit) -> None:
 
 
 def reset(it: Unit) -> None:
-    """Set the power to the base power."""
+    """Set a unit's power to its base power."""
     if it.power > 0:
         it.power = it.base
 
 
 def set_power(it: Unit, power: i64) -> None:
-    """Boost or damage a unit to this power; armor is ignored."""
+    """Boost or damage a unit so that it has this power, ignoring armor."""
     if it.power > 0 and power > 0:
         it.power = power

@@ -1,4 +1,4 @@
-"""Random actions for rollouts, as in the thesis: first a random card, then a random way to play it.
+"""Random actions for rollouts, which first choose a random card and then a random way to play it, as in the thesis.
 
 Most ways to play a card are counted rather than listed.
 """
@@ -16,7 +16,7 @@ from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
-    """Return a random action: a uniformly random card, leader or pass, and a uniformly random way to play it."""
+    """Return a random action by choosing a card, the leader or a pass uniformly, and then a way to play it."""
     if game.winner != ONGOING:
         return None
     choice, me = game.choice, game.seat(game.player)
@@ -36,14 +36,14 @@ def random_action(game: Table, rng: Rng) -> Action | None:
 
 
 def random_swap(me: Player, rng: Rng) -> Action:
-    """Return a uniformly random swap, or the end of the mulligan."""
+    """Return a random swap or the end of the mulligan, chosen uniformly."""
     different = distinct_cards(me.hand)
     number = rng.below(len(different) + 1)
     return actions.KEEPING if number == 0 else actions.GwentAction(actions.SWAP, different[number - 1])
 
 
 def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
-    """Return a uniformly random way to play a card in hand, or to discard it if the rules allow that."""
+    """Return a uniformly random action that plays a card in hand or, if the rules allow it, discards the card."""
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
@@ -87,7 +87,7 @@ def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
 
 
 def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
-    """Return a random option of a card, weighted by its number of aims."""
+    """Return a random option of a card, with each option weighted by its number of aims."""
     if not card.options:
         return actions.NO_OPTION
     moves: i64 = 0
@@ -104,7 +104,7 @@ def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
 
 
 def count_targets(game: Table, me: Player, text: Card) -> i64:
-    """Return the number of aims of a text, at least 1."""
+    """Return the number of legal aims for a card's text, but at least 1."""
     targets = text.targets
     return 1 if targets is None else max(1, count_aims(game, me, targets))
 
@@ -119,7 +119,7 @@ def count_aims(game: Table, me: Player, targets: Target) -> i64:
 
 
 def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
-    """Return a uniformly random aim, or `NO_AIM` if there is no target."""
+    """Return a uniformly random aim, or `NO_AIM` if no target is available."""
     count = count_aims(game, me, targets)
     if count == 0:
         return NO_AIM

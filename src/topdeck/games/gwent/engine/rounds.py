@@ -1,4 +1,4 @@
-"""The start of a game, rounds and turns."""
+"""The start of a game, and its rounds and turns."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ def begin_round(game: Table) -> None:
 
 
 def continue_mulligans(game: Table) -> None:
-    """Let the next player swap cards; if no player can, begin the turns of the round."""
+    """Let the next player swap cards, or begin the first turn of the round if no player can."""
     for player in (game.first, game.second):
         if player.swaps:
             game.player = player.side
@@ -44,7 +44,7 @@ def continue_mulligans(game: Table) -> None:
 
 
 def begin_turn(game: Table, side: i64) -> None:
-    """Apply row effects and start a turn; skip it if the player has passed, and pass if nothing can be played."""
+    """Begin a turn by applying row effects. Skip it if the player has passed, and pass if no card can be played."""
     game.player = side
     game.turn += 1
     player = game.seat(side)
@@ -68,7 +68,7 @@ def apply_row_effects(game: Table, player: Player) -> None:
 
 
 def end_turn(game: Table) -> None:
-    """Run the effects at the end of the player's turn and begin the opponent's turn."""
+    """Run the player's end-of-turn effects, then begin the opponent's turn."""
     for unit in units_with_turn_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
@@ -77,7 +77,7 @@ def end_turn(game: Table) -> None:
 
 
 def units_with_turn_end(player: Player) -> list[Unit]:
-    """Return the units with an effect at the end of a turn."""
+    """Return the player's units that have an end-of-turn effect."""
     units: list[Unit] = []
     for row in range(ROW_COUNT):
         for unit in player.row(row):
@@ -87,7 +87,7 @@ def units_with_turn_end(player: Player) -> list[Unit]:
 
 
 def pass_round(game: Table) -> None:
-    """Pass for the player; if both have passed, end the round."""
+    """Make the current player pass, and end the round if both players have passed."""
     game.seat(game.player).passed = True
     if game.seat(1 - game.player).passed:
         end_round(game)
@@ -99,7 +99,7 @@ def pass_round(game: Table) -> None:
 
 
 def end_round(game: Table) -> None:
-    """End the round: the player with more points wins it, or both win a tied round."""
+    """End the round, which is won by the player with more points, or by both players if it is tied."""
     first, second = game.first.points(), game.second.points()
     game.scores += ((first, second),)
     if first >= second:
@@ -116,7 +116,7 @@ def end_round(game: Table) -> None:
 
 
 def find_winner(game: Table) -> i64:
-    """Return the winner according to the rounds won so far, or `DRAW` or `ONGOING`."""
+    """Return the winner based on the rounds won so far, or `DRAW` or `ONGOING`."""
     first, second = game.first.wins >= WINS, game.second.wins >= WINS
     if first and second:
         return DRAW
@@ -124,7 +124,7 @@ def find_winner(game: Table) -> i64:
 
 
 def clear_side(game: Table, player: Player) -> None:
-    """Bury all units of a side except resilient ones, without running deathwishes."""
+    """Bury all units on a side except for resilient ones, without running deathwishes."""
     player.effects = NO_EFFECTS
     player.passed = False
     player.melee = keep_resilient(game, player.melee)
@@ -133,7 +133,7 @@ def clear_side(game: Table, player: Player) -> None:
 
 
 def keep_resilient(game: Table, row: list[Unit]) -> list[Unit]:
-    """Return the resilient units, which lose resilience, boosts and armor but keep damage."""
+    """Return the resilient units, which lose their resilience, boosts and armor but stay damaged."""
     kept: list[Unit] = []
     for unit in row:
         if unit.keywords & RESILIENT:

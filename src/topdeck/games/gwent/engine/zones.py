@@ -1,4 +1,4 @@
-"""Hands, decks and graveyards: drawing, swapping and removing cards."""
+"""Functions that draw, swap and remove cards in hands, decks and graveyards."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Gift, Player, Table
 
 
 def draw(game: Table, player: Player, count: i64) -> None:
-    """Draw this many cards, or all remaining cards if there are fewer."""
+    """Draw this many cards, or all remaining cards if the deck has fewer."""
     deck = list(player.deck)
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
@@ -18,7 +18,7 @@ def draw(game: Table, player: Player, count: i64) -> None:
 
 
 def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
-    """Remove and return a random card; decks are unordered, so the last card fills the gap."""
+    """Remove and return a random card. The last card fills the gap, because decks are unordered."""
     place = game.random_draw(side, len(deck))
     held = deck[place]
     deck[place] = deck[len(deck) - 1]
@@ -37,7 +37,7 @@ def remove_copy(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Ca
 
 
 def sort_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-    """Return the cards in the order of the card table, which does not reveal when they were drawn."""
+    """Return the cards in card-table order, which does not reveal when they were drawn."""
     ordered: list[CardInstance] = []
     for held in cards:
         place: i64 = len(ordered)
@@ -48,7 +48,7 @@ def sort_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
 
 
 def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
-    """Return the sorted cards with one more card inserted in order."""
+    """Return the sorted cards with another card inserted in its sorted position."""
     place: i64 = len(cards)
     while place > 0 and held.order < cards[place - 1].order:
         place -= 1
@@ -56,7 +56,7 @@ def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Ca
 
 
 def distinct_cards(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
-    """Return one copy of each card; the cards must be sorted, as hands are."""
+    """Return one copy of each card. The cards must be sorted, as they are in hands."""
     different: list[CardInstance] = []
     last: CardInstance | None = None
     for held in cards:
@@ -67,12 +67,12 @@ def distinct_cards(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
 
 
 def playable_cards(player: Player) -> tuple[CardInstance, ...]:
-    """Return the cards that a player can play in addition to the leader: the hand and, with `any_card`, the deck."""
+    """Return the cards that a player can play besides the leader, from the hand and, with `any_card`, from the deck."""
     return sort_cards(player.hand + player.deck) if player.any_card and player.hand else player.hand
 
 
 def take_from_hand(game: Table, player: Player, held: CardInstance) -> None:
-    """Remove a card from the hand; a card in the deck is first exchanged for a random card in the hand."""
+    """Remove a card from the hand. If the card is in the deck, first exchange it for a random card in the hand."""
     if player.any_card and not is_among(held, player.hand):
         other = player.hand[game.random_draw(player.side, len(player.hand))]
         player.deck = (*remove_copy(player.deck, held), other)
@@ -91,7 +91,7 @@ def is_among(held: CardInstance, cards: tuple[CardInstance, ...]) -> bool:
 
 
 def swap(game: Table, player: Player, held: CardInstance) -> None:
-    """Put a card aside and draw another card, if possible not a copy of a card that was put aside.
+    """Put a card aside and draw another, avoiding copies of the cards put aside if possible.
 
     No further swap is possible once the deck is empty.
     """
@@ -112,7 +112,7 @@ def is_blacklisted(player: Player, card: Card) -> bool:
 
 
 def end_mulligan(player: Player) -> None:
-    """End a player's mulligan by returning the cards put aside to the deck."""
+    """End a player's mulligan by returning the cards that were put aside to the deck."""
     player.swaps = 0
     player.deck += player.aside
     player.aside = ()

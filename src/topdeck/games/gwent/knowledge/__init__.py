@@ -1,1 +1,1 @@
-"""A player's observations, and samples of the hidden cards."""
+"""Players' observations, and samples of the hidden cards."""

@@ -7,7 +7,7 @@ from topdeck.games.gwent.engine.zones import sort_cards
 
 
 def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
-    """Return a copy in which everything hidden from the player is replaced at random."""
+    """Return a copy of the table in which all information hidden from the player is replaced at random."""
     twin = table.copy()
     twin.draw_streams(rng)
     opponent, cards = twin.seat(1 - player), [card for card in twin.rules.cards.values() if card.collectible]
@@ -28,5 +28,5 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
 
 
 def random_cards(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
-    """Return a random card for each hidden place, with random changes to its power."""
+    """Return a random card with random power changes for each hidden card."""
     return tuple(rng.choice(cards).as_printed.with_changes(rng.below(3), rng.below(3)) for place in places)

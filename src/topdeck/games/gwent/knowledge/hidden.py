@@ -1,4 +1,4 @@
-"""Hidden cards: sampling the cards that are possible, and filling them in."""
+"""Functions that sample possible hidden cards and fill them in."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,11 +13,11 @@ from topdeck.games.gwent.engine.zones import sort_cards
 
 @mypyc_attr(acyclic=True)
 class GwentHidden(HiddenCards):
-    """Cards that fill the opponent's hidden places.
+    """Cards to replace the opponent's hidden cards.
 
     Attributes:
         hand: The cards in the opponent's hand.
-        aside: The cards that the opponent has put aside in a mulligan.
+        aside: The cards that the opponent has put aside in the mulligan.
         deck: The cards in the opponent's deck.
         any_card: Whether a search lets the opponent play any card from its hand or deck.
     """
@@ -35,7 +35,7 @@ class GwentHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
-    """Return a player's view as a full table, with the hidden cards filled in and new random streams."""
+    """Convert a player's view to a full table by filling in the hidden cards and creating new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
@@ -50,12 +50,12 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
 
 
 def is_unseen(choice: Choice) -> bool:
-    """Return whether the opponent is choosing among cards that only it can see."""
+    """Return whether the choice offers cards that only the opponent can see."""
     return choice.asker is not None and not choice.cards
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Repeat the pending choice with the cards that are in the deck now."""
+    """Offer the pending choice again with the cards that are now in the deck."""
     asker = choice.asker
     assert asker is not None
     game.choice = None
@@ -68,14 +68,14 @@ def ask_again(game: Table, choice: Choice) -> None:
 def fill_places(
     opponent: Player, places: tuple[CardInstance, ...], cards: tuple[Card, ...], where: str
 ) -> tuple[CardInstance, ...]:
-    """Return an instance of each card, with the power changes that both players have seen."""
+    """Return an instance of each card, with the power changes that are known to both players."""
     if len(cards) != len(places):
         raise BeliefError(f"the belief must fill {len(places)} hidden cards in the {where}, not {len(cards)}")
     return tuple([apply_gifts(opponent, card) for card in cards])
 
 
 def apply_gifts(opponent: Player, card: Card) -> CardInstance:
-    """Return a hidden card with the power changes that both players have seen."""
+    """Return a hidden card with the power changes that are known to both players."""
     if not card.collectible:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")
     held = card.as_printed
@@ -94,7 +94,7 @@ def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
 
 
 def choose_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> GwentHidden:
-    """Choose random copies for all hidden places, within the deck-building limits.
+    """Choose a random copy for each hidden card, within the deck-building limits.
 
     If the opponent is picking a card from its deck, the chosen deck contains a card that it can pick.
     """
@@ -131,7 +131,7 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
 
 
 def take_copy(copies: list[Card], place: i64) -> Card:
-    """Remove and return a copy; the last copy takes its place, because the order does not matter."""
+    """Remove and return a copy, and put the last copy in its place, because the order does not matter."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]
     del copies[len(copies) - 1]
@@ -139,7 +139,7 @@ def take_copy(copies: list[Card], place: i64) -> Card:
 
 
 def deal(opponent: Player, cards: list[Card]) -> GwentHidden:
-    """Distribute cards to the hand first, then to the cards put aside, and then to the deck."""
+    """Deal cards first to the hand, then to the cards put aside, and then to the deck."""
     hand: i64 = len(opponent.hand)
     aside: i64 = hand + len(opponent.aside)
     return GwentHidden(tuple(cards[:hand]), tuple(cards[hand:aside]), tuple(cards[aside:]))
@@ -160,7 +160,7 @@ def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
 
 
 def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:
-    """Return all copies that a deck of the faction can contain in addition to the cards seen so far."""
+    """Return all copies of cards that a deck of the faction can contain besides the cards seen so far."""
     copies: list[Card] = []
     for card in rules.pools[opponent.faction]:
         for copy in range(COPIES[card.colour] - count_copies(seen, card)):

@@ -1,4 +1,4 @@
-"""Amounts: numbers computed from the position when they are needed."""
+"""Amounts, which are computed from the position when they are needed."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ class HalfPower(Amount):
 
 @dataclass(eq=False)
 class LastPlayed(Amount):
-    """The printed power of the last card with this tag that the player played, excluding this card; 0 if none."""
+    """The printed power of the last other card with this tag that the player has played, or 0 if there is none."""
 
     tag: str
 

@@ -1,4 +1,4 @@
-"""Conditions, evaluated from the point of view of the unit that has the text."""
+"""Conditions, which are evaluated from the point of view of the unit whose text contains them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Table, Unit
 
 
 class IsDestroyed(Condition):
-    """The target has left the board."""
+    """A condition that holds if the target has left the board."""
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
         return it.power <= 0
@@ -16,7 +16,7 @@ class IsDestroyed(Condition):
 
 @dataclass(eq=False)
 class LiesSomewhere(Condition):
-    """A row of either side has this hazard or boon."""
+    """A condition that holds if any row on either side has this hazard or boon."""
 
     name: str
 
@@ -30,7 +30,7 @@ class LiesSomewhere(Condition):
 
 @dataclass(eq=False)
 class Agreed(Condition):
-    """The game is played with this setting enabled."""
+    """A condition that holds if this game setting is enabled."""
 
     setting: str
 

@@ -1,4 +1,4 @@
-"""Effects on power and armor, rows, and cards in and out of play."""
+"""Effects on power and armor, on rows, and on cards in and out of play."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -50,28 +50,28 @@ class ByAmount(OnUnits):
 
 
 class Damage(ByAmount):
-    """Deal damage, which armor absorbs first."""
+    """Deal damage to units, whose armor absorbs it first."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.damage(game, it, amount)
 
 
 class Boost(ByAmount):
-    """Increase power without changing the base power."""
+    """Increase the power of units without changing their base power."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.boost(it, amount)
 
 
 class Strengthen(ByAmount):
-    """Increase base power and power."""
+    """Increase both the base power and the power of units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.strengthen(it, amount)
 
 
 class Weaken(ByAmount):
-    """Decrease base power and power."""
+    """Decrease both the base power and the power of units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.weaken(game, it, amount)
@@ -92,7 +92,7 @@ class Heal(OnUnits):
 
 
 class Reset(OnUnits):
-    """Set the power to the base power."""
+    """Set a unit's power to its base power."""
 
     def touch(self, game: Table, it: Unit) -> None:
         power.reset(it)
@@ -111,14 +111,14 @@ class Banish(OnUnits):
 
 
 class MakeResilient(OnUnits):
-    """Make units stay on the board for the next round."""
+    """Make units resilient, so that they stay on the board for the next round."""
 
     def touch(self, game: Table, it: Unit) -> None:
         it.keywords |= RESILIENT
 
 
 class CopyPower(Effect):
-    """Boost or damage the unit itself to the power of the target."""
+    """Boost or damage this unit so that its power equals the target's."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         power.set_power(me, it.power)
@@ -129,7 +129,7 @@ class CopyPower(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
-    """Run `then` if the condition holds, otherwise `otherwise`."""
+    """Run the effect `then` if the condition holds, and otherwise the effect `otherwise`."""
 
     condition: Condition
     then: Effect
@@ -152,7 +152,7 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Ask(Effect):
-    """Let the player choose a target for an effect, if a target is available."""
+    """Let the player choose a target for an effect if one is available."""
 
     targets: Target
     effect: Effect
@@ -164,7 +164,7 @@ class Ask(Effect):
 
 @dataclass(eq=False)
 class Crewed(Effect):
-    """Run an effect, then repeat it for each neighbour with crew on a target that the player chooses."""
+    """Run an effect, and repeat it on a target of the player's choice for each adjacent unit with crew."""
 
     shot: Ask
 
@@ -226,7 +226,7 @@ def opposite_row(row: i64) -> i64:
 
 
 class SummonCopies(Effect):
-    """Summon all copies of this card from the deck, to the right of this unit."""
+    """Summon all copies of this card from the deck and put them to the right of this unit."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -246,7 +246,7 @@ class SummonCopies(Effect):
 
 
 class SummonSelf(Effect):
-    """Summon this card from the deck to the right end of a random row of the player that has room."""
+    """Summon this card from the deck to the right end of a random row that belongs to the player and has room."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -272,7 +272,7 @@ def find_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | Non
 
 @dataclass(eq=False)
 class Spawn(Effect):
-    """Spawn units to the right of this unit, one after the other; each is deployed immediately."""
+    """Spawn units one by one to the right of this unit, deploying each of them immediately."""
 
     token: str
     count: i64 = 1
@@ -307,7 +307,7 @@ class SpawnOnRow(Effect):
 
 @dataclass(eq=False)
 class SpawnOpposite(Effect):
-    """Spawn an enemy unit on the opposite row: at its right end, or opposite this unit."""
+    """Spawn an enemy unit on the opposite row, either at its right end or directly opposite this unit."""
 
     token: str
     same_place: bool = False
@@ -323,7 +323,7 @@ class SpawnOpposite(Effect):
 
 
 def deploy_spawned(game: Table, unit: Unit) -> None:
-    """Deploy a spawned unit, and run the triggers of other units for it."""
+    """Deploy a spawned unit, and run the triggers of other units that react to it."""
     effect = unit.card.play
     if effect is not None:
         effect.run(game, unit, unit, unit.spot())
@@ -361,7 +361,7 @@ class Pick(Effect):
 
 
 def choose_random(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
-    """Return this many random cards."""
+    """Return this many of the cards, chosen at random."""
     left, chosen = list(cards), list[CardInstance]()
     while left and len(chosen) < count:
         chosen.append(left.pop(game.random(len(left))))
@@ -370,7 +370,7 @@ def choose_random(game: Table, cards: tuple[CardInstance, ...], count: i64) -> l
 
 @dataclass(eq=False)
 class PickRandom(Effect):
-    """Take a random matching card from the deck, then run an effect on it."""
+    """Take a random matching card from the deck, and run an effect on it."""
 
     which: Selector
     then: Effect
@@ -385,7 +385,7 @@ class PickRandom(Effect):
             self.then.run(game, me, it, row)
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-        """Return the matching cards among which the random choice is made."""
+        """Return the matching cards from which one is chosen at random."""
         return cards
 
     def pulls_cards(self) -> bool:
@@ -393,7 +393,7 @@ class PickRandom(Effect):
 
 
 class PickHighest(PickRandom):
-    """Take the matching card with the most power from the deck, then run an effect on it; ties are broken at random."""
+    """Take the most powerful matching card from the deck, breaking ties at random, and run an effect on it."""
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
         return highest_cards(cards)
@@ -430,7 +430,7 @@ class PlayPicked(Effect):
 
 @dataclass(eq=False)
 class Give(Effect):
-    """Give more power to all units in the player's hand and deck, or to those with a tag."""
+    """Increase the power of all units in the player's hand and deck, or only of those with a tag."""
 
     tag: str = ""
     boost: i64 = 0
@@ -442,7 +442,7 @@ class Give(Effect):
 
 @dataclass(eq=False)
 class StrengthenBuried(Effect):
-    """Strengthen the matching card with the most power in the player's graveyard; ties are broken at random."""
+    """Strengthen the most powerful matching card in the player's graveyard, breaking ties at random."""
 
     which: Selector
     amount: i64

@@ -1,4 +1,4 @@
-"""Selectors of units by card, side, position and power."""
+"""Selectors that match units by card, side, position and power."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -35,7 +35,7 @@ class OfColour(Selector):
 
 @dataclass(eq=False)
 class Tagged(Selector):
-    """Cards with a tag, such as Dwarf."""
+    """Cards with a tag, such as `Dwarf`."""
 
     tag: str
 
@@ -114,7 +114,7 @@ class UnderHazard(Selector):
 
 
 class OnRow(Selector):
-    """All units on the target row."""
+    """The units on the target row."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         raise TypeError("ON_ROW stands for the units of one row; it cannot be combined with other selectors")
@@ -125,7 +125,7 @@ class OnRow(Selector):
 
 @dataclass(eq=False)
 class Beside(Selector):
-    """The target and its neighbours, up to `reach` places to each side."""
+    """The target and its neighbours, up to `reach` places on each side."""
 
     reach: i64
 
@@ -164,7 +164,7 @@ class Lowest(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different random units."""
+    """A random selection of `count` different units."""
 
     who: Selector
     count: i64 = 1
@@ -178,7 +178,7 @@ class Random(Selector):
 
 
 def select_extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
-    """Return a unit with the most power or, for a negative sign, the least; ties are broken at random."""
+    """Return the unit with the most power or, if the sign is negative, the least, breaking ties at random."""
     best: list[Unit] = []
     for unit in units:
         if not best or unit.power * sign > best[0].power * sign:

@@ -1,1 +1,1 @@
-"""Position forms: one schema for JSON, the position editor and scenarios."""
+"""Position forms, which JSON, the position editor and scenarios share."""

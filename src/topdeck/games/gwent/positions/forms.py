@@ -56,7 +56,7 @@ class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; effects are indices into the script of the card that offers it."""
+    """A pending choice, whose effects are indices into the script of the card that offers it."""
 
     maker: CardName
     cards: Pile = []
@@ -69,7 +69,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; `me` and `it` are the labels of units."""
+    """An effect that waits for a choice, with units given by their labels `me` and `it`."""
 
     card: CardName
     effect: Number
@@ -85,10 +85,10 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     Attributes:
         leader: The leader, an empty string for the faction's default leader, or None if the leader has been played.
         effects: The effects on rows, such as `{"melee": "fog"}`.
-        played: Cards played so far, in order.
+        played: The cards played so far, in order.
         changed_leader: The leader, if its power differs from the printed power.
-        aside: Cards that were swapped in this mulligan.
-        gone: Cards from the deck that have left the game.
+        aside: The cards that were swapped out in this mulligan.
+        gone: The cards from the deck that have left the game.
         any_card: Whether a search lets the player play any card from its deck.
     """
 
@@ -113,7 +113,10 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position.  In an observation, `view` is the seat of the player, and `history` contains the events so far."""
+    """A position.
+
+    In an observation, `view` is the observing player's seat, and `history` contains the events so far.
+    """
 
     game: Literal["gwent"]
     sides: Annotated[Sequence[SideForm], TWO]

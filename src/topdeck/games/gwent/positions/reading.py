@@ -33,7 +33,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form as a table of the class `make`."""
+    """Return the position with this JSON form as an instance of the table class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("gwent", "state", forms.SCHEMA, data, PositionForm, read)
 
@@ -57,7 +57,7 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     """Return the observation that a form describes.
 
-    The observation must be consistent: observing a sample of it must result in the same observation.
+    It must be consistent, which means that observing a sample of it results in the same observation.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
@@ -96,7 +96,7 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
 
 
 def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
-    """Return a table with the numbers from a form and these players, without a pending choice or assigned labels."""
+    """Return a table with the numbers from a form and these players, but without a pending choice or labels."""
     scores = earlier_scores(form.round, first, second) if form.scores is None else form.scores
     return make(
         **common_table_arguments(form),
@@ -196,7 +196,7 @@ class Reader:
         return choice
 
     def build(self, form: Any, make: Callable[..., T]) -> T:
-        """Return an object of the class `make`, whose arguments are the fields of the form."""
+        """Return an object of the class `make`, created with the fields of the form as arguments."""
         card = find_card(self.rules, form.maker if hasattr(form, "maker") else form.card)
         return EFFECTS.read(
             make, form, card, {"cards": lambda cards: tuple(map(self.read_card, cards)), "laid": self.read_card}
@@ -207,7 +207,7 @@ def find_card(rules: Rules, name: str, *types: int) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        ScenarioError: The card is unknown, or it has none of these types.
+        ScenarioError: The card is unknown, or it is not of any of these types.
     """
     try:
         card = database.find_card(name, rules.cards)
@@ -219,7 +219,7 @@ def find_card(rules: Rules, name: str, *types: int) -> Card:
 
 
 def asks_for(part: object, choice: Choice) -> bool:
-    """Return whether a part of a card script leads to this choice."""
+    """Return whether a part of a card script offers this choice."""
     if isinstance(part, Pick):
         return part is choice.asker and part.then is choice.then and part.buried == choice.buried
     return isinstance(part, Ask) and part.targets is choice.targets and part.effect is choice.then

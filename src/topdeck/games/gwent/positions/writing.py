@@ -36,7 +36,7 @@ def position_form(game: Table) -> PositionForm:
 
 @cache
 def chosen_settings(rules: Rules) -> Mapping[str, Any]:
-    """Return the settings that differ from their defaults in this mode."""
+    """Return the settings that differ from this mode's defaults."""
     mode = rules.settings["mode"]
     defaults = {**database.rules(mode=mode).settings, "mode": database.rules().settings["mode"]}
     return {name: value for name, value in rules.settings.items() if value != defaults[name]}

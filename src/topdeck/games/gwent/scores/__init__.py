@@ -1,1 +1,1 @@
-"""Scores: named evaluation functions for positions."""
+"""Scores, which are named evaluation functions for positions."""

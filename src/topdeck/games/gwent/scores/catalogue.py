@@ -27,8 +27,8 @@ OURS, VALENCIA = "ours", "Valencia"
 def load_lessons() -> Json:
     """Load the weights of the score `trained`, which `make train` generates.
 
-    The `weights` of the `features` depend on the situation.  Individual cards have weights in the `hand`, which depend
-    on the rounds won, and on the `board`.
+    The `weights` of the `features` depend on the situation.  Individual cards have weights for the `hand`, which depend
+    on the rounds won, and for the `board`.
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
@@ -56,7 +56,7 @@ EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
-    """Return a score that uses different weights of `tempo` in each round; the list contains them round by round."""
+    """Return a score that uses `tempo` with different weights in each round, listed round by round."""
     size, words = len(Tempo.weight_names), SITUATIONS["round"].words
     rounds = {word: Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))

@@ -1,4 +1,4 @@
-"""Scores for positions: the base class, and scores measured in points."""
+"""The base class of scores for positions, and scores measured in points."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -20,7 +20,8 @@ WON: Final = 10_000.0  # higher than the value of any game in progress
 class PositionScore(StateScore):
     """A score that compares the two sides, with optional named weights.
 
-    A win has the highest value, a loss the lowest, and a draw is 0.  The weights default to the published ones.
+    A win has the highest value, a loss has the lowest, and a draw has the value 0. The weights default to the published
+    ones.
     """
 
     name: ClassVar[str] = ""
@@ -44,7 +45,7 @@ class PositionScore(StateScore):
 
 
 def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
-    """Return a score's weights as floats, or raise a TopdeckError unless every name has a finite weight."""
+    """Return a score's weights as floats, or raise a TopdeckError unless there is one finite weight per name."""
     numbers = [float(weight) for weight in weights]
     if len(numbers) != len(names) or not all(map(isfinite, numbers)):
         raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {numbers}")

@@ -1,4 +1,4 @@
-"""The champion's score: a win probability learned from games, with weights by rounds won and passed players."""
+"""The champion's score, a win probability learned from games, whose weights depend on rounds won and passes."""
 
 from collections.abc import Mapping, Sequence
 from math import exp
@@ -35,19 +35,19 @@ CLEAR: Final = 10.0  # lead at which `clear_lead` is 0.5
 
 
 def situation_index(game: Table, me: Player, opponent: Player) -> i64:
-    """Return the index of a position in SITUATIONS, by rounds won and passed players."""
+    """Return the index of a position in `SITUATIONS`, which depends on the rounds won and on who has passed."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
     return rounds * STAGES + passed
 
 
 def rounds_index(place: i64) -> i64:
-    """Return the index in ROUNDS that belongs to an index in SITUATIONS."""
+    """Return the index in `ROUNDS` that corresponds to an index in `SITUATIONS`."""
     return place // STAGES
 
 
 def features(game: Table, me: Player, opponent: Player) -> list[float]:
-    """Return the features of a position from a player's point of view, in the order of FEATURES."""
+    """Return the features of a position from a player's point of view, in the order of `FEATURES`."""
     lead = float(me.points() - opponent.points())
     mine, theirs = len(me.hand), len(opponent.hand)
     power, best = hand_power(me)
@@ -122,7 +122,7 @@ class Trained(StateScore):
 
     Args:
         table: The weights of the features for each situation.
-        hand: The weights of cards in hand for each element of ROUNDS, in the order of the card table.
+        hand: The weights of cards in hand for each element of `ROUNDS`, in the order of the card table.
         board: The weights of cards on the board, in the same order.
     """
 

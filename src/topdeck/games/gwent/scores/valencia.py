@@ -1,4 +1,4 @@
-"""The heuristic H of the Valencia thesis: a weighted sum of six terms that compare the two sides."""
+"""The heuristic H from the Valencia thesis, a weighted sum of six terms that compare the two sides."""
 
 from typing import Final
 
@@ -14,7 +14,8 @@ SECOND_TUNING: Final[Row] = (5.0, 5.0, 5.0, 10.0, 5.0, 5.0)
 class Heuristic(PositionScore):
     """A weighted sum of differences in cards left, hazards, boons, rounds won, passes and points.
 
-    A fraction whose denominator is 0 counts as 0.  The leader counts as a card, as in the program of the thesis.
+    A fraction whose denominator is 0 counts as 0.  The leader counts as a card, as in the program written for the
+    thesis.
     """
 
     name = "valencia"
@@ -43,7 +44,7 @@ def cards_left(side: Player) -> i64:
 
 
 def on_rows(side: Player, harmful: bool) -> i64:
-    """Return the number of rows with a hazard if `harmful` is true, and otherwise with a boon."""
+    """Return the number of rows with a hazard or, if `harmful` is false, with a boon."""
     found: i64 = 0
     for effect in side.effects:
         if effect is not None and effect.harmful == harmful:

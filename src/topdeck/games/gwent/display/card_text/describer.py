@@ -19,7 +19,7 @@ class Describer(TemplateDescriber):
     """Describes one card.
 
     Attributes:
-        target: The next reference to the card's target: a full description at first, then `it`.
+        target: The next reference to the card's target, which is a full description at first and `it` afterwards.
         laid: Row effects mentioned so far, which the text explains at the end.
         spawned: Spawned cards mentioned so far, which the text also explains at the end.
     """
@@ -40,7 +40,7 @@ class Describer(TemplateDescriber):
     # ---- targets
 
     def describe_target(self, targets: Target) -> str:
-        """Describe the possible targets; a unit never targets itself."""
+        """Describe the possible targets, which never include the unit itself."""
         side = "" if targets.allies and targets.enemies else "ally" if targets.allies else "enemy"
         if targets.row:
             return {"ally": "one of your rows", "enemy": "an enemy row"}.get(side, "a row")
@@ -74,7 +74,7 @@ class Describer(TemplateDescriber):
         return vocabulary.NOUNS[kind]
 
     def others(self, selector: Selector) -> Noun:
-        """Return the noun for all units that a selector does not match."""
+        """Return a noun for the units that a selector does not match."""
         kind = type(selector)
         if kind in NEGATIONS:
             return NEGATIONS[kind](selector)

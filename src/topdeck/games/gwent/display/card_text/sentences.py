@@ -23,7 +23,7 @@ def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
 
     Args:
         card: The card.
-        variants: The game settings that are turned on.
+        variants: The game settings that are enabled.
     """
     describer = CardDescriber(card.targets, card.is_unit(), variants)
     keywords = [words for flag, words in KEYWORDS.items() if card.keywords & flag]
@@ -32,7 +32,7 @@ def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
 
 
 def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """Describe what happens when the card is played; for a unit, this is its deploy ability."""
+    """Describe what happens when the card is played, which for a unit is its deploy ability."""
     deploy = "Deploy: " if card.is_unit() else ""
     if card.options:
         yield f"{deploy}spawn {listing([option.name for option in card.options], 'or')} and play it"

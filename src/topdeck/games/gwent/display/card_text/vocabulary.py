@@ -18,7 +18,7 @@ from topdeck.games.shared.english import listing, plural
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """A noun for units or cards, whose side is `ally` or `enemy`."""
+    """A noun for units or cards, which can be limited to one side (`ally` or `enemy`)."""
 
     name: str = ""  # the name of a card
     colours: tuple[str, ...] = ()  # colours and tags come between `before` and the head
@@ -26,7 +26,7 @@ class Noun(BaseNoun):
     alternatives: tuple[Noun, ...] = ()
 
     def __and__(self, more: Noun) -> Noun:
-        """Return a noun for what both nouns describe, such as allies that are Dwarves."""
+        """Return a noun for the cards that both nouns describe, such as allies that are Dwarves."""
         if self.phrase or more.phrase:
             raise TypeError(f"{(self.phrase or more.phrase)!r} is a fixed phrase and cannot be combined with a noun")
         if more.alternatives:
@@ -36,13 +36,13 @@ class Noun(BaseNoun):
         return self.merge(more)
 
     def __or__(self, more: Noun) -> Noun:
-        """Return a noun for what either noun describes, such as `gold unit or Dwarf`."""
+        """Return a noun for the cards that either noun describes, such as `gold unit or Dwarf`."""
         if self == Noun(colours=self.colours) and more == Noun(colours=more.colours):
             return Noun(colours=(" or ".join(self.colours + more.colours),))
         return Noun(alternatives=(self.alternatives or (self,)) + (more.alternatives or (more,)))
 
     def with_head(self, head: str) -> Noun:
-        """Return the noun with this head if it has none."""
+        """Return the noun with this head added, unless it already has a head."""
         alternatives = tuple(alternative.with_head(head) for alternative in self.alternatives)
         return replace(self, head=self.head or head, alternatives=alternatives)
 

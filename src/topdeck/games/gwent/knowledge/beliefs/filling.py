@@ -23,10 +23,10 @@ class Uniform(Belief):
 
 
 class Decks(Belief):
-    """The unseen cards of a known deck, sampled in proportion to its posterior probability.
+    """The unseen cards of a known deck, which is sampled in proportion to its posterior probability.
 
     Only decks of the opponent's faction and size are considered.  If no decks are specified, the included decks are
-    used.  With the remaining probability, the deck is unknown, and its cards are random cards of the faction.
+    used.  The remaining probability is that of an unknown deck, which consists of random cards of the faction.
     """
 
     def __init__(self, decks: list[Deck]) -> None:
@@ -55,7 +55,7 @@ class Decks(Belief):
             return faction_prior(table, side, rng)
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
-        """Return the known decks with the opponent's faction and deck size, with their cards listed by id."""
+        """Return the known decks that match the opponent's faction and deck size, with their cards listed by id."""
         if self.known_by is not rules:  # computed once, because every sample needs the decks
             decks = self.decks or list(included_decks().values())
             self.known = [replace_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
@@ -70,7 +70,7 @@ class Decks(Belief):
 class Possible(Belief):
     """The belief used in the Valencia thesis: the opponent can play any card from its hand or deck.
 
-    Another belief chooses the hidden cards.  The opponent can play one of them as long as it has cards in hand.
+    Another belief chooses the hidden cards, any of which the opponent can play as long as it has cards in hand.
     """
 
     def __init__(self, belief: Belief) -> None:
