@@ -1,6 +1,7 @@
 """Actions: small immutable values with the same meaning in every copy and sample of a position.
 
-The ways to play an unmodified card are created once and stored in the card, so that listing actions only looks them up.
+The ways to play an unmodified card are created once and stored in the card, so listing the actions only requires a
+lookup.
 """
 
 from typing import Any, Final

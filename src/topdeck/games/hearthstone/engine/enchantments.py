@@ -42,7 +42,7 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
 
 
 def ending_side(game: Table, until: i64, side: i64) -> i64:
-    """Return the player whose turn ends the enchantment; for "this turn", it is the active player."""
+    """Return the player whose turn ends the enchantment; for "this turn", that is the active player."""
     return game.player if until == THIS_TURN else side
 
 
