@@ -142,10 +142,10 @@ class TycheAgent(SearchAgent):
     """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
     Options are ranked by total value.  As in Tyche's program, an episode is evaluated by the position before
-    `END_TURN`, and `END_TURN` itself by the position after it.  With `growing`, the number of episodes per option
-    increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22 seconds,
-    and carries the number over to its next game.  This agent adds 20 after each of its turns and starts every game with
-    100, so that games are independent of each other.
+    `END_TURN`, and `END_TURN` itself by the position after it.  With `episodes=growing`, the number of episodes per
+    option increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22
+    seconds, and carries the number over to its next game.  This agent adds 20 after each of its turns and starts every
+    game with 100, so that games are independent of each other.
     """
 
     class Config(SearchAgent.Config):
@@ -160,7 +160,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return a budget with the episodes for all options except ending the turn, or fewer if a limit is lower."""
+        """Return a budget of episodes for all options except ending the turn, or a lower limit if there is one."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)

@@ -168,7 +168,7 @@ ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, 
 
 
 def differences(card: Card) -> Iterator[str]:
-    """Describe how a card differs in other eras, with one line for all eras that have the same differences."""
+    """Describe how a card differs in other eras, with one line for each group of eras with the same differences."""
     eras_by_difference: dict[str, list[str]] = {}
     for era in eras():
         if words := ", ".join(difference(card, card_table(era)[card.id])):

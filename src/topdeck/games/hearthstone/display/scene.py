@@ -40,7 +40,7 @@ def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(game: Table, side: Player) -> Side:
-    """Return one side of the scene; only the player to decide can pick its hand cards, hero power and gaps."""
+    """Return one side of the scene; only the player who must decide can pick hand cards, a hero power and gaps."""
     acts = side.side == game.player
     gaps = tuple(number_pick("gap", position) for position in range(len(side.board) + 1))
     minions = tuple(entity_face(game, it, "minion", body(it)) for it in side.board)

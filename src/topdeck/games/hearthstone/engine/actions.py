@@ -27,7 +27,7 @@ POSITIONS: Final = 8
 
 @mypyc_attr(acyclic=True)
 class HearthstoneAction(Action):
-    """A decision: cards, characters by handle, a board position and an option, but never an index into a hand."""
+    """A decision, made up of cards, handles of characters, a board position and an option, but no hand indices."""
 
     def __init__(
         self,

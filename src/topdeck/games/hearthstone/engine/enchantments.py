@@ -107,7 +107,7 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def borrowed_minions(game: Table, side: i64) -> list[Entity]:
-    """List the borrowed minions that return to their owner at the end of this side's turn, in that order."""
+    """List the borrowed minions that return to their owner at the end of this side's turn, in order of return."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:

@@ -151,7 +151,7 @@ class Entity:
         return self.health < self.max_health
 
     def can_attack(self, windfury: i64) -> bool:
-        """Return whether the character can still attack; `windfury` is a bit set that can contain `WINDFURY`."""
+        """Return whether the character can still attack; `windfury` holds its keywords and those of its weapon."""
         keywords = self.keywords
         if (
             keywords & (constants.FROZEN | constants.CANT_ATTACK)
