@@ -23,7 +23,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 
 def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
-    """Summon a copy that has all changes to the original, or return None if the board is full."""
+    """Summon a copy that includes all changes to the original, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
     twin = model.copy()

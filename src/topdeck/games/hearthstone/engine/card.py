@@ -136,7 +136,7 @@ class CardInstance:
     """A card in a hand or deck, with its changes; immutable, so copies and views can share it.
 
     Attributes:
-        card: The printed card, or `rules.unknown` if it is hidden from the observer.
+        card: The printed card, or `rules.unknown` if the card is hidden from the observer.
         cost: The change to the printed cost.
         attack: The change to the printed attack.
         health: The change to the printed health.

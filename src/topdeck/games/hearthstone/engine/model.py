@@ -202,7 +202,7 @@ class Player:
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
         graveyard: Minions that died.
-        graveyard_mark: The sum of the marks of these minions.
+        graveyard_mark: The sum of the marks of the minions in the graveyard.
         shown: The cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
         cost_modifiers: Temporary changes to the costs of cards.

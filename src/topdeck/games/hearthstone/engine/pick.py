@@ -32,7 +32,7 @@ def pick_action(game: Table, rng: Rng) -> Action | None:
 
 
 def pick_play(game: Table, rng: Rng) -> Action:
-    """Return a uniformly random action of a turn; `rng` is not used if the only action is to end the turn."""
+    """Return a uniformly random action in a turn; `rng` is not used if the only action is to end the turn."""
     plays = Plays(game, game.seat(game.player))
     return plays.at(rng.below(plays.count)) if plays.count > 1 else END
 

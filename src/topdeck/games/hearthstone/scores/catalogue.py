@@ -150,7 +150,7 @@ def make_network(lesson: str = LATEST) -> StateScore:
 
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
-    """Return the catalogue entry for `linear` with the weights found in a study, and 0 for features added later."""
+    """Return the catalogue entry for `linear` with the weights found in a study, and with 0 for later features."""
     found = scores.read_evolved_weights("hearthstone", study)
     weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
     return describe(name, linear.Linear, f"linear with weights evolved for {decks}", OURS, weights)

@@ -137,7 +137,7 @@ class Tyche(ClassScore):
     """The player's six factors minus the opponent's, both with the weights for the player's class.
 
     The bias depends on the secrets in play: the player's secrets count by their cost, and the opponent's all count the
-    same. `TycheStep` adds the mana saved on a spell.
+    same.  `TycheStep` adds the mana saved on a spell.
     """
 
     name = "tyche"

@@ -104,7 +104,7 @@ class Fatigue(WeightedScore):
 
 
 def add_board(value: float, weights: list[float], first: i64, taunt: float, mine: Totals, theirs: Totals) -> float:
-    """Return the value plus the terms for minions, taunt, own attack and hero, whose weights begin at index `first`."""
+    """Return the value plus terms for minions, taunt, the player's attack and the heroes; weights start at `first`."""
     return (
         value
         + weights[first] * (mine.minions - theirs.minions)

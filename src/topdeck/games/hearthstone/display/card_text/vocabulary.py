@@ -23,7 +23,7 @@ VAGUE = ("", "character", "minion", "spell")  # heads that a more specific head 
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """A noun for characters or cards, whose side is `friendly` or `enemy`."""
+    """A noun for characters or cards; its side is `friendly` or `enemy`."""
 
     conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
 

@@ -116,7 +116,7 @@ class ShuffleIn(Effect):
 
 
 class ShuffleCopyIn(OnEach):
-    """Shuffle printed copies of characters into the player's deck."""
+    """Shuffle copies of characters into the player's deck as printed cards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         zones.shuffle_into_deck(
@@ -170,7 +170,7 @@ CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as
 
 @dataclass(eq=False)
 class Discover(Effect):
-    """Choose one of three different matching cards from the card pool that are neutral or of the player's class."""
+    """Choose one of three different matching cards, neutral or of the player's class, from the card pool."""
 
     cards: Selector
     then: CardEffect
