@@ -61,7 +61,7 @@ Use command 'exit' to quit."""
 
 @dataclass(frozen=True)
 class Player:
-    """A player of a duel, with the canonical spec of its agent and the name of its deck."""
+    """A player in a duel, with the canonical spec of its agent and the name of its deck."""
 
     spec: str
     deck: str
@@ -71,7 +71,7 @@ class Player:
 
 
 class Duels(Cmd):
-    """The console's commands; every error is reported in one line."""
+    """The commands of the console, which reports every error on one line."""
 
     prompt = "> "
 
@@ -163,7 +163,7 @@ class Duels(Cmd):
         print(f"player{number + 1}: {self.players[number]}")
 
     def ask_parameters(self) -> Spec:
-        """Prompt for the parameters of Olomouc's search, and return its spec; an empty answer keeps the default."""
+        """Prompt for the parameters of Olomouc's search and return its spec; an empty answer keeps the default."""
         defaults = known_agents(GAME)[SEARCH].parameters()
         values: dict[str, Any] = {}
         for key, (name, words) in QUESTIONS.items():
@@ -181,7 +181,7 @@ class Duels(Cmd):
     # ---- games
 
     def play_duel(self, count: int) -> None:
-        """Play `count` games, and print the progress and the score after each game."""
+        """Play `count` games and print the progress and the score after each one."""
         self.log = self.describe_setup()
         print("\n".join(self.log))
         wins: Counter[int | None] = Counter()
@@ -194,7 +194,7 @@ class Duels(Cmd):
             print("interrupted; the finished games count")
 
     def play_next(self) -> int | None:
-        """Play a game, and return the index of the winner, or None after a draw."""
+        """Play a game and return the index of the winner, or None if it is drawn."""
         decks = [self.game.deck(player.deck) for player in self.players]
         seed = game_seed(self.seed, (decks[0].name, decks[1].name), self.games)
         first = seed_from(f"{seed}/who begins") % 2

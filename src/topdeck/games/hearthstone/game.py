@@ -191,7 +191,7 @@ class Hearthstone(Game):
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
-    """Return the initial table for games with these decks; it is cached, so that decks are checked only once."""
+    """Return the initial table for games with these decks; it is cached so that decks are checked only once."""
     piles = (decks.card_instances(first, rules), decks.card_instances(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards

@@ -55,7 +55,7 @@ def editable_form(game: Table) -> Json:
 
 
 def scenario_text(data: Json) -> str:
-    """Return a Python program that creates the position that a form describes."""
+    """Return a Python program that creates the position described by a form."""
     form = read_form(data, PositionForm)
     cards = reading.possible_table(form, HearthstoneState).rules.cards
     options = select_fields(form, OPTIONS)

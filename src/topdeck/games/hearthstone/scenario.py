@@ -99,7 +99,8 @@ def scenario(
 class Scenario:
     """A position with methods for making moves.
 
-    Characters can be entities, names, "my hero" or "enemy hero".  Illegal moves raise IllegalAction with the reason.
+    Characters can be entities, names, `"my hero"` or `"enemy hero"`.  Illegal moves raise `IllegalAction` with the
+    reason.
     """
 
     def __init__(self, state: HearthstoneState) -> None:
@@ -107,7 +108,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The player on the first side, whether or not it is to move."""
+        """The player on the first side, even if it is the other player's turn."""
         return self.state.first
 
     @property
@@ -154,7 +155,7 @@ class Scenario:
         return self.attempt(actions.throw_action(wanted), reasons.against_throwing(self.state, wanted))
 
     def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
-        """Apply an action, or raise IllegalAction with the first objection if the action is not legal."""
+        """Apply an action, or raise `IllegalAction` with the first reason if the action is not legal."""
         if action not in self.actions():
             raise IllegalAction(reasons.first_reason(objections))
         return self.apply(action)
@@ -214,7 +215,7 @@ class Scenario:
         """Return the only character in play with this name.
 
         Raises:
-            ScenarioError: No character or more than one has this name.
+            ScenarioError: No character, or more than one, has this name.
         """
         heroes = {"my hero": self.me.hero, "enemy hero": self.opponent.hero}
         if name in heroes:

@@ -57,7 +57,7 @@ def count_points(side: Player) -> i64:
 
 
 class Phase(Situation):
-    """The phase of the game: each player's first three turns are early, the next four are the middle."""
+    """The phase of the game: each player's first three turns are early, the next four middle, and the rest late."""
 
     about: ClassVar[str] = "the turn: early to the 6th, middle to the 14th"
     words: ClassVar[tuple[str, ...]] = ("early", "middle", "late")

@@ -173,7 +173,7 @@ def empty_table(
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """Return a copy of an empty table with this seed and dealt hands, before the first decision."""
+    """Return a copy of an empty table with this seed after dealing the hands, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

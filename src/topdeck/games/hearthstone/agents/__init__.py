@@ -1,1 +1,1 @@
-"""Agents for Hearthstone: from the papers, from the competition and its framework, and our own."""
+"""Hearthstone agents: those from the papers, those from the competition and its framework, and our own."""

@@ -23,7 +23,7 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 
 
 def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
-    """Return the mulligan action chosen by a rule, or None if the player has no mulligan to decide."""
+    """Return the mulligan action chosen by a rule, or None if the player has no mulligan decision to make."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:

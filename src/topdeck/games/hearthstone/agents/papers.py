@@ -62,7 +62,7 @@ class SimulationTreeAgent(FlatAgent):
 
 
 class Mcts1Agent(FrontierAgent):
-    """Madrid's MCTS1.  With `follows=program`, END_TURN is evaluated by the position before it, even in rollouts."""
+    """Madrid's MCTS1.  With `follows=program`, `END_TURN` has the value of the position before it, even in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -141,11 +141,11 @@ class StagedAgent(TreeAgent):
 class TycheAgent(SearchAgent):
     """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
-    Options are ranked by total value.  As in Tyche's program, an episode is evaluated by the position before END_TURN,
-    and END_TURN itself by the position after it.  With `growing` episodes, the number per option increases from turn to
-    turn.  The program adds 20 episodes after each of its turns that takes less than 22 seconds, and carries the number
-    over to its next game.  This agent adds 20 after every turn of its own and starts every game with 100, so that games
-    are independent of each other.
+    Options are ranked by total value.  As in Tyche's program, an episode is evaluated by the position before
+    `END_TURN`, and `END_TURN` itself by the position after it.  With `episodes=growing`, the number of episodes per
+    option increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22
+    seconds, and carries the number over to its next game.  This agent adds 20 after each of its turns and starts every
+    game with 100, so that games are independent of each other.
     """
 
     class Config(SearchAgent.Config):
@@ -160,7 +160,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return a budget with the episodes for all options except ending the turn, or fewer if a limit is lower."""
+        """Return a budget of episodes for all options except ending the turn, or a lower limit if there is one."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
@@ -181,14 +181,14 @@ class GuidedAgent(TreeAgent):
     The same rule selects children in the tree and makes the final decision.  By default, the opponent in the tree
     maximizes its own reward.  In the authors' program, it maximizes the searching player's reward (`own-reward`).
 
-    Ties: the paper mentions that several methods were tried (section 4.3) and names one of them, `random` (section
+    For ties, the paper mentions that several methods were tried (section 4.3) and names one of them, `random` (section
     2.5.2).  The authors' program is meant to choose the action with the best `score`, but it compares the positions
-    before the actions, so the `last` action wins.  By default (`fixed`), the tree policy follows the first child, and
-    the final decision is the last child.
+    before the actions, so the `last` action wins.  By default (`fixed`), ties go to the first child in the tree and to
+    the last child in the final decision.
 
-    If `guesses` is greater than 1, each determinization is the sample that is worst for the agent out of that number of
-    samples (section 3.7).  Instead, the authors' program samples cards that the opponent can afford, like the belief
-    `decks` with `affordable`.
+    If `guesses` is greater than 1, each determinization is the one out of that many samples that is worst for the agent
+    (section 3.7).  The authors' program instead samples cards that the opponent can afford, like the belief `decks`
+    with `affordable`.
     """
 
     class Config(TreeAgent.Config):

@@ -50,7 +50,7 @@ PLACEHOLDERS = (
 
 @cache
 def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
-    """Return the card scripts of an era by card id, using the latest script of each card."""
+    """Return the card scripts of an era by card id, using each card's latest script up to that era."""
     past = ["", *takewhile(lambda name: name != era, eras()), era]
     latest: dict[str, Any] = {}
     for script in sorted(all_scripts(), key=lambda script: ["", *eras()].index(script.since)):
@@ -61,7 +61,7 @@ def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
 
 @cache
 def all_scripts() -> tuple[Any, ...]:
-    """Return all card scripts in the package `cards`, for every era."""
+    """Return all card scripts in the `cards` package, for all eras."""
     scripts = find_scripts(cards)
     for script in scripts:
         if script.since not in ("", *eras()):
@@ -197,7 +197,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
-    """Return the mixtures of every two ingredients by id, numbered consecutively from `number`."""
+    """Return the mixtures of all pairs of ingredients by id, numbered consecutively from `number`."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
         card = make_mixture(potion, first, second, number + len(mixed))
@@ -234,7 +234,7 @@ def as_tuple(value: Any) -> tuple[Any, ...]:
 
 
 def compute_listening_bits(card: Card) -> int:
-    """Return a bit set of the events that a card in play reacts to and of its continuous effects."""
+    """Return a bit set of the events that a card reacts to while in play and of its continuous effects."""
     heard = 0
     for trigger in card.triggers:
         heard |= trigger.event
@@ -286,12 +286,13 @@ def rules(
 
     Args:
         era: The name of an era.
-        mulligan: Whether the players can replace cards of their opening hands.
+        mulligan: Whether the players can replace cards in their opening hands.
         max_turns: The game is drawn at the start of this turn.
-        positions: "all" lists every board position of a minion, "relevant" only those that can matter.
-        pool: A version of the card pool for random cards; by default the latest.
+        positions: `"all"` to list every board position for a minion, or `"relevant"` to list only those that can
+            matter.
+        pool: A version of the card pool for random cards; by default, the latest.
         any_set: Whether decks may contain cards from sets later than the era.
-        hands: "open" or "hidden".
+        hands: `"open"` or `"hidden"`.
 
     Raises:
         TopdeckError: A value is invalid.
@@ -330,7 +331,7 @@ def shared_rules(
 
 @cache
 def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
-    """Return all versions of the card pool, from which random and discovered cards come."""
+    """Return all versions of the card pool, from which random and discovered cards are drawn."""
     table, sets = card_table(era), find_era(era)["sets"]
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()
@@ -364,7 +365,7 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        UnknownCard: No card has this name, or several cards have it.
+        UnknownCard: No card has this name, or several cards do.
     """
     if name in table:
         return table[name]

@@ -121,7 +121,7 @@ class RoaringTorch:
 
 @dataclass(eq=False)
 class TakeIntoDeck(Effect):
-    """Shuffle minions into the player's deck as printed, visible to both players; if the deck is full, they die."""
+    """Shuffle minions into the player's deck as printed cards known to both players; they die if the deck is full."""
 
     who: Selector
     in_words = "shuffle {who} into your deck"

@@ -1,8 +1,8 @@
-"""Completing a list of cards into a legal Hearthstone deck.
+"""Deck completion: extends a list of cards to a legal Hearthstone deck.
 
 Without a seed, cards are added at the mana cost with the largest deficit relative to a standard mana curve.  Cards that
-belong both to the class and to a tribe with several cards in the deck come first, then cards that meet one of these
-criteria.  Ties are resolved by the number of copies in the included decks.  Legendary cards are chosen last.
+belong both to the class and to a tribe with several cards in the deck come first, followed by cards that meet one of
+these criteria.  Ties are broken by the number of copies in the included decks.  Legendary cards are chosen last.
 """
 
 import re
@@ -34,7 +34,7 @@ def start_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> 
 
 
 def complete_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
-    """Add cards to a deck until it has thirty, following the mana curve or, with a seed, at random.
+    """Add cards to a deck until it has thirty, choosing them by the mana curve or, with a seed, at random.
 
     Raises:
         DeckError: The deck is too large or has unknown or illegal cards; the message lists all errors.
@@ -106,7 +106,7 @@ def count_popularity(cards: dict[str, Card]) -> Counter[Card]:
 
 
 def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
-    """Count cards written as `Fireball` or `2xFireball`, by id; unknown cards are counted by name."""
+    """Count cards by id, or by name if they are unknown; cards are written as `Fireball` or `2xFireball`."""
     counts: Counter[str] = Counter()
     for text in texts:
         match = WANTED.fullmatch(text.strip())

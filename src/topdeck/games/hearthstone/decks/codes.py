@@ -1,7 +1,7 @@
 """Deck codes, which the original game copies to and pastes from the clipboard.
 
-A code lists cards by their numbers, in ascending order.  Codes are written in the format of 2017, without a sideboard
-section, which the game still accepts.
+A code lists cards by their numbers, in ascending order.  Codes are written in the 2017 format, which has no sideboard
+section and which the game still accepts.
 """
 
 from base64 import b64decode, b64encode
@@ -37,7 +37,7 @@ PORTRAITS = {  # alternative heroes that players can choose
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Return the number of each card in deck codes, by id."""
+    """Return the number that deck codes use for each card, by card id."""
     return {row["id"]: row["dbf"] for row in numbers() if "dbf" in row}
 
 
@@ -83,7 +83,7 @@ def deck_from_code(text: str) -> Deck:
 
 
 def split_name_and_code(text: str) -> tuple[str, str]:
-    """Return the name in the comments, or an empty text, and the first line that is not a comment."""
+    """Return the name in the comments, or an empty string, and the first line that is not a comment."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     names = [line.lstrip("#").strip() for line in lines if line.startswith("###")]
     codes = [line for line in lines if not line.startswith("#")]
@@ -109,7 +109,7 @@ def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
 
 
 def read_header(code: str) -> tuple[str, Iterator[int]]:
-    """Return the format of a code and the numbers that follow.  Raises a DeckError if the header is invalid."""
+    """Return the format of a code and the numbers that follow.  Raise a `DeckError` if the header is invalid."""
     try:
         data = b64decode(code, validate=True)
     except ValueError:
@@ -155,7 +155,7 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
 
 
 def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
-    """Return the code for a deck; a deck read from a code retains its format and hero.
+    """Return the code for a deck; a deck read from a code keeps its format and hero.
 
     Raises:
         DeckError: The class, the format, the hero or a card cannot be encoded.
@@ -195,12 +195,12 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
 
 
 def format_fault(deck_format: object) -> str:
-    """Return an error message for an unknown format, or an empty text."""
+    """Return an error message if the format is unknown, and an empty string otherwise."""
     known = str(deck_format) in FORMATS
     return "" if known else f"unknown format {deck_format!r}; choose from {', '.join(FORMATS)}"
 
 
 def hero_fault(hero: object, name: str) -> str:
-    """Return an error message if the class has no hero with this number, or an empty text."""
+    """Return an error message if the class has no hero with this number, and an empty string otherwise."""
     known = [str(number) for number, owner in hero_classes().items() if owner == name]
     return "" if str(hero) in known else f"the {name} has no hero {hero!r}; heroes are {', '.join(known)}"

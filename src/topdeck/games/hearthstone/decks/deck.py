@@ -31,7 +31,7 @@ def included_decks() -> dict[str, Deck]:
 
 @cache
 def variants() -> dict[str, Deck]:
-    """Return the variants of the included decks, such as `ZooDiscardWarlock/framework` from decks/framework."""
+    """Return the variants of the included decks, such as `ZooDiscardWarlock/framework` from `decks/framework`."""
     decks: dict[str, Deck] = {}
     for folder in files("topdeck.games.hearthstone").joinpath("decks").iterdir():
         if folder.is_dir():
@@ -48,7 +48,7 @@ def find_deck(name: str) -> Deck:
 
 
 def describe_data_fault(data: Mapping[str, Any]) -> str:
-    """Return an error message for an invalid class, size, format or hero, or an empty text."""
+    """Return an error message if the class, size, format or hero is invalid, and an empty string otherwise."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
         return f"unknown class {brief(hero)}; choose from {', '.join(HEROES)}"
@@ -79,7 +79,7 @@ def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 
 
 def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
-    """Return one instance per card in a deck; raise a DeckError if the deck is illegal."""
+    """Return one instance per card in a deck, or raise a `DeckError` if the deck is illegal."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -97,7 +97,7 @@ def deck_faults(deck: Deck, rules: Rules) -> list[str]:
 
 
 def size_faults(deck: Deck) -> list[str]:
-    """Return error messages for the size of a deck, which must be thirty unless the deck states its size."""
+    """Return error messages for the size of a deck, which must be thirty unless the deck specifies its own size."""
     fault = describe_data_fault(deck.about)
     size, wanted = deck.size(), deck.about.get("size")
     if fault:
@@ -134,7 +134,7 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
 
 
 def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """Return the names in a deck's list that match no card."""
+    """Return the names in a deck list that match no card."""
     names = [name for name in deck.cards if name not in cards]
     known = {card.name.lower() for card in cards.values()} if names else set()
     return [name for name in names if name.lower() not in known]
@@ -181,7 +181,7 @@ def eras_with(*sets: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """Return the included decks that are legal under these rules; cached, because a belief needs them in every game."""
+    """Return the included decks that are legal under these rules, cached because a belief needs them in every game."""
     return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
 
 

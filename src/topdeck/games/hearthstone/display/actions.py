@@ -30,7 +30,7 @@ def describe_action(game: Table, action: Action) -> str:
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
-    """Describe an action after the table has changed; if attacker and target have the same name, add their sides."""
+    """Describe an action after the table has changed; if the attacker and target share a name, add their sides."""
     cards = [card.name for card in action.cards]
     doer, aim = ("" if card is None else card.name for card in (source, target))
     if doer and doer == aim:
@@ -46,7 +46,7 @@ def source_name(game: Table, action: HearthstoneAction) -> str:
 
 
 def action_phrase(action: HearthstoneAction, cards: list[str], source: str, target: str, position: str = "") -> str:
-    """Describe an action with these names for the cards and characters involved."""
+    """Describe an action, using these names for the cards and characters involved."""
     names, aim = ", ".join(cards), f" → {target}" if target else ""
     if action.kind == kinds.PLAY_CARD and (notes := ", ".join(play_notes(action.cards[0], action))):
         names += f" ({notes})"

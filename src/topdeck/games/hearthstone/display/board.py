@@ -19,7 +19,7 @@ KEYWORDS: Final = {
 
 
 def draw_board(game: Table, player: int | None) -> str:
-    """Return a table as text, seen from a player's seat with the opponent on top; None stands for seat 0.
+    """Return a table as text, as seen from a player's seat, with the opponent on top; None stands for seat 0.
 
     The table can also be a player's view, in which placeholders replace the hidden cards.
     """
@@ -86,7 +86,7 @@ def bargain(offer: CostModifier) -> str:
 
 
 def hand_lines(game: Table, side: Player) -> list[str]:
-    """Return lines with a hand and the cards to choose from; hidden cards are only counted."""
+    """Return lines that show a hand and the cards to choose from; hidden cards are only counted."""
     seen = [held for held in side.hand if held.card is not game.rules.unknown]
     hidden = len(side.hand) - len(seen)
     cards = [in_hand(game, side, held) for held in seen] + ([f"{hidden} hidden"] if hidden else [])
@@ -106,7 +106,7 @@ def in_hand(game: Table, side: Player, held: CardInstance) -> str:
 
 
 def board_lines(game: Table, side: Player) -> list[str]:
-    """Return lines that show a side's minions next to each other, each in a frame."""
+    """Return lines that show a player's minions side by side, each in a frame."""
     if not side.board:
         return ["       no minions"]
     names = level([name_lines(it.card.name) for it in side.board])
@@ -116,7 +116,7 @@ def board_lines(game: Table, side: Player) -> list[str]:
 
 
 def level(columns: list[list[str]]) -> list[list[str]]:
-    """Pad columns with empty lines to the same height."""
+    """Pad columns to the same height with empty lines."""
     height = max(len(column) for column in columns)
     return [column + [""] * (height - len(column)) for column in columns]
 
@@ -160,7 +160,7 @@ def lasting_words(it: Entity) -> list[str]:
 
 
 def passing_words(game: Table, it: Entity) -> list[str]:
-    """Return the reason why a character of the player to move cannot attack, as a list of at most one word."""
+    """Return why a character of the player to move cannot attack, as a list of at most one word."""
     asleep = it.keywords & (constants.SICK | constants.CHARGE) == constants.SICK
     ready = hero_can_attack(game.owner(it)) if it.is_hero() else it.can_attack(it.keywords)
     word = "asleep" if asleep else "attacked" if it.attacks and not ready else ""

@@ -25,7 +25,7 @@ def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescriptio
     """Describe the cards that match a name and pass the filters.
 
     Args:
-        name: The name or id of a card, or a part of its name; all cards if it is empty.
+        name: The name or id of a card, or part of its name; an empty name matches all cards.
         filters: A value for each filter, where an empty string and None match every card.  `era` selects the era whose
             cards are listed, and `all` adds the cards that are not implemented and the status of each card.
 
@@ -129,7 +129,7 @@ def mechanics(card: Card) -> list[str]:
 
 
 def kinds_of_text(card: Card) -> Iterator[str]:
-    """Yield a card's kinds of abilities, which come from the card table if the card has no script."""
+    """Yield the kinds of abilities that a card has, taken from the card table if the card has no script."""
     kinds = {
         "battlecry": card.play is not None and card.type in (constants.MINION_CARD, constants.WEAPON_CARD),
         "combo": card.combo is not None,
@@ -168,7 +168,7 @@ ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, 
 
 
 def differences(card: Card) -> Iterator[str]:
-    """Describe how a card differs in other eras, with one line for all eras that have the same differences."""
+    """Describe how a card differs in other eras, with one line for each group of eras with the same differences."""
     eras_by_difference: dict[str, list[str]] = {}
     for era in eras():
         if words := ", ".join(difference(card, card_table(era)[card.id])):
@@ -200,7 +200,7 @@ def quote(sentences: Iterable[str]) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of visible cards whose name contains `name`, or of the player's hand if the name is empty."""
+    """Return the texts of visible cards whose name contains `name`, or of the player's hand if it is empty."""
     me, opponent = table.seat(player), table.seat(1 - player)
     offered = () if table.choice is None else table.choice.options
     cards = [*side_cards(me), *side_cards(opponent), *offered] if name else [held.card for held in me.hand]

@@ -1,4 +1,4 @@
-"""Scenes for the web page: the table as it is shown, and the picks that make each move."""
+"""Scenes for the web page: the table as shown to a player, and the picks that make up each move."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -40,7 +40,7 @@ def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(game: Table, side: Player) -> Side:
-    """Return one side of the scene; only the player to decide can pick its hand cards, hero power and gaps."""
+    """Return one side of the scene; only the player who must decide can pick hand cards, a hero power and gaps."""
     acts = side.side == game.player
     gaps = tuple(number_pick("gap", position) for position in range(len(side.board) + 1))
     minions = tuple(entity_face(game, it, "minion", body(it)) for it in side.board)
@@ -137,7 +137,7 @@ def make_buttons(game: Table) -> tuple[Button, ...]:
 
 
 def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
-    """Yield all sequences of picks that make an action; equal cards can be picked from any of their slots."""
+    """Yield all sequences of picks that make up an action; equal cards can be picked from any of their slots."""
     assert isinstance(action, HearthstoneAction)
     target = () if action.target == constants.NO_TARGET else (HANDLES[action.target],)
     match action.kind:
@@ -157,7 +157,7 @@ def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
 
 
 def mulligan_picks(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the picks for every set of slots in the hand that contains these cards."""
+    """Yield the picks for every set of hand slots that hold these cards."""
     hand = game.seat(game.player).hand
     wanted = sorted(card.id for card in cards)
     for slots in combinations(range(len(hand)), len(cards)):

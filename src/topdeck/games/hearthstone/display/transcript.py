@@ -33,7 +33,7 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
 
 
 def in_play(game: Table) -> dict[int, Entity]:
-    """Return all heroes, minions, weapons and secrets in play by their ids."""
+    """Return all heroes, minions, weapons and secrets in play by id."""
     weapons = [side.weapon for side in (game.first, game.second) if side.weapon is not None]
     return {it.id: it for it in (*characters(game), *weapons, *game.first.secrets, *game.second.secrets)}
 
@@ -51,7 +51,7 @@ def changes(before: Table, stayed: list[tuple[Entity, Entity]], after: Table) ->
 
 
 def numbers(game: Table, it: Entity) -> str:
-    """Return attack and health, or health and armor for a hero."""
+    """Return the attack and health of an entity, or the health and armor of a hero."""
     if it.is_hero():
         return f"{it.health}+{game.owner(it).armor}".removesuffix("+0")
     return f"{it.attack}/{it.health}"

@@ -58,7 +58,7 @@ class Amount:
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the amount depends on more than which characters are in play."""
+        """Return whether the amount depends on anything other than which characters are in play."""
         return True
 
 
@@ -77,7 +77,7 @@ class Condition:
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the condition depends on more than which characters are in play."""
+        """Return whether the condition depends on anything other than which characters are in play."""
         return True
 
     def __invert__(self) -> Condition:
@@ -99,7 +99,7 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of characters from the point of view of `me`; it selects the characters in play that have it."""
+    """Selects the characters in play that have a property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         """Return whether a character has the property; by default, whether its card has it."""
@@ -110,7 +110,7 @@ class Selector:
         raise TypeError(f"{self!r} is a property of a character in play, not of a card")
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        """Return the matching characters: the active player's first, with the hero first on each side."""
+        """Return the matching characters, with the active player's first and the hero first on each side."""
         selected: list[Entity] = []
         self.add_matching(selected, game, me, game.seat(game.player))
         self.add_matching(selected, game, me, game.seat(1 - game.player))
@@ -136,7 +136,7 @@ class Selector:
         return self.matches_only_self()
 
     def is_changing(self) -> bool:
-        """Return whether the property depends on more than which characters are in play."""
+        """Return whether the property depends on anything other than which characters are in play."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -233,7 +233,7 @@ class Enrage:
 
 @dataclass(eq=False)
 class CostChange:
-    """A change to costs: the player's matching cards cost `change` more, or exactly `to`."""
+    """A cost change that makes the player's matching cards cost `change` more, or exactly `to`."""
 
     cards: Selector
     change: i64 = 0

@@ -66,7 +66,7 @@ def read_handle(side: str | None, label: str | None) -> int:
 
 
 def find_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
-    """Return the card with this id; if `types` are passed, the card must have one of them."""
+    """Return the card with this id; if `types` is passed, the card must have one of these types."""
     if card_id not in cards:
         raise UnknownCard(f"unknown card id {brief(card_id)}")
     card = cards[card_id]

@@ -1,6 +1,7 @@
 """Actions: small immutable values with the same meaning in every copy and sample of a position.
 
-The ways to play an unmodified card are created once and stored in the card, so that listing actions only looks them up.
+The ways to play an unmodified card are created once and stored in the card, so listing the actions only requires a
+lookup.
 """
 
 from typing import Any, Final
@@ -26,7 +27,7 @@ POSITIONS: Final = 8
 
 @mypyc_attr(acyclic=True)
 class HearthstoneAction(Action):
-    """A decision: cards, characters by handle, a board position and an option, but never an index into a hand."""
+    """A decision, made up of cards, handles of characters, a board position and an option, but no hand indices."""
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ def refresh_side(game: Table, side: Player) -> None:
 
 
 def has_auras(side: Player) -> bool:
-    """Return whether an entity of this side has an aura or a bonus from an aura."""
+    """Return whether an entity on this side has an aura or a bonus from an aura."""
     for it in side.board:
         if it.listens & (constants.AURA | constants.OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
             return True
@@ -39,7 +39,7 @@ def has_auras(side: Player) -> bool:
 
 
 def aura_givers(owner: Player) -> list[Entity]:
-    """Return the entities of a side that have auras for others."""
+    """Return the entities on a side that have auras for others."""
     givers: list[Entity] = []
     for it in owner.board:
         if it.listens & constants.AURA:
@@ -51,7 +51,7 @@ def aura_givers(owner: Player) -> list[Entity]:
 
 
 def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
-    """Update every entity of a side that an aura affects or has affected."""
+    """Update every entity on a side that an aura affects or has affected."""
     for it in side.board:
         if givers or it.listens & constants.OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
             apply_auras(game, givers, it)
@@ -61,7 +61,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None
 
 
 def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
-    """Set the bonus of an entity to the sum of all auras on it, including its own."""
+    """Set an entity's bonus to the sum of all auras that affect it, including its own."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0
@@ -131,13 +131,13 @@ def end_enrage(it: Entity) -> None:
 
 
 def remove_auras(it: Entity) -> None:
-    """Remove the bonuses from auras and enrage; the next update of auras restores them."""
+    """Remove the bonuses from auras and enrage; the next aura update restores them."""
     set_aura_bonus(it, 0, 0, 0)
     end_enrage(it)
 
 
 def change_max_health(it: Entity, change: i64) -> None:
-    """Change the maximum health: an increase also heals; a decrease only caps the current health."""
+    """Change the maximum health; an increase also heals, but a decrease only caps the current health."""
     it.max_health += change
     it.health = it.health + change if change > 0 else min(it.health, it.max_health)
 
@@ -146,7 +146,7 @@ def change_max_health(it: Entity, change: i64) -> None:
 
 
 def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
-    """Return the current cost of a card in hand, at least 0."""
+    """Return the current cost of a card in hand, which is at least 0."""
     card = held.card
     price = card.cost + held.cost
     discount = card.discount
@@ -158,7 +158,7 @@ def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def power_cost(game: Table, owner: Player) -> i64:
-    """Return the current cost of the hero power, at least 0."""
+    """Return the current cost of the hero power, which is at least 0."""
     price = owner.power.cost
     if game.listening & constants.COST_AURA:
         price = apply_cost_changes(owner, owner.power, price)
@@ -166,7 +166,7 @@ def power_cost(game: Table, owner: Player) -> i64:
 
 
 def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
-    """Return the cost of a card after all changes: additions first, then fixed costs."""
+    """Return the cost of a card after all changes, applying additions first and then fixed costs."""
     fixed: i64 = -1
     for it in owner.board:
         change = it.card.cost_aura
@@ -195,7 +195,7 @@ def spell_damage(game: Table, owner: Player) -> i64:
 
 
 def changes_rule(game: Table, owner: Player, rule: i64) -> bool:
-    """Return whether a minion of the player changes this rule."""
+    """Return whether one of the player's minions changes this rule."""
     if not game.listening & constants.RULE:
         return False
     for it in owner.board:

@@ -1,4 +1,4 @@
-"""The board: minions that arrive, leave or change sides, and weapons and secrets."""
+"""Changes to the board: minions that arrive, leave or change sides, as well as weapons and secrets."""
 
 from mypy_extensions import i64
 
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 
 def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | None:
-    """Summon a minion by an effect; return None if the board is full."""
+    """Summon a minion through an effect, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
     it = new_entity(card, game.new_id(), owner.side)
@@ -23,7 +23,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 
 def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
-    """Summon a copy with all changes of the original; return None if the board is full."""
+    """Summon a copy that includes all changes to the original, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
     twin = model.copy()
@@ -57,7 +57,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 
 def free_label(owner: Player) -> i64:
-    """Return the lowest label that no minion of the side has."""
+    """Return the lowest label that no minion on the side has."""
     taken: i64 = 0
     for it in owner.board:
         taken |= 1 << it.label
@@ -68,7 +68,7 @@ def free_label(owner: Player) -> i64:
 
 
 def position_right_of(game: Table, me: Entity) -> i64:
-    """Return the position for a minion summoned by `me`: to its right, or its last position if it has left."""
+    """Return the position for a minion summoned by `me`: to the right of `me`, or where `me` was if it has left."""
     if me.has_keyword(constants.GONE):
         return me.slot
     position: i64 = 0

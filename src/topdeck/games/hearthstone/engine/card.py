@@ -40,7 +40,7 @@ class Card:
         needs_target_if: A condition; the card needs a target only while it holds.
         needs: A condition; the card is playable only while it holds.
         play: The battlecry, or the effect of a spell.
-        combo: The effect that replaces `play` after another card was played this turn.
+        combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
@@ -133,10 +133,10 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand or deck, with its changes; immutable, so copies and views share it.
+    """A card in a hand or deck, with its changes; immutable, so copies and views can share it.
 
     Attributes:
-        card: The printed card, or `rules.unknown` if it is hidden from the observer.
+        card: The printed card, or `rules.unknown` if the card is hidden from the observer.
         cost: The change to the printed cost.
         attack: The change to the printed attack.
         health: The change to the printed health.
@@ -201,7 +201,7 @@ class CardInstance:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
     def is_same_as(self, other: CardInstance) -> bool:
-        """Return whether playing either card has the same effect."""
+        """Return whether the two cards have the same effect when played."""
         return (
             self.card is other.card
             and self.cost == other.cost

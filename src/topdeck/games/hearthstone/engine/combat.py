@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def total_attack(owner: Player, it: Entity) -> i64:
-    """Return a character's attack; for a hero, it includes the weapon's attack."""
+    """Return a character's attack, which for a hero includes the weapon's attack."""
     if it.card.type == constants.HERO_CARD:
         weapon = owner.weapon
         if weapon is not None:
@@ -43,7 +43,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Run the triggers before an attack and return the final defender; each new defender triggers them again."""
+    """Run the triggers that precede an attack, again for each new defender, and return the final defender."""
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender
@@ -56,7 +56,7 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
 
 
 def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Deal damage to both characters at the same time, then run the triggers for it."""
+    """Deal damage to both characters at the same time, then run the damage triggers."""
     blow = total_attack(game.owner(attacker), attacker)
     counter = defender.attack if defender.side != game.player else total_attack(game.owner(defender), defender)
     dealt = take_damage(game, attacker, defender, blow)

@@ -1,4 +1,4 @@
-"""Death phases: dead minions leave together, then deathrattles run in order of play, until no character dies."""
+"""Death phases: dead minions leave together, and deathrattles run in order of play, until no more characters die."""
 
 from mypy_extensions import i64
 

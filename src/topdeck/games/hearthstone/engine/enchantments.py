@@ -42,7 +42,7 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
 
 
 def ending_side(game: Table, until: i64, side: i64) -> i64:
-    """Return the player whose turn ends the enchantment; for "this turn", it is the active player."""
+    """Return the player whose turn ends the enchantment; for "this turn", that is the active player."""
     return game.player if until == THIS_TURN else side
 
 
@@ -107,7 +107,7 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def borrowed_minions(game: Table, side: i64) -> list[Entity]:
-    """List the borrowed minions that return to their owner at the end of this side's turn, in that order."""
+    """List the borrowed minions that return to their owner at the end of this side's turn, in order of return."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:

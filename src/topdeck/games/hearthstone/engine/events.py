@@ -107,7 +107,7 @@ def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
 
 
 def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
-    """Sort a list by order of play, in place, and return it."""
+    """Sort a list in place by order of play, and return it."""
     size: i64 = len(entities)
     for i in range(1, size):
         it = entities[i]
@@ -141,7 +141,7 @@ def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
 
 
 def update_listening(game: Table) -> None:
-    """Update `listening` and auras after an entity left play or was silenced."""
+    """Update `listening` and auras after an entity has left play or has been silenced."""
     if not game.listening:
         return
     had_auras = game.listening & (constants.AURA | constants.OWN_AURA)

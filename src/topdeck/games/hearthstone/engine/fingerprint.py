@@ -1,4 +1,4 @@
-"""Hashes of positions that are the same on every machine and in both builds."""
+"""Position hashes, which are identical on every machine and in both builds."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ def fingerprint(game: Table) -> i64:
 
 
 def hash_labels(side: Player) -> i64:
-    """Return the labels of the minions from left to right, as one number."""
+    """Return the labels of the minions, from left to right, packed into one number."""
     labels: i64 = 0
     for it in side.board:
         labels = labels * 8 + it.label

@@ -8,14 +8,14 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
 def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    """Deal damage to one character and run the triggers for it."""
+    """Deal damage to one character and run the damage triggers."""
     dealt = take_damage(game, source, it, amount)
     if dealt > 0:
         emit(game, constants.HURT, it, source, dealt)
 
 
 def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Deal damage to several characters at once, then run the triggers for it in order of play."""
+    """Deal damage to several characters at once, then run the damage triggers in order of play."""
     hurt = [it for it in them if take_damage(game, source, it, amount) > 0]
     if game.listening & constants.HURT:
         for it in sort_by_play_order(hurt):
@@ -23,7 +23,7 @@ def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> 
 
 
 def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
-    """Deal damage without running its triggers, and return the amount dealt."""
+    """Deal damage without running triggers, and return the amount dealt."""
     if amount <= 0 or it.keywords & (constants.IMMUNE | constants.GONE):
         return 0
     if it.keywords & constants.DIVINE_SHIELD:
@@ -71,7 +71,7 @@ def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Heal several characters at once, then run the triggers for it in order of play."""
+    """Heal several characters at once, then run the healing triggers in order of play."""
     healed = [it for it in them if restore_health(it, amount) > 0]
     if game.listening & constants.HEALED:
         for it in sort_by_play_order(healed):

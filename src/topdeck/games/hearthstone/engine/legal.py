@@ -37,7 +37,7 @@ def pass_action(game: Table) -> Action | None:
 
 
 def actions(game: Table) -> list[Action]:
-    """List the legal actions: end of turn, cards in hand order, hero power, attacks by minions and the hero."""
+    """List the legal actions: end of turn, cards in hand order, hero power, and attacks by minions and the hero."""
     listed: list[Action] = []
     if game.winner != constants.ONGOING:
         return listed
@@ -56,7 +56,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal, listing at most the actions of the same card."""
+    """Return whether an action is legal; this lists at most the actions for the same card."""
     if game.choice is not None or game.winner != constants.ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
@@ -102,7 +102,7 @@ def add_choices(listed: list[Action], options: tuple[Card, ...]) -> None:
 
 
 def add_throws(listed: list[Action], game: Table, me: Player) -> None:
-    """Add every set of cards to replace; equal copies are interchangeable."""
+    """Add an action for every set of cards that can be replaced; equal copies are interchangeable."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
     for card in throwable_cards(game, me):
@@ -136,7 +136,7 @@ def throwable_cards(game: Table, me: Player) -> list[Card]:
 
 
 def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) -> None:
-    """Add the ways to play every card in hand, or only the card `only`."""
+    """Add the ways to play all cards in hand, or only those for the card `only`."""
     spots: i64 = UNKNOWN_SPOTS
     index: i64 = 0
     for held in me.hand:
@@ -190,7 +190,7 @@ def is_playable(game: Table, me: Player, card: Card) -> bool:
 
 
 def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
-    """Return whether an equal copy is further left in the hand."""
+    """Return whether the hand contains an equal copy further to the left."""
     for other in me.hand:
         if index == 0:
             return False
@@ -215,7 +215,7 @@ def add_options(listed: list[Action], game: Table, me: Player, held: CardInstanc
 def add_ways(
     listed: list[Action], game: Table, me: Player, held: CardInstance, text: Card, option: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card with one text: the card's own or an option's."""
+    """Add the ways to play a card with a given text, which is either its own or that of an option."""
     card = held.card
     width: i64 = POSITIONS if card.type == constants.MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
@@ -255,7 +255,7 @@ def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: 
 def add_targeted_plays(
     listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card on these targets of a side."""
+    """Add the ways to play a card on these targets on one side."""
     hero = 8 * side.side
     if aimed & 1:
         add_positions(listed, held, row + hero * width, width, spots)
@@ -266,7 +266,7 @@ def add_targeted_plays(
 
 
 def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
-    """Add the ways to play a card on one target: one per board position."""
+    """Add the ways to play a card on one target, one for each board position."""
     plays = held.card.plays
     changed = held.is_modified()
     if width > 1:
@@ -307,7 +307,7 @@ def can_use_power(game: Table, me: Player) -> bool:
 
 
 def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
-    """Add every attack by a character that can attack on a character that can be attacked."""
+    """Add an attack for every pair of a character that can attack and a character that can be attacked."""
     attackers = attacker_bits(me)
     if not attackers:
         return

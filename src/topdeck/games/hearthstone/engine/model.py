@@ -73,7 +73,7 @@ class Entity:
         card: The card it represents; for a transformed minion, the new card.
         id: A number that increases in the order of play.
         side: The number of its controller, 0 or 1.
-        label: Together with the side, the handle that identifies it as a target; 0 for a hero.
+        label: The number that, together with the side, forms its handle as a target; 0 for a hero.
         attack: Current attack, including bonuses and auras.
         health: Current health; durability for a weapon.
         max_health: Maximum health, including bonuses and auras.
@@ -151,7 +151,7 @@ class Entity:
         return self.health < self.max_health
 
     def can_attack(self, windfury: i64) -> bool:
-        """Return whether the character can still attack; `windfury` is its keywords (for a hero, with its weapon)."""
+        """Return whether the character can still attack; `windfury` holds its keywords and those of its weapon."""
         keywords = self.keywords
         if (
             keywords & (constants.FROZEN | constants.CANT_ATTACK)
@@ -193,16 +193,16 @@ class Player:
         power: The hero power.
         power_uses: The number of times the hero power was used this turn.
         deck: All cards of the deck, unordered; `deck_mask` marks the cards still in it, and `deck_cards()` lists them.
-        deck_mask: A bit for each card, set while it is in the deck.
-        deck_mark: The sum of the marks of these cards, for fingerprints.
+        deck_mask: A bit for each card, set while the card is in the deck.
+        deck_mark: The sum of the marks of the cards in the deck, for fingerprints.
         cards_left: The number of bits set in `deck_mask`.
-        deck_listeners: Cards in the deck that have triggers there.
+        deck_listeners: Cards in the deck whose triggers are active there.
         hand: The hand; hidden cards have the card `rules.unknown`.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
         graveyard: Minions that died.
-        graveyard_mark: The sum of their marks.
+        graveyard_mark: The sum of the marks of the minions in the graveyard.
         shown: The cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
         cost_modifiers: Temporary changes to the costs of cards.
@@ -211,7 +211,7 @@ class Player:
         locked: Crystals locked by overload this turn.
         overload: Crystals that overload will lock next turn.
         armor: Armor of the hero.
-        fatigue: Damage taken for the last draw from an empty deck.
+        fatigue: Damage taken from the last draw from an empty deck.
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
@@ -439,7 +439,7 @@ class Table(StreamedState):
         return self.choice is not None
 
     def run_or_defer(self, effect: Effect, me: Entity, it: Entity) -> None:
-        """Run an effect now, or once the pending choice is made."""
+        """Run an effect now or, if a choice is pending, once it is made."""
         if self.choice is None:
             effect.run(self, me, it)
         else:

@@ -1,4 +1,4 @@
-"""Selection of random actions without listing all of them: count the actions, draw an index, create that action.
+"""Random selection of actions without listing them all: only the action with a randomly drawn index is created.
 
 The result equals `rng.choice(actions(game))`, because the counts follow the order of `legal.actions`.
 """
@@ -32,7 +32,7 @@ def pick_action(game: Table, rng: Rng) -> Action | None:
 
 
 def pick_play(game: Table, rng: Rng) -> Action:
-    """Return a uniformly random action of a turn; `rng` is not used if only the end of the turn is left."""
+    """Return a uniformly random action in a turn; `rng` is not used if the only action is to end the turn."""
     plays = Plays(game, game.seat(game.player))
     return plays.at(rng.below(plays.count)) if plays.count > 1 else END
 
@@ -48,7 +48,7 @@ def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Plays:
-    """Counts of the actions in a turn, in the order of `legal.actions`: end of turn, cards, hero power, attacks."""
+    """Counts of the actions in a turn, in the order of `legal.actions`: end of turn, cards, hero power and attacks."""
 
     def __init__(self, game: Table, me: Player) -> None:
         self.game: Final = game
@@ -71,7 +71,7 @@ class Plays:
         self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
 
     def at(self, place: i64) -> Action:
-        """Return the action at this index of the list."""
+        """Return the action at this index in the list."""
         game, me = self.game, self.me
         n = place - 1
         if n < 0:

@@ -67,7 +67,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
 
 
 def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: actions.HearthstoneAction) -> None:
-    """Resolve a card that was not countered: summon it, run its text, then the triggers that follow."""
+    """Resolve a card that was not countered: summon it, run its text, and run the triggers that follow."""
     add_overload(game, me, source.card)
     if source.card.secret:
         add_secret(game, me, source)
@@ -102,7 +102,7 @@ def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
 
 
 def add_overload(game: Table, me: Player, card: Card) -> None:
-    """Add the overload of a card, which locks crystals in the next turn."""
+    """Add the overload of a card, which locks crystals next turn."""
     if card.overload > 0:
         me.overload += card.overload
         emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
@@ -162,7 +162,7 @@ FINISH_PLAY: Final = FinishPlay()
 
 
 def is_finished(game: Table, played: Entity) -> bool:
-    """Return whether nothing can react any more: the game is over, or the played minion is dead."""
+    """Return whether no more reactions are possible because the game is over or the played minion is dead."""
     return game.winner != constants.ONGOING or (
         played.card.type == constants.MINION_CARD and played.has_keyword(constants.GONE) and is_dying(played)
     )

@@ -52,7 +52,7 @@ class Rules:
         self.class_pools: dict[str, ClassPool] = {}
 
     def matching_cards(self, cards: Selector) -> tuple[Card, ...]:
-        """Return the matching cards of the pool; computed once per selector."""
+        """Return the matching cards in the pool, which are computed once per selector."""
         fitting = self.matching_by_selector.get(cards)
         if fitting is None:
             fitting = tuple([card for card in self.pool if cards.fits(card)])
@@ -60,7 +60,7 @@ class Rules:
         return fitting
 
     def cards_with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
-        """Return the cards with these ids; looked up once per tuple."""
+        """Return the cards with these ids, which are looked up once per tuple."""
         cards = self.cards_by_ids.get(ids)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])
@@ -78,7 +78,7 @@ class Rules:
         return new_card_instance(self.unknown, DEALT, None, turn, False)
 
     def class_pool(self, hero_class: str) -> ClassPool:
-        """Return the cards of the pool that a deck of the class may contain; computed once per class."""
+        """Return the cards in the pool that a deck of the class may contain; they are computed once per class."""
         pool = self.class_pools.get(hero_class)
         if pool is None:
             cards: list[Card] = []

@@ -1,4 +1,4 @@
-"""The start of a game, the mulligan and turns."""
+"""The start of a game, the mulligan and the turns."""
 
 from mypy_extensions import i64
 
@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
-    """Return a player with a hero and a deck, as before the start of a game."""
+    """Return a player with a hero and a deck, as they are before the game starts."""
     body = new_entity(hero, side, side)
     player = Player(
         side=side,
@@ -67,7 +67,7 @@ def deal(game: Table) -> None:
 
 
 def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
-    """Replace these cards of the opening hand; after both mulligans, begin the first turn."""
+    """Replace these cards in the opening hand; after both mulligans, begin the first turn."""
     me = game.seat(game.player)
     kept = list(me.hand)
     back: list[CardInstance] = []

@@ -1,4 +1,4 @@
-"""Hands and decks: drawing, burning, discarding and shuffling in cards."""
+"""Hands and decks: drawing, burning and discarding cards, and shuffling cards into decks."""
 
 from mypy_extensions import i64
 
@@ -22,7 +22,7 @@ def draw(game: Table, owner: Player) -> None:
 
 
 def draw_from(game: Table, owner: Player, index: i64) -> None:
-    """Draw the card at this index of the deck."""
+    """Draw the card at this index in the deck."""
     held = remove_from_deck(game, owner, index)
     game.drawn += 1 if owner.side == 0 else SECOND
     if put_in_hand(owner, held.enter_hand(game.turn)):
@@ -30,7 +30,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
-    """Remove and return the card at this index of the deck."""
+    """Remove and return the card at this index in the deck."""
     held = owner.deck[index]
     # Not `1 << index`: mypyc writes the constant as a C int, whose shifts are wrong beyond 31.
     owner.deck_mask -= (owner.deck_mask >> index & 1) << index
@@ -43,7 +43,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
 
 
 def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
-    """Remove and return the card at this index of the deck, visible to both players."""
+    """Remove and return the card at this index in the deck, showing it to both players."""
     held = remove_from_deck(game, owner, index)
     reveal_card(owner, held.enter_hand(game.turn))  # as if it had been in the deck from the start
     return held
@@ -72,7 +72,7 @@ def find_in_deck(owner: Player, card: Card) -> i64:
 
 
 def shuffle_into_deck(game: Table, owner: Player, held: CardInstance) -> None:
-    """Shuffle a card into the deck, unless it is full."""
+    """Shuffle a card into the deck, unless the deck is full."""
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
         cards.append(held)
@@ -115,7 +115,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 
 
 def put_in_hand(owner: Player, held: CardInstance) -> bool:
-    """Put a card into the hand and return True; if the hand is full, burn it openly and return False."""
+    """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
         return True
@@ -162,7 +162,7 @@ def remove_from_hand(owner: Player, index: i64) -> None:
 
 
 def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
-    """Discard random cards: all leave the hand first, then their effects run."""
+    """Discard random cards; all of them leave the hand before their effects run."""
     gone: list[CardInstance] = []
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))

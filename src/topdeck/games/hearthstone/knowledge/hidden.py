@@ -32,7 +32,7 @@ class HearthstoneHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> Table:
-    """Return a full position: the player's view with these cards in the hidden places, and new random streams."""
+    """Return a full position: the player's view with these cards in the hidden places and with new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
@@ -111,7 +111,7 @@ def check_holdable(card: Card) -> None:
 
 
 def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden) -> None:
-    """Raise BeliefError unless every card that was seen in the deck is in the sampled deck or hand."""
+    """Raise `BeliefError` unless every card that was seen in the deck is in the sampled deck or hand."""
     if not known:
         return
     there = list(hidden.deck + hidden.hand)
@@ -212,7 +212,7 @@ def is_drawn(known: CardInstance, held: CardInstance) -> bool:
 def place_known_cards(
     known: tuple[CardInstance, ...], slots: list[CardInstance], size: i64, rng: Rng
 ) -> dict[int, Card]:
-    """Put each card that was seen in the deck at a random place, in the deck or among the cards drawn since."""
+    """Put each card that was seen in the deck in a random place, either in the deck or among the cards drawn since."""
     places: dict[int, Card] = {}
     for held in reversed(known):  # the latest first, because it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
@@ -255,7 +255,7 @@ def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[Poo
 
 
 def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
-    """Return the known cards of the opponent's deck list: played, seen in the deck, or in an open hand."""
+    """Return the cards of the opponent's deck list that were played or seen in the deck or are in an open hand."""
     known = known_hidden_cards(opponent, rules)
     if rules.open_hands:
         known += opponent.hand
@@ -296,7 +296,7 @@ def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
 
 
 def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> list[Card]:
-    """Draw the same cards as `pick_random` from the unseen copies in a pool, without building a list of them."""
+    """Draw the cards that `pick_random` would draw from a pool's unseen copies, without building a list of them."""
     size: i64 = len(pool.copies) - len(seen)
     if count > size:
         raise BeliefError(TOO_FEW)

@@ -44,7 +44,7 @@ class HearthstoneObservation(MaskedState):
         return self.table.phase == MULLIGAN
 
     def with_closed_hands(self) -> HearthstoneObservation:
-        """Return this observation with the opponent's hand hidden, also in games with open hands."""
+        """Return this observation with the opponent's hand hidden, even in games with open hands."""
         rules = self.table.rules.hidden_hands_rules
         if rules is None:
             return self

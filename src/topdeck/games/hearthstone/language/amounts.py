@@ -37,7 +37,7 @@ class CountInHand(Amount):
 
 @dataclass(eq=False)
 class Either(Amount):
-    """One amount if a condition holds, otherwise another amount."""
+    """One amount if a condition holds, and another amount otherwise."""
 
     condition: Condition
     then: int | Amount
@@ -50,7 +50,7 @@ class Either(Amount):
 
 @dataclass(eq=False)
 class Between(Amount):
-    """A random number from `low` to `high`, both included."""
+    """A random number from `low` to `high`, inclusive."""
 
     low: i64
     high: i64

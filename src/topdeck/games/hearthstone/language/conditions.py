@@ -84,7 +84,7 @@ class ComboActive(Condition):
 
 
 class DeckWithoutDuplicates(Condition):
-    """The player's remaining deck contains no card twice."""
+    """The player's remaining deck contains no duplicate cards."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         seen: list[Card] = []

@@ -35,7 +35,7 @@ def card(card_id: str, since: str = "") -> Callable[[type], type]:
 
     Args:
         card_id: The card's id in the card table, from which its name and numbers come.
-        since: The first era with this script, if an earlier era uses a different script.
+        since: The first era with this script, if earlier eras use a different one.
 
     Raises:
         TypeError: The class has an attribute that is not one of `ATTRIBUTES`.

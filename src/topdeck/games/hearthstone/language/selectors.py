@@ -1,4 +1,4 @@
-"""Selectors of characters by card, side, position and condition."""
+"""Selectors for characters by card, side, position and condition."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -74,7 +74,7 @@ class Costs(Selector):
 
 @dataclass(eq=False)
 class Has(Selector):
-    """Cards with a printed keyword, or characters that have it now."""
+    """Cards with a printed keyword, or characters that currently have the keyword."""
 
     keyword: i64
 
@@ -284,7 +284,7 @@ class AttackAtLeast(Selector):
 
 @dataclass(eq=False)
 class While(Selector):
-    """All characters while a condition holds, otherwise none."""
+    """All characters while a condition holds, and none otherwise."""
 
     condition: Condition
 
@@ -297,7 +297,7 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different random characters from `among` that are still alive."""
+    """`count` different living characters, chosen at random from `among`."""
 
     among: Selector
     count: i64 = 1

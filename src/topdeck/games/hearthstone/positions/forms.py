@@ -137,7 +137,7 @@ class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table, with cards by name or id.
+    """One player's side of the table, with cards given by name or id.
 
     Attributes:
         hero: The class, such as `mage`; in JSON, the field is called `class`.

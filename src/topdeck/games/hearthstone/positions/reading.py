@@ -1,4 +1,4 @@
-"""Converts forms to positions of the engine."""
+"""Conversion of forms to engine positions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form as a table of the class `make`."""
+    """Return the position with this JSON form as an instance of the table class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("hearthstone", "state", forms.SCHEMA, data, PositionForm, read)
 
@@ -123,7 +123,7 @@ def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> N
 
 
 class Reader:
-    """Reads the parts of a position or of an observation, which can contain hidden cards."""
+    """Reads the parts of a position or an observation, which can contain hidden cards."""
 
     def __init__(self, form: PositionForm, cards: dict[str, Card], hidden: bool) -> None:
         self.form = form
@@ -280,7 +280,7 @@ class Reader:
         return it
 
     def build(self, form: Any, make: Callable[..., T]) -> T:
-        """Return an object of the class `make`, whose arguments are the fields of the form."""
+        """Return an instance of the class `make`, with the fields of the form as arguments."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
         readers = {"keywords": read_keywords, "options": lambda names: tuple(map(self.find_any_card, names))}
         return writing.EFFECTS.read(make, form, card, readers)
@@ -291,7 +291,7 @@ def read_keywords(words: Sequence[str]) -> int:
 
 
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
-    """Return the handles of the minions on a board; missing handles become the lowest free numbers."""
+    """Return the handles of the minions on a board; missing handles are set to the lowest free numbers."""
     given = [None if isinstance(form, str) else form.handle for form in board]
     left = (number for number in count(1) if number not in given)
     return (next(left) if handle is None else handle for handle in given)

@@ -1,4 +1,4 @@
-"""Converts positions of the engine to forms."""
+"""Conversion of engine positions to forms."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -131,7 +131,7 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
 
 
 def board_form(player: Player, settled: bool) -> list[str | MinionForm]:
-    """Return the forms of a player's minions, with handles unless these are 1, 2, 3… from the left."""
+    """Return the forms of a player's minions, with their handles unless these are 1, 2, 3, … from left to right."""
     labels = [it.label for it in player.board]
     usual = labels == list(range(1, len(labels) + 1))
     return [minion_form(it, None if usual else it.label, settled) for it in player.board]

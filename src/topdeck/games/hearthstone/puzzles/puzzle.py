@@ -70,7 +70,7 @@ class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_field
         return is_won(session)
 
     def is_won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
-        """Play a line of actions, as described by the state, and return whether it wins."""
+        """Play a sequence of actions, given by their descriptions, and return whether it wins."""
         session = Session(self.start(seed))
         for words in line:
             if session.player == FIRST:
@@ -117,7 +117,7 @@ def is_won(session: Session) -> bool:
 
 
 def find_action(state: State, words: str) -> Action:
-    """Return the legal action with this description, or raise IllegalAction if there is none."""
+    """Return the legal action with this description, or raise `IllegalAction` if there is none."""
     for action in state.actions():
         if state.describe(action) == words:
             return action

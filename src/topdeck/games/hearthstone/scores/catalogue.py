@@ -107,7 +107,7 @@ def load_lessons(name: str = "trained") -> Json:
 
 
 def current_lessons(name: str, command: str) -> Json:
-    """Return the contents of a file with learned weights, or raise TopdeckError if its features are outdated."""
+    """Return the contents of a file with learned weights, or raise `TopdeckError` if its features are outdated."""
     lessons = load_lessons(name)
     if tuple(lessons["features"]) != trained.FEATURES:
         raise TopdeckError(f"data/{name}.json was learned with different features; run `{command}` to update it")
@@ -115,7 +115,7 @@ def current_lessons(name: str, command: str) -> Json:
 
 
 def learned_weights() -> Row:
-    """Return the learned weight of each feature, or None for features that were added since."""
+    """Return the learned weight of each feature, or None for features that were added later."""
     weights = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [weights.get(name) for name in trained.FEATURES]
 
@@ -150,7 +150,7 @@ def make_network(lesson: str = LATEST) -> StateScore:
 
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
-    """Return the catalogue entry for `linear` with the weights found in a study, and 0 for features added since."""
+    """Return the catalogue entry for `linear` with the weights found in a study, and with 0 for later features."""
     found = scores.read_evolved_weights("hearthstone", study)
     weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
     return describe(name, linear.Linear, f"linear with weights evolved for {decks}", OURS, weights)

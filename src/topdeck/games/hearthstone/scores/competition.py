@@ -136,8 +136,8 @@ SAVED_MANA: Final = 1.25
 class Tyche(ClassScore):
     """The player's six factors minus the opponent's, both with the weights for the player's class.
 
-    The bias depends on the secrets in play: the player's secrets count by their cost, and the opponent's count equally.
-    `TycheStep` adds the mana saved on a spell.
+    The bias depends on the secrets in play: the player's secrets count by their cost, and the opponent's all count the
+    same.  `TycheStep` adds the mana saved on a spell.
     """
 
     name = "tyche"
@@ -154,7 +154,7 @@ class Tyche(ClassScore):
 
 
 class TycheStep(MoveScore):
-    """The value of the position after an action.  A spell below its printed cost adds to its caster's bias."""
+    """The value of the position after an action.  A spell played below its printed cost increases its caster's bias."""
 
     def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         self.position = Tyche(weights, table)
@@ -233,7 +233,7 @@ MILLER: Final[Row] = (2.0, -3.0, 4.0, -6.0, 5.0, 6.0, -9.0, -8.0)  # weights of 
 
 
 class Lookahead(WeightedScore):
-    """A weighted sum of the heroes' health without armor, minions and their stats, rounded half to even."""
+    """A weighted sum of the heroes' health (without armor), the minions and their stats, rounded half to even."""
 
     name = "lookahead"
     weight_names = (

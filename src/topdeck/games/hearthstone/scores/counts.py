@@ -47,7 +47,7 @@ def weapon_power(side: Player) -> i64:
 
 
 def hand_worth(side: Player, early: float = 3.0, late: float = 2.0) -> float:
-    """Return the value of a hand; each of the first three cards is worth `early`, and each other card `late`."""
+    """Return the value of a hand; each of the first three cards is worth `early`, and each further card `late`."""
     cards = float(len(side.hand))
     return early * min(cards, 3.0) + late * max(cards - 3.0, 0.0)
 
@@ -74,7 +74,7 @@ def is_alone_on_board(me: Player, opponent: Player) -> bool:
 
 
 def empty_board_worth(game: Table, other: Player) -> float:
-    """Return the bonus for an empty enemy board, which grows each turn up to the tenth, or 0 if it is not empty."""
+    """Return the bonus for an empty enemy board, which grows until the tenth turn, or 0 if the board is not empty."""
     return 0.0 if other.board else 2.0 + float(min(game.turn, 10))
 
 
@@ -97,5 +97,5 @@ def has_deathrattle(it: Entity) -> bool:
 
 
 def has_battlecry(it: Entity) -> bool:
-    """Return whether a minion's card has a battlecry, already triggered or not, and the minion is not silenced."""
+    """Return whether a minion is not silenced and its card has a battlecry, whether or not it has triggered."""
     return it.card.play is not None and not it.keywords & SILENCED

@@ -1,6 +1,6 @@
-"""The five scores of the competition's framework, its choice by class, and two scores from Olomouc's fork.
+"""The five scores of the competition's framework, its choice of a score by class, and two scores from Olomouc's fork.
 
-A weight whose name contains neither "own" nor "enemy" applies to the difference between the player and the opponent.
+A weight whose name contains neither `own` nor `enemy` applies to the difference between the player and the opponent.
 `swept` applies when only the player has minions.  `hero` is the hero's health without armor, and `taunt` is the total
 health of taunt minions.
 """
@@ -104,7 +104,7 @@ class Fatigue(WeightedScore):
 
 
 def add_board(value: float, weights: list[float], first: i64, taunt: float, mine: Totals, theirs: Totals) -> float:
-    """Return the value plus the terms for minions, taunt, own attack and hero, whose weights begin at index `first`."""
+    """Return the value plus terms for minions, taunt, the player's attack and the heroes; weights start at `first`."""
     return (
         value
         + weights[first] * (mine.minions - theirs.minions)
@@ -176,7 +176,7 @@ class MyScore(SideScore):
         return points
 
     def minion_points(self, it: Entity) -> float:
-        """Return a minion's value; only health counts for a frozen minion, and multiples of its stats are truncated."""
+        """Return a minion's value; a frozen minion counts only by its health, and multiples of stats are truncated."""
         keywords = it.keywords
         attack, health = float(it.attack), float(it.health)
         if keywords & constants.FROZEN:

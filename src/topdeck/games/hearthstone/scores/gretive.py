@@ -39,7 +39,7 @@ def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
 
 
 class Gretive(ClassScore):
-    """A weighted sum of both sides' minions, taunt, armor and health, by default with the class weights of 2020."""
+    """A weighted sum of both sides' minions, taunt, armor and health, by default with the 2020 class weights."""
 
     name = "gretive"
     weight_names = WEIGHTS

@@ -37,7 +37,7 @@ DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight 
 
 
 class Linear(WeightedScore):
-    """The weighted sum of FEATURES.  The weights are a list in this order, or a mapping whose missing weights are 0."""
+    """The weighted sum of `FEATURES`, with weights as a list in that order or as a mapping that defaults to 0."""
 
     name = "linear"
     weight_names = FEATURES
@@ -54,7 +54,7 @@ class Linear(WeightedScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # unpickling creates it without arguments
 class Weights:
-    """The weights of COUNTS as attributes, which compiled code stores as unboxed floats, unlike list items."""
+    """The weights of `COUNTS` as attributes, which compiled code stores as unboxed floats, unlike list items."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.health, self.armor, self.hand, self.deck, self.fatigue, self.mana, self.overload = given[:7]

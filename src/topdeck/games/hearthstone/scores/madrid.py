@@ -98,7 +98,7 @@ class EvolvedSecond(EvolvedScore):
 
 
 def resources(weights: list[float], game: Table, side: Player, deck: float) -> float:
-    """Return the value of health, hand and, after turn 10, deck."""
+    """Return the value of the health, the hand and, after turn 10, the deck."""
     value = weights[0] * sqrt(float(side.hero.health)) + weights[1] * float(len(side.hand))
     if game.turn > 10:
         value += weights[2] * deck

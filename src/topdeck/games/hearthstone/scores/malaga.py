@@ -35,7 +35,7 @@ class LinearEstimate(SideScore):
         return self.resources(side) + value
 
     def resources(self, side: Player) -> float:
-        """Return the value of health, hand and deck."""
+        """Return the value of the health, the hand and the deck."""
         weights = self.weights
         return weights[0] * float(life(side)) + weights[4] * float(len(side.hand)) + weights[5] * float(side.cards_left)
 
@@ -54,7 +54,7 @@ class GradualEstimate(LinearEstimate):
 
 
 class ValueEstimate(SideScore):
-    """An estimate based on the mana costs of cards; cards in hand count with their current cost.
+    """An estimate based on the mana costs of cards; cards in hand count at their current cost.
 
     The paper has no weights for it.  With the default weights, an average card counts about as much as in the linear
     estimate: minions have about two points of stats per mana, a two-mana weapon has about 3 attack and 2 durability,

@@ -17,8 +17,8 @@ class Network(FeatureScore):
     """A win probability from a neural network after the player's turn, and from another score within the turn.
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
-    output is the log-odds of winning.  A search to the end of the turn therefore orders its steps by a fast score and
-    evaluates the leaves by a more accurate score.  It must not compare the values of the two scores.
+    output is the log-odds of winning.  A search to the end of the turn therefore orders its steps with a fast score and
+    evaluates the leaves with a more accurate one.  It must not compare values from the two scores.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Network(FeatureScore):
 
 
 def check_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
-    """Return the numbers as floats, or raise TopdeckError unless there is one finite number per unit."""
+    """Return the numbers as floats, or raise `TopdeckError` unless there is one finite number per unit."""
     if len(numbers) != units:
         raise TopdeckError(f"network has {units} units, but {len(numbers)} {what}")
     return [check_number(value, f"each of the network's {what}") for value in numbers]

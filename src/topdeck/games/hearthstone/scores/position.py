@@ -1,4 +1,4 @@
-"""Base classes for evaluation functions: values of finished games, and lists of weights."""
+"""Base classes for evaluation functions, with values for finished games and lists of weights."""
 
 from collections.abc import Mapping, Sequence
 from math import isfinite

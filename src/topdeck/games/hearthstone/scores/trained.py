@@ -56,7 +56,7 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 
 
 class SideNumbers:
-    """The features in SIDE or their weights, as attributes, which compiled code stores unboxed, unlike list items."""
+    """The features in `SIDE` or their weights as attributes, which compiled code stores unboxed, unlike list items."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.life, self.root_life, self.hand, self.first_cards, self.held_cost, self.held_minions = given[:6]
@@ -101,7 +101,7 @@ class Numbers:
 
 
 def features(me: Player, opponent: Player) -> list[float]:
-    """Return the features of a position, in the order of FEATURES; the last feature is always 1.
+    """Return the features of a position, in the order of `FEATURES`; the last feature is always 1.
 
     Each feature is computed as a weighted sum with a single weight of 1, so that training and play use the same code.
     """
@@ -266,7 +266,7 @@ NO_ROWS: Final[Rows] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FeatureScore(WinProbabilityScore):
-    """A win probability computed from FEATURES, with weights that depend on the classes of both players."""
+    """A win probability computed from `FEATURES`, with weights that depend on the classes of both players."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes
@@ -291,7 +291,7 @@ class FeatureScore(WinProbabilityScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
 class Trained(FeatureScore):
-    """A win probability whose log-odds are a weighted sum of FEATURES.
+    """A win probability whose log-odds are a weighted sum of `FEATURES`.
 
     The weight of a feature depends on the player's mana crystals and on both classes.  It is the sum of its general
     weight, its weight in `late` times a tenth of the crystals, and its weights for the player's and opponent's classes.

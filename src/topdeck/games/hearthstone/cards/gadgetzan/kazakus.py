@@ -60,7 +60,7 @@ class ChooseIngredient(Effect):
 
 @dataclass(eq=False)
 class ChooseMixture(Effect):
-    """Choose one of three potions with the same ingredient."""
+    """Choose one of three potions that share an ingredient."""
 
     potions: tuple[str, ...]
     then: CardEffect
@@ -135,7 +135,7 @@ class SuperiorPotion:
 
 
 def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[Any, ...]:
-    """Return the scripts of an ingredient by id, for the potions that cost 1, 5 and 10."""
+    """Return an ingredient's scripts by id, for the potions that cost 1, 5 and 10."""
     aimed = {} if targets is None else {"targets": targets}
     return tuple(card(card_id)(type(name, (), {"play": play, **aimed})) for card_id, play in plays.items())
 

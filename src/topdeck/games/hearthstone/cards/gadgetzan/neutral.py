@@ -54,7 +54,7 @@ class PatchesThePirate:
 
 @dataclass(eq=False)
 class DiscoverOneOfEach(Effect):
-    """Choose one of several different cards from the card pool, one per class in `classes`."""
+    """Choose between different cards from the card pool, one for each class in `classes`."""
 
     classes: tuple[str, ...]
     then: CardEffect

@@ -20,6 +20,6 @@ class GrimestreetOutfitter:
 
 @card("CFM_815")
 class WickerflameBurnbristle:
-    """Taunt and divine shield; the damage it deals also heals its hero."""
+    """Has taunt and divine shield, and the damage it deals also heals its hero."""
 
     keywords = LIFESTEAL

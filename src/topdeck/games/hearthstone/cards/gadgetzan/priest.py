@@ -52,7 +52,7 @@ class PotionOfMadness:
 
 @dataclass(eq=False)
 class DiscoverInEnemyDeck(Effect):
-    """Choose one of three different cards in the enemy's deck; the player then knows that all three are in it."""
+    """Choose one of three different cards from the enemy's deck; the player then knows that it contains all three."""
 
     then: CardEffect
     in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"

@@ -115,7 +115,7 @@ class Describer(TemplateDescriber):
     # ---- characters
 
     def matching(self, selector: Selector, name: str, form: str, count: int) -> str:
-        """Describe the matching characters, or cards if the field is called `cards`, in a form such as `random`."""
+        """Describe the matching characters (or cards, if the field is called `cards`) in a form such as `random`."""
         if form in ("", "each"):
             return self.who(selector, form == "each")
         noun = self.noun(selector)
@@ -178,7 +178,7 @@ class Describer(TemplateDescriber):
         return add_notes(f"{unit} equal to {self.value_text(amount)}", notes)
 
     def count_text(self, count: int | Amount, noun: str) -> str:
-        """Describe how many things there are, such as `two cards` or `a card for each minion`."""
+        """Describe a count, such as `two cards` or `a card for each minion`."""
         if isinstance(count, Either):
             return add_notes(self.count_text(count.otherwise, noun), (self.alternative(count),))
         if isinstance(count, Between):
@@ -252,7 +252,7 @@ class Describer(TemplateDescriber):
         return f"{HAVING[noun.side]} {replace(noun, side='').one()}"
 
     def compare(self, amount: Amount, bound: int | Amount, more: str) -> str:
-        """Describe a comparison of an amount with a bound; `more` is the word `more` or `less`."""
+        """Describe a comparison of an amount with a bound; `more` is the word to use, `more` or `less`."""
         noun, number = self.counted_noun(amount), self.value_text(bound)
         if isinstance(bound, Amount):
             return f"{self.value_text(amount)} is at {'most' if more == 'less' else 'least'} {number}"

@@ -49,7 +49,7 @@ def printed_keywords(card: Card) -> Iterator[str]:
 
 
 def requirements(card: Card) -> Iterator[str]:
-    """Yield the card's cost reduction and the condition for playing it."""
+    """Yield texts for the card's cost reduction and the condition under which it can be played."""
     if card.discount is not None:
         yield discount_clause(CardDescriber(card), card.discount)
     if card.needs is not None:
@@ -121,7 +121,7 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
 
 
 def elsewhere(card: Card) -> Iterator[str]:
-    """Yield the card's overload and its effects in the hand or deck."""
+    """Yield texts for the card's overload and for its effects in the hand or deck."""
     if card.overload:
         yield f"overload: {card.overload}"
     if card.discarded is not None:
@@ -280,7 +280,7 @@ def summon_copy_from_deck(describer: Describer, effect: language.SummonCopyFromD
 
 
 def new_stats(effect: language.SummonCopy | language.SummonCopyFromDeck) -> str:
-    """Describe the attack and health that replace the original values of a copy."""
+    """Describe the attack and health that a copy has instead of the original values."""
     if effect.attack >= 0 and effect.health >= 0:
         return f" as {article(f'{effect.attack}/{effect.health}')}"
     numbers = [f"{value} {name}" for name in ("attack", "health") if (value := getattr(effect, name)) >= 0]

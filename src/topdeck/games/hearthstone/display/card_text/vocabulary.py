@@ -5,7 +5,7 @@ forms of a selector are `one`, `each`, `random` and `another`.  The form of an a
 The form of a count is a noun, such as `card`, or `times`.  `{id}` includes the field `count` if the part has one.
 `{until}` is either empty or starts with a space.
 
-An effect that is defined next to the only card that uses it has its template in its attribute `in_words`.
+An effect that is defined next to the only card that uses it has its template in its `in_words` attribute.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ VAGUE = ("", "character", "minion", "spell")  # heads that a more specific head 
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """A noun for characters or cards, whose side is `friendly` or `enemy`."""
+    """A noun for characters or cards; its side is `friendly` or `enemy`."""
 
     conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
 
@@ -36,7 +36,7 @@ class Noun(BaseNoun):
         return Noun(f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
 
     def with_head(self, head: str) -> Noun:
-        """Return the noun with this head if it has neither a head nor a phrase."""
+        """Return the noun with this head, unless it already has a head or a phrase."""
         return self if self.head or self.phrase else replace(self, head=head)
 
     def as_character(self) -> Noun:

@@ -1,4 +1,4 @@
-"""Beliefs that model the opponent's deck, by known decks or by cards that occur together in recorded games."""
+"""Beliefs that model the opponent's deck using known decks or cards that occur together in recorded games."""
 
 from __future__ import annotations
 

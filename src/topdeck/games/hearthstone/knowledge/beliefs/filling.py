@@ -47,7 +47,7 @@ class HearthstoneBelief(Belief):
         """Prepare for a new view; called once, before the first sample from it is drawn."""
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        """Sample `count` cards, and a card for each secret in play."""
+        """Sample `count` cards, plus one card for each secret in play."""
         raise NotImplementedError
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 @dataclass(eq=False)
 class Summon(Effect):
-    """Summon minions by id, to the right of the minion that summons them."""
+    """Summon copies of the minion with this id to the right of the minion that summons them."""
 
     id: str
     count: int | Amount = 1
@@ -30,7 +30,7 @@ class Summon(Effect):
 
 @dataclass(eq=False)
 class SummonForEnemy(Effect):
-    """Summon minions by id on the enemy's side."""
+    """Summon copies of the minion with this id on the enemy's side."""
 
     id: str
     count: int | Amount = 1
@@ -42,7 +42,7 @@ class SummonForEnemy(Effect):
 
 @dataclass(eq=False)
 class SummonOneOf(Effect):
-    """Summon one of these minions at random; with `missing`, only a minion that is not on the player's board."""
+    """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
 
     ids: tuple[str, ...]
     missing: bool = False
@@ -70,7 +70,7 @@ class SummonRandom(Effect):
 
 @dataclass(eq=False)
 class SummonCopy(OnEach):
-    """Summon exact copies; an `attack` or `health` of 0 or more replaces the original's."""
+    """Summon exact copies; an `attack` or `health` of 0 or more replaces the original value."""
 
     attack: i64 = -1
     health: i64 = -1
@@ -110,7 +110,7 @@ class SummonFromDeck(Effect):
 
 @dataclass(eq=False)
 class SummonCopyFromDeck(Effect):
-    """Summon a copy of a random matching minion in the player's deck; values of 0 or more replace its own."""
+    """Summon a copy of a random matching minion in the player's deck; stats of 0 or more replace the printed ones."""
 
     cards: Selector
     attack: i64 = -1
@@ -223,7 +223,7 @@ class ReturnToHand(OnEach):
 
 @dataclass(eq=False)
 class TakeControl(OnEach):
-    """Take control of minions, permanently or until a moment such as `THIS_TURN`."""
+    """Take control of minions, either permanently or for a limited time such as `THIS_TURN`."""
 
     until: i64 = FOR_GOOD
 
@@ -239,7 +239,7 @@ class TakeControl(OnEach):
 
 @dataclass(eq=False)
 class Equip(Effect):
-    """Equip the player's hero with the weapon with this id."""
+    """Equip the player's hero with the weapon that has this id."""
 
     id: str
 

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 @dataclass(eq=False)
 class Draw(Effect):
-    """Draw cards; an empty deck causes fatigue."""
+    """Draw cards; drawing from an empty deck causes fatigue damage."""
 
     count: int | Amount = 1
 
@@ -55,7 +55,7 @@ class Discard(Effect):
 
 @dataclass(eq=False)
 class AddToHand(Effect):
-    """Add cards by id to the player's hand, visible to both players."""
+    """Add copies of the card with this id to the player's hand, visible to both players."""
 
     id: str
     count: int | Amount = 1
@@ -102,7 +102,7 @@ class AddRandomOfEnemyClass(Effect):
 
 @dataclass(eq=False)
 class ShuffleIn(Effect):
-    """Shuffle new cards by id into the player's deck, visible to both players."""
+    """Shuffle new copies of the card with this id into the player's deck, visible to both players."""
 
     id: str
     count: i64 = 1
@@ -116,7 +116,7 @@ class ShuffleIn(Effect):
 
 
 class ShuffleCopyIn(OnEach):
-    """Shuffle copies of characters, as printed, into the player's deck."""
+    """Shuffle copies of characters into the player's deck as printed cards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         zones.shuffle_into_deck(
@@ -129,7 +129,7 @@ class ShuffleCopyIn(OnEach):
 
 @dataclass(eq=False)
 class BuffHand(Effect):
-    """Change all matching cards in the player's hand, or `count` of them at random."""
+    """Change all matching cards in the player's hand, or `count` random ones."""
 
     cards: Selector
     attack: i64 = 0
@@ -153,7 +153,7 @@ class BuffHand(Effect):
 
 @dataclass(eq=False)
 class Reprice(Effect):
-    """Change the costs of the player's cards; with `once`, only the cost of the next matching card."""
+    """Change the costs of the player's cards; with `once`, change only the cost of the next matching card."""
 
     change: CostChange
     until: i64 = constants.FOR_GOOD
@@ -170,7 +170,7 @@ CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as
 
 @dataclass(eq=False)
 class Discover(Effect):
-    """Choose one of three different matching cards from the card pool, neutral or of the player's class."""
+    """Choose one of three different matching cards, neutral or of the player's class, from the card pool."""
 
     cards: Selector
     then: CardEffect
@@ -234,7 +234,7 @@ class ToPower(CardEffect):
 
 @dataclass(eq=False)
 class LookAtDeck(Effect):
-    """Look at three cards of the player's deck and choose one."""
+    """Look at three cards in the player's deck and choose one."""
 
     then: CardEffect
 
@@ -254,7 +254,7 @@ def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]
 
 
 class KeepOne(CardEffect):
-    """Draw the chosen card and discard the others from the deck, hidden from the opponent."""
+    """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         zones.draw_from(game, owner, zones.find_in_deck(owner, card))

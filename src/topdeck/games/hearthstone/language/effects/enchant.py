@@ -47,7 +47,7 @@ class Give(OnEach):
 
 @dataclass(eq=False)
 class Take(OnEach):
-    """Take keywords away."""
+    """Remove keywords."""
 
     keywords: i64
 
@@ -94,7 +94,7 @@ class SetRemainingHealth(OnEach):
 
 
 class SwapStats(OnEach):
-    """Swap attack and health as they are shown; auras are added again afterwards."""
+    """Swap the displayed attack and health; auras are applied again afterwards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         attack, health = it.attack, it.health

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 @dataclass(eq=False)
 class OnEach(Effect):
-    """Change each selected character, one after the other; subclasses implement `change`."""
+    """Change the selected characters one after another; subclasses implement `change`."""
 
     who: Selector
 
@@ -22,7 +22,7 @@ class OnEach(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
-    """Run `then` if the condition holds, otherwise `otherwise`."""
+    """Run `then` if the condition holds, and `otherwise` if it does not."""
 
     condition: Condition
     then: Effect

@@ -58,7 +58,10 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Deal damage to the target and, at the same time, `rest` to the others in `around`; the oldest trigger last."""
+    """Deal `amount` damage to the target and, at the same time, `rest` damage to the others in `around`.
+
+    Triggers run for the target first, and then for the others from the newest to the oldest.
+    """
 
     amount: i64
     around: Selector
@@ -78,7 +81,7 @@ class Splash(Effect):
 
 @dataclass(eq=False)
 class Missiles(Effect):
-    """Deal 1 damage `count` times, each to a random living character."""
+    """Deal 1 damage `count` times, each time to a random living character."""
 
     who: Selector
     count: int | Amount
@@ -92,7 +95,7 @@ class Missiles(Effect):
 
 @dataclass(eq=False)
 class Heal(Effect):
-    """Restore health to all characters in `who` at once, up to their maximum."""
+    """Restore health to all characters in `who` at once, up to their maximum health."""
 
     who: Selector
     amount: int | Amount
