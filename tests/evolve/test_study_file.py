@@ -232,7 +232,11 @@ def test_two_lengths_are_rejected() -> None:
             "study, line 2: agent: midrange has no bounds for its weight swept; set low and high in [weights]",
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
-        ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: keep must be a share between 0 and 1"),
+        (
+            "[training]",
+            "[race]\nkeep = 2.0\n[training]",
+            "study, line 5: race: keep must be a fraction between 0 and 1",
+        ),
         ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high must be set together"),
         (
             "[training]",

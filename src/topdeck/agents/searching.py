@@ -90,7 +90,9 @@ class SearchAgent(OpeningAgent):
         turn_ms: Annotated[Milliseconds | None, Meta(description="Time limit per turn in milliseconds.")] = None
         iterations: Annotated[Iterations | None, Meta(description="Maximum number of iterations or states.")] = None
         belief: Annotated[BeliefSpec | None, Meta(description="Belief about hidden cards; none: uniform.")] = DEFAULT
-        uses: Annotated[Times, Meta(description="Uses of each sample, with different random outcomes.")] = 16
+        uses: Annotated[
+            Times, Meta(description="Number of times to use each sample, with different random outcomes.")
+        ] = 16
 
     config: Config
     finite = False  # whether the search ends without a limit

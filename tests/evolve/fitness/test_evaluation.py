@@ -91,8 +91,8 @@ def test_an_interrupted_race_resumes() -> None:
 @pytest.mark.parametrize(
     ("keep", "least", "complaint"),
     [
-        (1.0, 1, "^keep must be a share between 0 and 1, not 1.0$"),
-        (0.0, 1, "^keep must be a share between 0 and 1, not 0.0$"),
+        (1.0, 1, "^keep must be a fraction between 0 and 1, not 1.0$"),
+        (0.0, 1, "^keep must be a fraction between 0 and 1, not 0.0$"),
         (0.5, 0, "^least must be at least 1 pair of games, not 0$"),
     ],
 )

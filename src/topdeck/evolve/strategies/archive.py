@@ -76,7 +76,7 @@ class Archive(Generic[T]):
     def cell(self, behaviour: Sequence[float]) -> Cell:
         if len(behaviour) != len(self.axes):
             names = ", ".join(axis.name for axis in self.axes)
-            raise EvolutionError(f"an individual needs one value for each of the axes {names}, not {len(behaviour)}")
+            raise EvolutionError(f"an individual needs one value per axis ({names}), but has {len(behaviour)}")
         return tuple(axis.cell(value) for axis, value in zip(self.axes, behaviour, strict=True))
 
     def coverage(self) -> float:

@@ -181,13 +181,13 @@ def formula_text(study: Study, calibration: Calibration) -> str:
     late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
     extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
     return (
-        f"With t milliseconds of the paper, {study.level_title(calibration.reference)} gets "
-        f"**{calibration.free:g} + {calibration.per_ms:g} · t** "
-        f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
-        f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
+        f"For a time limit of t milliseconds in the paper, {study.level_title(calibration.reference)} gets "
+        f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood of "
+        f"the published win rates of all {len(PUBLISHED)} agents, given the scores above. The other agents get the number "
+        f"of iterations that takes the same time: a game with 100 iterations costs {costs}. "
         f"In the original program, {extra} longer than its budget. The range contains all lines whose "
         f"log-likelihood is at most {PROFILE} below the maximum; "
-        f"published shares of {PUBLISHED_GAMES} games allow no better precision."
+        f"published win rates over {PUBLISHED_GAMES} games allow no better precision."
     )
 
 
