@@ -182,9 +182,9 @@ def formula_text(study: Study, calibration: Calibration) -> str:
     extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
     return (
         f"For a time limit of t milliseconds in the paper, {study.level_title(calibration.reference)} gets "
-        f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood of "
-        f"the published win rates of all {len(PUBLISHED)} agents, given the scores above. The other agents get the number "
-        f"of iterations that takes the same time: a game with 100 iterations costs {costs}. "
+        f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood "
+        f"of the published win rates of all {len(PUBLISHED)} agents, given the scores above. The other agents get the "
+        f"number of iterations that takes the same time: a game with 100 iterations costs {costs}. "
         f"In the original program, {extra} longer than its budget. The range contains all lines whose "
         f"log-likelihood is at most {PROFILE} below the maximum; "
         f"published win rates over {PUBLISHED_GAMES} games allow no better precision."
