@@ -218,4 +218,4 @@ def test_an_agent_that_was_made_for_a_study_fails_in_an_ordinary_game() -> None:
     agents = (make_agent(SPEC, true_state=True), make_agent("random"))
     game = play_game("hearthstone", agents, decks, 1)
     assert game.fault is not None
-    assert "has no true state" in str(game.fault)
+    assert "needs the true state" in str(game.fault)
