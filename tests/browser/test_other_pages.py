@@ -264,7 +264,7 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     page = opened(visit, "watch")
     page.get_by_role("link", name="decks.db").click()
     cell = page.get_by_role("button", name=f"{decks[0].name} against {decks[1].name}")
-    counted = re.search(r"of (\d+) games", cell.get_attribute("title") or "")
+    counted = re.search(r"in (\d+) games", cell.get_attribute("title") or "")
     assert counted
     cell.click()
     words = f"deck {decks[0].name}, against deck {decks[1].name}, the first deck goes first"
