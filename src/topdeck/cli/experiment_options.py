@@ -23,7 +23,10 @@ class ExperimentOptions:
     context: Context
     seed: Seed = 0
     salt: Annotated[
-        str | None, Option(help="Salt for the seeds, to repeat a run that printed one; random with external agents.")
+        str | None,
+        Option(
+            help="Salt for the seeds; pass a printed salt to repeat its run. Random by default if external agents play."
+        ),
     ] = None
     decision_seconds: Annotated[float | None, Option(help="Time limit per decision, in seconds.")] = None
     turn_seconds: Annotated[float | None, Option(help="Time limit for all decisions in a turn, in seconds.")] = None

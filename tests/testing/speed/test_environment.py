@@ -136,7 +136,7 @@ def test_a_program_that_cannot_be_started_is_rejected(tmp_path: Path) -> None:
     ("place", "message"),
     [
         ("nowhere/bin/python", "there is no Python nowhere/bin/python; pass the path to one"),
-        (".", ". contains no Topdeck sources; pass their folder, or a Python"),
+        (".", ". contains no Topdeck sources; pass the folder with them or a Python interpreter"),
     ],
 )
 def test_a_place_without_an_environment_is_rejected(

@@ -34,7 +34,7 @@ def study(
     ] = "",
     scale: Annotated[Scale, Option(help="Number of games: a few, enough for a verdict, or the paper's.")] = "standard",
     time: Annotated[
-        PaperTime, Option(help="Search budgets in iterations, or in the paper's milliseconds.")
+        PaperTime, Option(help="Search budgets in iterations, or in milliseconds as in the paper.")
     ] = "iterations",
     out: Annotated[
         Path | None,
@@ -45,7 +45,9 @@ def study(
     ] = None,
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[Path | None, Option(help="Folder for compact files with the data behind the pages.")] = None,
-    report: Annotated[bool, Option("--report", help="Only write the pages from stored results; play nothing.")] = False,
+    report: Annotated[
+        bool, Option("--report", help="Write the pages from stored results without playing games.")
+    ] = False,
     workers: Workers = None,
     on: On = "here",
     debug: Debug = False,

@@ -317,7 +317,7 @@ class MeetingReader:
 
     def meeting(self, keys: MeetingKeys, key: Key) -> Meeting:
         if bool(keys.between) == bool(keys.first or keys.against) or bool(keys.first) != bool(keys.against):
-            raise self.place.mistake(key, "a meeting must have either between, or first and against")
+            raise self.place.mistake(key, "a meeting must have either `between` or both `first` and `against`")
         between, first, against = (
             self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
         )

@@ -128,7 +128,9 @@ def other_environment(place: str) -> Environment:
     """Return the environment of another Python, or of a source folder to be run with this Python."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
-            raise TopdeckError(f"{place} contains no Topdeck sources; pass their folder, or a Python")
+            raise TopdeckError(
+                f"{place} contains no Topdeck sources; pass the folder with them or a Python interpreter"
+            )
         return Environment(sys.executable, str(Path(place).resolve()))
     python = shutil.which(place)
     if python is None:

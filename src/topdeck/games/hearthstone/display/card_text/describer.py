@@ -252,7 +252,7 @@ class Describer(TemplateDescriber):
         return f"{HAVING[noun.side]} {replace(noun, side='').one()}"
 
     def compare(self, amount: Amount, bound: int | Amount, more: str) -> str:
-        """Describe a comparison of an amount with a bound; `more` is the word to use, `more` or `less`."""
+        """Describe how an amount compares with a bound; `more` is the word to use, either “more” or “less”."""
         noun, number = self.counted_noun(amount), self.value_text(bound)
         if isinstance(bound, Amount):
             return f"{self.value_text(amount)} is at {'most' if more == 'less' else 'least'} {number}"
