@@ -65,8 +65,8 @@ MEASURES = {SCORE: "the score, a draw being half a win", WINS: "the share of gam
 INTERVALS: Mapping[str, str] = {
     "runs": "a run is a single random outcome. Its uncertainty is estimated from the differences between its "
     "repetitions. If it has fewer than five, the repetitions of all runs are used; if no run is repeated, the runs "
-    "with different settings are used. The uncertainty due to the deals is added, unless two figures come from the same "
-    "deals.",
+    "with different settings are used. The uncertainty due to the deals is added, unless two figures come from the "
+    "same deals.",
     "deals": "they cover the uncertainty of these champions due to the deals, not the variation between runs.",
 }
 
