@@ -171,7 +171,7 @@ class Parameter:
 
     @property
     def help(self) -> str:
-        """The description in the parameter's annotation, or an empty text."""
+        """The description in the parameter's annotation, or an empty string."""
         marks = [mark for alternative in self.alternatives for mark in alternative.marks]
         return next((mark.description for mark in marks if mark.description), "")
 

@@ -12,7 +12,7 @@ class Agent:
 
     Attributes:
         name: The name shown in tables and messages.
-        spec: The full spec if the agent was created from a spec, otherwise an empty text.
+        spec: The full spec if the agent was created from a spec, otherwise an empty string.
         search_info: The result of the last search.  Agents that search can set it in `act`.
         seat: The agent's player number in the current game, 0 or 1.
         deck: The agent's deck in the current game.

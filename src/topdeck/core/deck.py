@@ -152,7 +152,7 @@ class DeckReader:
     Attributes:
         needed: The keys that every deck must have in addition to its name and cards.
         optional: The keys that a deck may omit.
-        fault: A function that describes what is wrong with the values of these keys, or returns an empty text if they
+        fault: A function that describes what is wrong with the values of these keys, or returns an empty string if they
             are valid.
     """
 
@@ -216,7 +216,7 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe what is wrong with a deck's card counts, or return an empty text if they are valid."""
+    """Describe what is wrong with a deck's card counts, or return an empty string if they are valid."""
     if not isinstance(cards, dict):
         return "the cards must be a table of card ids and counts"
     for card_id, count in cards.items():

@@ -93,7 +93,7 @@ class BeliefError(TopdeckError):
 
 
 def close_match(name: str, known: Iterable[str]) -> str:
-    """Suggest the most similar known name, or return an empty text if no name is similar."""
+    """Suggest the most similar known name, or return an empty string if no name is similar."""
     close = get_close_matches(name, list(known), n=1)
     return f"; did you mean {close[0]}?" if close else ""
 

@@ -192,7 +192,7 @@ class Game:
             ScenarioError: The game has no such score.
         """
         raise ScenarioError(
-            f"{self.title()} does not support the search for a win in the current turn; use an agent instead"
+            f"{self.title()} does not support searching for a win in the current turn; use an agent instead"
         )
 
 

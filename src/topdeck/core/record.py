@@ -139,7 +139,7 @@ def get_setup(game: Game, state: State) -> Json:
 
 
 def rules_difference(game: Game, setup: Json) -> str:
-    """Describe how the rules version in a setup differs from the current version, or return an empty text."""
+    """Describe how the rules version in a setup differs from the current version, or return an empty string."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, but the current version is {ours}"
 
@@ -162,7 +162,7 @@ def records_to_extend(path: Path) -> list[Record]:
 
 
 def path_problem(path: Path) -> str:
-    """Describe why a file cannot be written, or return an empty text if it can."""
+    """Describe why a file cannot be written, or return an empty string if it can."""
     if path.is_dir():
         return "it is a folder"
     if not path.resolve().parent.is_dir():

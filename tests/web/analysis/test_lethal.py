@@ -66,7 +66,7 @@ def test_gwent_has_no_search_for_a_win(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
     assert (status, told["words"]) == (
         400,
-        "Gwent does not support the search for a win in the current turn; use an agent instead",
+        "Gwent does not support searching for a win in the current turn; use an agent instead",
     )
 
 

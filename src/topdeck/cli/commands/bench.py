@@ -57,7 +57,7 @@ def bench(
         str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a source folder.")
     ] = "",
     both: Annotated[bool, Option("--both", help="Compare with an interpreted run of the same code.")] = False,
-    only: Annotated[str, Option(metavar="NAMES", help="Measures to run: random,copy,…", show_default="all")] = "",
+    only: Annotated[str, Option(metavar="NAMES", help="Benchmarks to run: random,copy,…", show_default="all")] = "",
     processes: Annotated[
         int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
     ] = 5,
@@ -65,7 +65,7 @@ def bench(
     scale: Annotated[
         float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for an estimate.")
     ] = None,
-    source: Annotated[Path, Option(help="Source folder to interpret with --both.")] = Path("src"),
+    source: Annotated[Path, Option(help="Folder of the sources to run interpreted with --both.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> int:
