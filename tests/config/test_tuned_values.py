@@ -134,5 +134,5 @@ def test_a_malformed_file_is_refused_in_one_sentence(text: str, complaint: str, 
 
 
 def test_a_file_that_is_not_there_is_named() -> None:
-    with pytest.raises(SpecError, match=r"^there is no file nowhere\.toml of weights$"):
+    with pytest.raises(SpecError, match=r"^the weights file nowhere\.toml does not exist$"):
         canonical("greedy(score=linear, weights=nowhere.toml)")

@@ -35,7 +35,9 @@ class ChampionAgent(SearchAgent):
         guide: StateScoreSpec | None = None
         near: float | None = None
         far: float | None = None
-        lethal_share: Annotated[Share, Meta(description="Maximum budget share of the search for a win.")] = 0.5
+        lethal_share: Annotated[
+            Share, Meta(description="Maximum share of the budget to spend searching for a win.")
+        ] = 0.5
         samples: Few = 2
         replies: Annotated[Few, Meta(description="Number of final positions with replies.")] = 6
         own_turn_share: Annotated[

@@ -43,7 +43,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
     try:
         data = read_toml(Path(path).expanduser().read_text("utf-8"))
     except FileNotFoundError:
-        raise SpecError(f"there is no file {path} of weights") from None
+        raise SpecError(f"the weights file {path} does not exist") from None
     except (OSError, ValueError) as error:
         raise SpecError(f"the weights in {path} cannot be read: {error}") from None
     if data.get("schema") != SCHEMA:

@@ -54,7 +54,7 @@ BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "de
 @command()
 def bench(
     against: Annotated[
-        str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a source folder.")
+        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare.")
     ] = "",
     both: Annotated[bool, Option("--both", help="Compare with an interpreted run of the same code.")] = False,
     only: Annotated[str, Option(metavar="NAMES", help="Benchmarks to run: random,copy,…", show_default="all")] = "",

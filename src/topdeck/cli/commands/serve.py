@@ -45,7 +45,8 @@ def serve(
     ] = None,
     rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of simultaneous games.")] = 50,
     seed: Annotated[
-        int | None, Option(help="Seed for the deals, in the order in which games start.", show_default="none")
+        int | None,
+        Option(help="Seed for the deals; games get them in the order in which they start.", show_default="none"),
     ] = None,
     show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,

@@ -128,7 +128,7 @@ class Library:
         return self.reading(source).contents
 
     def reading(self, source: Source) -> Reading:
-        """Read a source, or return the cached reading if it has not changed or is too slow to read again so soon."""
+        """Read a source, or return the cached result if it is unchanged, or was read recently and is slow to read."""
         traces = source.traces()
         stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)

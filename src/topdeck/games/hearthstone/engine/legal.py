@@ -56,7 +56,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal; this lists at most the actions for the same card."""
+    """Return whether an action is legal without listing the actions of other cards, unless a choice is pending."""
     if game.choice is not None or game.winner != constants.ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):

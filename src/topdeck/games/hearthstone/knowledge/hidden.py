@@ -328,7 +328,7 @@ def unseen_copy(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
 
 
 def moved_copy(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
-    """Return the copy now at a place that was drawn earlier: after each draw, the last copy fills the empty place."""
+    """Return the copy that now occupies a previously drawn place; after each draw, the last copy fills the gap."""
     copy = drawn[number]
     last: i64 = len(pool.copies) - len(seen) - 1
     while number > 0:
