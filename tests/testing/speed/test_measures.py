@@ -111,9 +111,10 @@ def test_a_first_and_a_later_decision_of_the_same_game_are_measured(monkeypatch:
 
 def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = replace(tiny_plan("copy"), game="hearthstone", deck="MurlocDruid")
-    assert {"replays_committed": True} in list(carry_out(plan))
+    inquiry = replace(plan, measures=[])
+    assert {"replays_committed": True} in list(carry_out(inquiry))
     monkeypatch.setattr(Hearthstone, "rules_version", 0)
-    assert {"replays_committed": False} in list(carry_out(plan))
+    assert {"replays_committed": False} in list(carry_out(inquiry))
     assert "the game was recorded with version " in heard(plan, "missing")["copy"]
     assert heard(replace(plan, committed=False), "figures").keys() == {"copy_us"}
     assert heard(replace(plan, committed=False), "done").keys() == {"positions"}
