@@ -138,9 +138,9 @@ def test_general_agents_are_all_that_such_a_game_has() -> None:
     assert known_agents(NAME) == GENERAL_AGENTS
     with pytest.raises(SpecError, match=r"^unknown agent 'madrid-mcts2'; "):
         make_agent("madrid-mcts2", NAME)
-    with pytest.raises(SpecError, match=r"^unknown opening 'keep-cheap'; there are none$"):
+    with pytest.raises(SpecError, match=r"^unknown opening 'keep-cheap'; none are available$"):
         make_agent("random(opening=keep-cheap)", NAME)
-    with pytest.raises(SpecError, match=r"^unknown belief 'uniform'; there are none$"):
+    with pytest.raises(SpecError, match=r"^unknown belief 'uniform'; none are available$"):
         make_agent("greedy(belief=uniform)", NAME)
     with pytest.raises(
         SpecError, match=r"^high-card has no built-in beliefs; specify an external belief as module:Class$"

@@ -126,5 +126,5 @@ def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> N
     assert agent.act(view, Clock()) == view.actions()[0]
     assert isinstance(view.actions()[0], Lay)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
-    with pytest.raises(TopdeckError, match="the player left the game"):
+    with pytest.raises(TopdeckError, match="the player left, but this game does not allow players to concede"):
         agent.act(view, Clock())

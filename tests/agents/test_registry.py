@@ -125,7 +125,7 @@ def test_the_full_spec_of_a_sigmoid_has_the_weights_of_its_score() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("sigmoid", "sigmoid needs a score (a score for positions)"),
+        ("sigmoid", "sigmoid requires the parameter score (a score for positions)"),
         ("sigmoid(score=eva)", "score of sigmoid must be a score for positions, which eva is not"),
         ("sigmoid(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
         ("sigmoid(score=midrange, width=0)", "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0"),
@@ -210,7 +210,7 @@ CURE = "sigmoid(score=…, width=…) converts points to a win probability"
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
-            f"by-lead cannot be created: behind is a win probability, otherwise counts points; {CURE}",
+            f"by-lead cannot be created: `behind` is a win probability, but `otherwise` counts points; {CURE}",
         ),
     ],
 )
@@ -234,7 +234,7 @@ def test_a_search_that_needs_chances_refuses_points_and_says_what_to_do(agent: s
     with pytest.raises(SpecError) as refused:
         make_agent(f"{agent}(score={score})")
     assert str(refused.value) == (
-        f"score of {agent} must be a win probability; {score} counts points; "
+        f"score of {agent} must be a win probability, but {score} counts points; "
         f"sigmoid(score={score}, width=…) converts points to a win probability"
     )
 

@@ -81,7 +81,7 @@ def test_the_milliseconds_of_a_turn_are_shared_by_its_decisions() -> None:
     "name", ["madrid-simtree", "madrid-mcts1", "madrid-mcts2", "malaga-mcts1", "olomouc-mcts", "champion"]
 )
 def test_an_agent_that_would_search_without_an_end_is_refused_when_its_spec_is_read(name: str) -> None:
-    message = f"{name} cannot be created: the search would never end; set ms, turn_ms or iterations"
+    message = f"{name} cannot be created: the search would never end; set `ms`, `turn_ms` or `iterations`"
     for read in (canonical, make_agent):
         with pytest.raises(SpecError) as failure:
             read(f"{name}(ms=none)")
@@ -100,7 +100,7 @@ def test_a_search_that_ends_by_itself_needs_no_limit(name: str) -> None:
 def test_no_limit_is_written_none(name: str) -> None:
     with pytest.raises(
         SpecError,
-        match=rf"^{name} of madrid-mcts2 must be a whole number from 1 to \d+ or none, not 0; write none for ",
+        match=rf"^{name} of madrid-mcts2 must be a whole number from 1 to \d+ or none, not 0; write `none` for ",
     ):
         canonical(f"madrid-mcts2({name}=0)")
 

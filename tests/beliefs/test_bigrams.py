@@ -162,17 +162,17 @@ GOOD = to_builtins(table("ab", "bc").to_form())
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"topdeck": "record"}, " is not a table of bigrams: Invalid value 'record' - at `$.topdeck`"),
-        ({"schema": 9}, " is not a table of bigrams: Invalid enum value 9 - at `$.schema`"),
-        ({"smoothing": 0}, " is not a table of bigrams: Expected `float` > 0.0 - at `$.smoothing`"),
-        ({"sides": 1.5}, " is not a table of bigrams: Expected `int`, got `float` - at `$.sides`"),
+        ({"topdeck": "record"}, " is not a bigram table: Invalid value 'record' - at `$.topdeck`"),
+        ({"schema": 9}, " is not a bigram table: Invalid enum value 9 - at `$.schema`"),
+        ({"smoothing": 0}, " is not a bigram table: Expected `float` > 0.0 - at `$.smoothing`"),
+        ({"sides": 1.5}, " is not a bigram table: Expected `int`, got `float` - at `$.sides`"),
         ({"cards": ["a", "a", "b"]}, ": the cards must be distinct, and each must have a row in `beside`"),
-        ({"cards": [1, 2, 3]}, " is not a table of bigrams: Expected `str`, got `int` - at `$.cards[0]`"),
+        ({"cards": [1, 2, 3]}, " is not a bigram table: Expected `str`, got `int` - at `$.cards[0]`"),
         ({"beside": [[], []]}, ": the cards must be distinct, and each must have a row in `beside`"),
-        ({"beside": [[1], [], []]}, ": the row of a must contain pairs of a later card's index and a count"),
-        ({"beside": [[], [1, 1], []]}, ": the row of b must contain pairs of a later card's index and a count"),
-        ({"beside": [[3, 1], [], []]}, ": the row of a must contain pairs of a later card's index and a count"),
-        ({"beside": [[1, -1], [], []]}, " is not a table of bigrams: Expected `int` >= 0 - at `$.beside[0][1]`"),
+        ({"beside": [[1], [], []]}, ": the row for a must alternate between indices of later cards and counts"),
+        ({"beside": [[], [1, 1], []]}, ": the row for b must alternate between indices of later cards and counts"),
+        ({"beside": [[3, 1], [], []]}, ": the row for a must alternate between indices of later cards and counts"),
+        ({"beside": [[1, -1], [], []]}, " is not a bigram table: Expected `int` >= 0 - at `$.beside[0][1]`"),
     ],
 )
 def test_an_invalid_table_is_rejected_with_its_mistake(change: dict[str, Any], said: str) -> None:
@@ -184,5 +184,5 @@ def test_an_invalid_table_is_rejected_with_its_mistake(change: dict[str, Any], s
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "[]"])
 def test_what_is_no_table_at_all_is_refused(text: str) -> None:
-    with pytest.raises(FormError, match=r"^the table is not a table of bigrams: "):
+    with pytest.raises(FormError, match=r"^the table is not a bigram table: "):
         parse_bigrams(text)

@@ -158,7 +158,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     assert ["depth", "a", "whole", "number", "required"] in [line.split() for line in lines]
     assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
     answer = topdeck("agents", "homemade:Mine")
-    assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
+    assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine requires the parameter depth (a whole number)\n")
 
 
 HOMEMADE_SCORES = """
@@ -230,7 +230,7 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
         (("greedy(",), "'greedy(' cannot be read: expected a parameter instead of the end"),
         (
             ("madrid-mcts2(ms=none)",),
-            "madrid-mcts2 cannot be created: the search would never end; set ms, turn_ms or iterations",
+            "madrid-mcts2 cannot be created: the search would never end; set `ms`, `turn_ms` or `iterations`",
         ),
         (("champion(replies=-3)",), "replies of champion must be a whole number from 1 to 1000, not -3"),
         (

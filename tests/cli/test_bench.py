@@ -201,7 +201,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
     assert (answer.status, answer.out, answer.err) == (
         2,
         "",
-        "topdeck: nothing was measured; copy: it lasts too long\n",
+        "topdeck: nothing was measured: copy: it lasts too long\n",
     )
 
 
@@ -213,7 +213,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
     [
         (("--only=copy,randm",), "unknown measure 'randm'; choose from random, greedy, uct, eva, "),
         (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
-        (("--against=nowhere",), "there is no Python nowhere; "),
+        (("--against=nowhere",), "the Python interpreter nowhere does not exist; "),
         (("--processes=0",), "Invalid value for '--processes'"),
     ],
 )
@@ -228,10 +228,8 @@ def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "topdeck" / "__init__.py").touch()
     answer = topdeck("bench", *TINY, "--only=copy", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
-    said = (
-        f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ModuleNotFoundError"
-    )
-    assert answer.err.splitlines()[-1].startswith(said)
+    said = f"{sys.executable} with {tmp_path} is not a Python interpreter (3.11 or newer) with Topdeck: Module"
+    assert answer.err.splitlines()[-1].startswith(f"topdeck: {said}")
 
 
 @pytest.mark.posix

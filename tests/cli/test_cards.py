@@ -108,7 +108,7 @@ def test_mechanics_of_cards_that_are_not_implemented_are_known_from_the_card_tab
 def test_help_lists_the_card_filters(option: str, known: str) -> None:
     answer = topdeck("cards", option, "foo")
     assert (answer.status, answer.out) == (2, "")
-    assert re.fullmatch(rf"topdeck: unknown \w+ 'foo'; there are .*{known}.*\n", answer.err)
+    assert re.fullmatch(rf"topdeck: unknown \w+ 'foo'; choose from .*{known}.*\n", answer.err)
 
 
 def test_heroes_and_hero_powers_and_tokens_are_listed() -> None:

@@ -14,5 +14,5 @@ def test_a_deck_of_another_game_names_the_game(arguments: tuple[str, ...]) -> No
 
 def test_all_decks_and_others_are_too_many() -> None:
     answer = topdeck("match", "greedy", "random", "--decks", "all,MurlocDruid")
-    message = "topdeck: --decks contains both all and deck names; use either all or the names\n"
+    message = "topdeck: --decks contains both `all` and deck names; use either `all` or the names\n"
     assert (answer.status, answer.err) == (2, message)

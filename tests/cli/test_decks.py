@@ -181,9 +181,9 @@ def test_a_deck_begins_with_another(few: str) -> None:
     [
         (("show", "broken.toml"), "broken.toml is not TOML: "),
         (("check", "broken.toml"), "broken.toml is not TOML: "),
-        (("show", "Sheep"), "unknown deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("show", "Sheep"), "unknown deck 'Sheep'; choose from AggroPirateWarrior, "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
-        (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; there are kara-2016, "),
+        (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; choose from kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options must follow the subcommand: topdeck decks check"),
         (("new",), "a new deck needs a class or another deck to start from"),
@@ -193,7 +193,10 @@ def test_a_deck_begins_with_another(few: str) -> None:
             "NewMage cannot be completed: unknown card 'Firebal' (did you mean Fireball or Fireblast?); unknown ",
         ),
         (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: it has 3 copies of Fireball "),
-        (("new", "--class=mage", "-o", "mine.txt"), "a deck file must end in .toml, as in mine.toml, not mine.txt"),
+        (
+            ("new", "--class=mage", "-o", "mine.txt"),
+            "the name of a deck file must end in .toml, as in mine.toml, not mine.txt",
+        ),
         (("new", "--class=mage", "-o", "nowhere/mine.toml"), "mine.toml cannot be written: the folder "),
     ],
 )

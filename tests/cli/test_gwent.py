@@ -108,8 +108,8 @@ def test_a_card_is_described_with_the_cards_it_spawns() -> None:
     ("arguments", "message"),
     [
         (("Fient",), "unknown card 'Fient' (did you mean Fiend?)"),
-        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
-        (("--colour", "purple"), "unknown colour 'purple'; there are bronze, silver, gold, leader"),
+        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, Scoia'tael, "),
+        (("--colour", "purple"), "unknown colour 'purple'; choose from bronze, silver, gold, leader"),
         (("--type", "spell"), "unknown type 'spell'; "),
     ],
 )
@@ -181,13 +181,13 @@ def test_a_new_deck_begins_with_another_one() -> None:
     ("arguments", "message"),
     [
         (("new", "--card", "Fient"), "unknown card 'Fient' (did you mean Fiend?)"),
-        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; there are Northern Realms, "),
+        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, "),
         (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; pass a seed "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
         (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "unknown card 'Emhyr'"),
         (("show", "Nilfgaard"), "unknown deck 'Nilfgaard'"),
         (("check", "nothing.toml"), "the deck file nothing.toml cannot be read: "),
-        (("check", "MurlocDruid"), "unknown deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+        (("check", "MurlocDruid"), "unknown deck 'MurlocDruid'; choose from NorthernRealms, Scoiatael, "),
     ],
 )
 def test_a_mistake_with_decks_is_one_line(arguments: tuple[str, ...], message: str) -> None:
@@ -246,7 +246,7 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
             '"rules": 7',
             "line 1: the game was recorded with version 7 of the rules of gwent, but the current",
         ),
-        ('"mode": "standard"', '"mode": "homecoming"', "line 1: unknown mode 'homecoming'; there are standard, "),
+        ('"mode": "standard"', '"mode": "homecoming"', "line 1: unknown mode 'homecoming'; choose from standard, "),
         ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: unknown card 'unicorn'"),
         ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' is not a leader of Monsters; use dagon"),
         ('"seed"', '"sead"', "line 1: "),
@@ -307,11 +307,11 @@ def test_a_match_answers_programs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--mode", "homecoming"), "unknown mode 'homecoming'; there are standard, valencia"),
+        (("--mode", "homecoming"), "unknown mode 'homecoming'; choose from standard, valencia"),
         (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; it has mode, "),
         (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; it has mode, "),
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
-        (("--starter", "tails"), "unknown starter 'tails'; there are seat, coin"),
+        (("--starter", "tails"), "unknown starter 'tails'; choose from seat, coin"),
         (("--decks", "Monstrs"), "unknown deck 'Monstrs'; did you mean Monsters?"),
         (("--decks", "MurlocDruid"), "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
@@ -327,10 +327,10 @@ def test_a_mistake_with_a_match_or_a_tournament_is_one_line(
     ("agent", "message"),
     [
         ("gredy", "unknown agent 'gredy'; did you mean greedy?"),
-        ("madrid-mcts2", "unknown agent 'madrid-mcts2'; there are human, random, "),
-        ("uct(score=eva)", "unknown score 'eva'; there are tempo, evolved, "),
-        ("uct(belief=bigram)", "unknown belief 'bigram'; there are uniform, decks"),
-        ("uct(opening=aggro)", "unknown opening 'aggro'; there are thin, keep-all, random"),
+        ("madrid-mcts2", "unknown agent 'madrid-mcts2'; choose from human, random, "),
+        ("uct(score=eva)", "unknown score 'eva'; choose from tempo, evolved, "),
+        ("uct(belief=bigram)", "unknown belief 'bigram'; choose from uniform, decks"),
+        ("uct(opening=aggro)", "unknown opening 'aggro'; choose from thin, keep-all, random"),
     ],
 )
 @pytest.mark.parametrize("command", [("play",), ("match", "random"), ("tournament", "random"), ("sprt", "random")])

@@ -179,7 +179,9 @@ def test_a_store_that_vanishes_is_an_error(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(Watch, "lead", vanish)
     answer = topdeck("match", "random", "random", *QUICK, "--out", str(path))
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.splitlines()[-1].startswith(f"topdeck: {path} was deleted or replaced while games were played: ")
+    assert answer.err.splitlines()[-1].startswith(
+        f"topdeck: {path} was deleted or replaced while games were being played: "
+    )
 
 
 def test_stored_games_are_ignored_by_the_garbage_collector(tmp_path: Path) -> None:
@@ -256,23 +258,23 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
     [
         (("greedy",), "Missing argument 'B'"),
         (("greedy", "rnadom"), "unknown agent 'rnadom'; did you mean random"),
-        (("greedy", "random", "--deck=Sheep"), "unknown deck 'Sheep'; there are "),
+        (("greedy", "random", "--deck=Sheep"), "unknown deck 'Sheep'; choose from "),
         (("greedy", "random", "--deck=MurlocDruide"), "unknown deck 'MurlocDruide'; did you mean MurlocDruid?"),
         (("greedy",), "Missing argument 'B'; see topdeck match --help"),
-        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; there are "),
+        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; choose from "),
         (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
         (
             ("greedy", "random", "--decks=all", "--deck2=MurlocDruid"),
             "--decks already lists all decks; omit --deck and ",
         ),
-        (("greedy", "random", "--era=naxx"), "unknown era 'naxx'; there are "),
+        (("greedy", "random", "--era=naxx"), "unknown era 'naxx'; choose from "),
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
-        (("greedy", "random", "--game=chess"), "unknown game 'chess'; there are gwent, hearthstone"),
+        (("greedy", "random", "--game=chess"), "unknown game 'chess'; choose from gwent, hearthstone"),
         (("greedy", "random", "--rule=era"), "a rule must have the form --rule KEY=VALUE, not 'era'"),
         (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
         (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
-        (("greedy", "random", "--rule=era=naxx"), "unknown era 'naxx'; there are "),
+        (("greedy", "random", "--rule=era=naxx"), "unknown era 'naxx'; choose from "),
         (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is specified twice; omit one of them"),
         (
             ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
@@ -287,7 +289,10 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
             "--grace-seconds: must be a non-negative number of seconds, not -1",
         ),
         (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a positive number of seconds, "),
-        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment; the maximum "),
+        (
+            ("greedy", "random", "--pairs=100000000"),
+            "an experiment can have at most 1,000,000 games, not 200,000,000; ",
+        ),
         (("greedy", "random", "--salt=ä"), "the salt must consist of printable ASCII characters, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),

@@ -69,11 +69,11 @@ def test_the_games_of_every_stage_are_announced_before_they_are_played() -> None
         (
             '"score.strong" = { low = 1, high = 8 }',
             '"score.strong" = { low = 0.5, high = 8 }',
-            "low and high of score.strong must be whole",
+            "`low` and `high` of score.strong must be whole",
         ),
         ('"score.card"', '"score.cart"', "mine:Tempo has no parameter 'cart'; did you mean card?"),
         ('"score.card"', '"scoer.card"', "mine:Mine must name its scoer, because card is a parameter of the scoer"),
-        ("pairs = 1\n", "pairs = 1000000000\n", "games are too many for one individual"),
+        ("pairs = 1\n", "pairs = 1000000000\n", "an individual can play at most "),
     ],
 )
 def test_a_mistake_on_the_way_is_one_helpful_line(folder: Path, old: str, new: str, complaint: str) -> None:

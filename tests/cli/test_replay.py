@@ -105,7 +105,7 @@ def test_a_file_of_records_is_listed(tmp_path: Path) -> None:
         (number, len(record.actions)) for number, record in enumerate(records, 1)
     ]
     answer = topdeck("replay", str(path), "3")
-    assert (answer.status, answer.err) == (2, "topdeck: there is no game 3; there are 2\n")
+    assert (answer.status, answer.err) == (2, "topdeck: there is no game 3; there are 2 games\n")
 
 
 # ---- faults and games that are missing
@@ -135,7 +135,10 @@ def test_games_keep_their_numbers_while_others_are_missing(faulty: str) -> None:
     assert [game["game"] for game in json.loads(topdeck("replay", faulty, "--json").out)] == [3, 4, 5, 6]
     answer = topdeck("replay", faulty, "2")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this game has not been played yet\n"
+    assert (
+        answer.err
+        == "topdeck: there is no game 2; there are 4 games up to game 6, but game 2 has not been played yet\n"
+    )
 
 
 def test_games_with_faults_are_marked(faulty: str) -> None:
@@ -183,7 +186,9 @@ def test_search_info_in_another_form_is_printed_as_json(odd: object) -> None:
     assert search_info_text(odd).strip() == json.dumps(odd)
 
 
-@pytest.mark.parametrize(("number", "message"), [("0", "there is no game 0; there are 4"), ("9", "there is no game 9")])
+@pytest.mark.parametrize(
+    ("number", "message"), [("0", "there is no game 0; there are 4 games"), ("9", "there is no game 9")]
+)
 def test_an_unknown_game_number_is_a_mistake(store: str, number: str, message: str) -> None:
     answer = topdeck("replay", store, number)
     assert (answer.status, answer.out) == (2, "")

@@ -38,7 +38,7 @@ def test_games_cannot_be_kept_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "Makefile"
     file.write_text("all:\n", "utf-8")
     answer = topdeck("serve", "--folder", str(file), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be stored in {file}: it is not a folder; set another folder with --folder\n"
+    words = f"topdeck: games cannot be stored in {file}: it is not a folder; choose another folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 
@@ -46,14 +46,17 @@ def test_games_cannot_be_kept_below_a_file(tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_text("all:\n", "utf-8")
     folder = tmp_path / "Makefile" / "games"
     answer = topdeck("serve", "--folder", str(folder), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be stored in {folder}: Not a directory; set another folder with --folder\n"
+    words = f"topdeck: games cannot be stored in {folder}: Not a directory; choose another folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 
 @pytest.mark.parametrize("host", ["ü..x", "a..b", "fe80::1%nothing"])
 def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
     answer = topdeck("serve", "--host", host, "--folder", str(tmp_path), "--port", "0", "--no-open")
-    assert (answer.status, answer.err) == (2, f"topdeck: the address {host} does not exist; set another with --host\n")
+    assert (answer.status, answer.err) == (
+        2,
+        f"topdeck: the address {host} does not exist; choose another with --host\n",
+    )
 
 
 @pytest.mark.parametrize(
@@ -66,7 +69,7 @@ def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
             ("--host", ""),
             "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine\n",
         ),
-        (("--watch", "missing"), "the file or folder missing does not exist; set another with --watch\n"),
+        (("--watch", "missing"), "the file or folder missing does not exist; choose another with --watch\n"),
     ],
 )
 def test_an_invalid_option_is_rejected_before_anything_is_served(

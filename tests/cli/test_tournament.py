@@ -127,12 +127,12 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("--grace-seconds=-1",), "--grace-seconds: must be a non-negative number of seconds, not -1"),
         (("--decks=Sheep",), "--decks: unknown deck 'Sheep'"),
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
-        (("--era=naxx",), "--era: unknown era 'naxx'; there are kara-2016, "),
+        (("--era=naxx",), "--era: unknown era 'naxx'; choose from kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
         (("--rule=era=kara-2016", "--era=kara-2016"), "era is specified twice, as --era and as --rule era; omit one "),
-        (("--game=chess",), "unknown game 'chess'; there are "),
-        (("greedy",), "season.toml already lists all agents; omit the others"),
+        (("--game=chess",), "unknown game 'chess'; choose from "),
+        (("greedy",), "season.toml already lists all agents; remove the other arguments"),
     ],
 )
 def test_an_invalid_override_is_named_as_it_was_given(
@@ -158,7 +158,7 @@ def test_an_invalid_override_is_named_as_it_was_given(
         (("tournament", "greedy", "random", "--decks=Sheep"), "unknown deck 'Sheep'"),
         (("tournament", "greedy", "random", "--isolate=some"), "Invalid value for '--isolate': 'some' is not one of "),
         (("tournament", "nothing.toml"), "nothing.toml cannot be read: No such file or directory"),
-        (("sprt", "greedy", "random", "--elo1=0"), "elo0 must be less than elo1, but they are 0 and 0"),
+        (("sprt", "greedy", "random", "--elo1=0"), "`elo0` must be less than `elo1`, but they are 0 and 0"),
         (("export", "nothing.db", "games.csv"), "there are no results in nothing.db"),
     ],
 )
@@ -199,7 +199,7 @@ def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
     answer = topdeck("tournament", "greedy", "random", "--pairs=2", *QUICK, "--grow")
     assert (answer.status, answer.err) == (
         2,
-        "topdeck: only a stored experiment can grow: specify its results file with --out\n",
+        "topdeck: only a stored experiment can be extended; specify its results file with --out\n",
     )
 
 
@@ -223,7 +223,7 @@ def test_several_stores_make_one_report(tmp_path: Path) -> None:
     assert (answer.status, answer.out) == (0, f"{page}\n")
     assert "4 games of 2 agents from 2 stores;" in page.read_text("utf-8")
     for arguments, message in (
-        (stores, "a report on several results files needs a page name; set it with --output"),
+        (stores, "a report on several results files needs a file name; specify it with --output"),
         ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
         ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is listed twice"),
     ):

@@ -200,9 +200,9 @@ def test_values_fit_their_parameters() -> None:
     ("spec", "message"),
     [
         ("greedi", "unknown agent 'greedi'; did you mean greedy?"),
-        ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; there are follows, score, c, "),
+        ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; choose from follows, score, c, "),
         ("madrid-mcts2(iteration=1)", "madrid-mcts2 has no parameter 'iteration'; did you mean iterations?"),
-        ("human(c=1)", "human has no parameter 'c'; there are none"),
+        ("human(c=1)", "human has no parameter 'c'; none are available"),
         ("madrid-mcts2(c=true)", "c of madrid-mcts2 must be a number from 0.0 to 1000000.0, not true"),
         ("madrid-mcts2(c=much)", "c of madrid-mcts2 must be a number from 0.0 to 1000000.0, not much"),
         ("madrid-mcts2(c=none)", "c of madrid-mcts2 must be a number from 0.0 to 1000000.0, not none"),
@@ -217,10 +217,10 @@ def test_values_fit_their_parameters() -> None:
         ('greedy(score="midrang(swept=1)")', "unknown score 'midrang'; did you mean midrange?"),
         ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
         ("greedy(score=midrange(swept=a))", "swept of midrange must be a number, not a"),
-        ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers: swept, minions, "),
+        ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers for swept, minions, "),
         (
             "greedy(score=midrange(weights=[1]))",
-            "midrange: weights must have 7 numbers, not 1: swept, minions, enemy_taunt, ",
+            "midrange: weights must contain 7 numbers (swept, minions, enemy_taunt, ",
         ),
         ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be a number, not a"),
         (
@@ -235,8 +235,8 @@ def test_values_fit_their_parameters() -> None:
             "greedy(score=gretive(profile=[aggro]))",
             "profile of gretive must be class, aggro, control or midrange, not [aggro]",
         ),
-        ("greedy(score=tyche(mage=[1]))", "tyche: mage must have 6 numbers, not 1: empty_board, health, deck, hand, "),
-        ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=[1]))", "tyche: mage must contain 6 numbers (empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers for empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be a number, not a"),
         ("olomouc-pred(belief=deck)", "unknown belief 'deck'; did you mean decks?"),
         ("madrid-mcts2(horizon=turn_s)", "unknown horizon 'turn_s'; did you mean turns?"),
@@ -246,7 +246,7 @@ def test_values_fit_their_parameters() -> None:
         ),
         ("olomouc-mcts(horizon=game)", "olomouc-mcts has no parameter 'horizon'"),
         ("olomouc-pred(belief=[decks])", "a belief must be a name or a spec, not [decks]"),
-        (f"{MINE}", f"{MINE} needs a depth (a whole number)"),
+        (f"{MINE}", f"{MINE} requires the parameter depth (a whole number)"),
         (f"{MINE}(depth={10**30})", f"depth of {MINE} must be a whole number, not {10**30}"),
         (f"{MINE}(depth=none)", f"depth of {MINE} must be a whole number, not none"),
         (f"{MINE}(depth=3, style=mild)", f"style of {MINE} must be wild or calm, not mild; did you mean wild?"),
@@ -404,7 +404,7 @@ def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
         (
             "greedy(score=test_resolution:Careful(hope=1))",
-            "test_resolution:Careful has no parameter 'hope'; there are fear",
+            "test_resolution:Careful has no parameter 'hope'; choose from fear",
         ),
     ],
 )

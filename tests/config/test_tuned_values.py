@@ -88,7 +88,7 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
         (
             "greedy(score=by-lead)",
             TunedValues("hearthstone", "by-lead(ahead=", {"ahead.my_attack": 1.0}),
-            r"^.*best\.toml must have a valid spec as `of`: 'by-lead\(ahead=' cannot be read: ",
+            r"^.*best\.toml: the key `of` must be a valid spec: 'by-lead\(ahead=' cannot be read: ",
         ),
         ("greedy", weights_of("linear"), r"are for linear, but greedy has score=midrange$"),
         (
@@ -121,8 +121,8 @@ def test_values_of_something_else_are_refused_by_name(
     ("text", "complaint"),
     [
         ("schema = 1\n[values", "the weights in .* cannot be read: "),
-        ('schema = 2\ngame = "hearthstone"', "schema 2 of weights is not supported; it must be 1"),
-        ('schema = 1\ngame = "hearthstone"', "must have the keys `game` and `of` and a table `values`"),
+        ('schema = 2\ngame = "hearthstone"', "unsupported schema 2 for weights; expected 1"),
+        ('schema = 1\ngame = "hearthstone"', "must contain the keys `game` and `of` and the table `values`"),
         ('schema = 1\ngame = "g"\nof = "x"\n[values]\na = [1]', r"a must be a number or a word, not \[1\]"),
     ],
 )

@@ -244,7 +244,7 @@ def test_the_text_of_a_legal_action_is_read() -> None:
 def test_another_text_is_refused_and_names_what_there_is() -> None:
     with pytest.raises(FormError, match=r"^'take 4' is not a legal action; did you mean take "):
         make("nim").parse("take 4")
-    with pytest.raises(FormError, match=r"^'win' is not a legal action; there are take 1, take 2, take 3$"):
+    with pytest.raises(FormError, match=r"^'win' is not a legal action; choose from take 1, take 2, take 3$"):
         make("nim").observe(0).parse("win")
 
 
@@ -303,7 +303,7 @@ def test_a_disguise_is_another_position_that_looks_the_same() -> None:
 
 
 def test_a_belief_is_refused_where_the_state_asks_none() -> None:
-    with pytest.raises(BeliefError, match=r"^Cave fills hidden places itself and does not support beliefs$"):
+    with pytest.raises(BeliefError, match=r"^Cave fills in hidden information itself and does not support beliefs$"):
         make("hoard").observe(0).sample(Rng(1), Belief())
 
 

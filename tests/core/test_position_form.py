@@ -78,8 +78,8 @@ def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str
     ("data", "words"),
     [
         ({}, 'this is not the JSON form of a Garden state: it must contain "game": "garden"'),
-        ({"game": "garden"}, "unsupported schema None of a Garden state; it must be 2"),
-        ({"game": "garden", "schema": 1}, "unsupported schema 1 of a Garden state; it must be 2"),
+        ({"game": "garden"}, "unsupported schema None for a Garden state; expected 2"),
+        ({"game": "garden", "schema": 1}, "unsupported schema 1 for a Garden state; expected 2"),
         ({"game": "garden", "schema": 2}, "invalid Garden state: pots[0]: there is no rose"),
     ],
 )

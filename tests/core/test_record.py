@@ -256,11 +256,11 @@ def test_an_invented_result_is_found() -> None:
         ("[]", 1, 'the first line of a record must contain "topdeck": "record"'),
         ("{}", 1, 'the first line of a record must contain "topdeck": "record"'),
         ('"record"', 1, 'the first line of a record must contain "topdeck": "record"'),
-        ("[]", 3, "an action must be a list of its text and its fingerprint"),
-        ('["end"]', 3, "an action must be a list of its text and its fingerprint"),
-        ('["end", "1", "2"]', 3, "an action must be a list of its text and its fingerprint"),
-        ('["end", 12]', 3, "an action must be a list of its text and its fingerprint"),
-        ('["end", "xyz"]', 3, "an action must be a list of its text and its fingerprint"),
+        ("[]", 3, "an action must be a list of two items: its text"),
+        ('["end"]', 3, "an action must be a list of two items: its text"),
+        ('["end", "1", "2"]', 3, "an action must be a list of two items: its text"),
+        ('["end", 12]', 3, "an action must be a list of two items: its text"),
+        ('["end", "xyz"]', 3, "an action must be a list of two items: its text"),
         ('["dance", "1f"]', 3, "'dance' is not a Hearthstone action"),
         ('["play NOBODY", "1f"]', 3, "unknown card id 'NOBODY'"),
         ('[["end"], "1f"]', 3, "is not a Hearthstone action"),
@@ -309,7 +309,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
         (with_deck({"class": "chef"}), "unknown class 'chef'"),
-        (with_deck({"schema": 2}), "the deck: schema 2 is not supported; it must be 1"),
+        (with_deck({"schema": 2}), "the deck: unsupported schema 2; expected 1"),
         (with_deck({"class": []}), "unknown class []"),
         (
             with_deck({"cards": {"CS2_029": "two"}}),
@@ -408,7 +408,7 @@ def test_a_record_of_a_stranger_names_no_code(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.syspath_prepend(tmp_path)
     text = "\n".join(short_game().lines())
     assert parse_records(text, known=["hearthstone"]) == [short_game()]
-    with pytest.raises(RecordError, match="record, line 1: unknown game 'unsafe_game:Game'; there are hearthstone"):
+    with pytest.raises(RecordError, match="record, line 1: unknown game 'unsafe_game:Game'; choose from hearthstone"):
         parse_records(text.replace('"game": "hearthstone"', '"game": "unsafe_game:Game"'), known=["hearthstone"])
 
 

@@ -91,8 +91,8 @@ def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
         ({"max_turns": "many"}, "max_turns must be a whole number, not 'many'"),
         ({"max_turns": 0}, "from 1 to 10000, not 0"),
         ({"max_turns": 10**30}, "from 1 to 10000, not 1000"),
-        ({"positions": "some"}, "unknown choice of positions 'some'; there are relevant, all"),
-        ({"era": "stone age"}, "unknown era 'stone age'; there are kara-2016, gadgetzan-2017"),
+        ({"positions": "some"}, "unknown choice of positions 'some'; choose from relevant, all"),
+        ({"era": "stone age"}, "unknown era 'stone age'; choose from kara-2016, gadgetzan-2017"),
     ],
 )
 def test_a_wrong_setting_is_named(settings: dict[str, object], complaint: str) -> None:
@@ -101,7 +101,7 @@ def test_a_wrong_setting_is_named(settings: dict[str, object], complaint: str) -
 
 
 def test_an_unknown_deck_is_named() -> None:
-    with pytest.raises(DeckError, match="unknown deck 'Pirates'; there are AggroPirateWarrior, "):
+    with pytest.raises(DeckError, match="unknown deck 'Pirates'; choose from AggroPirateWarrior, "):
         topdeck.make("hearthstone", ("Pirates", SHAMAN))
 
 
@@ -128,7 +128,7 @@ def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], objec
 
 
 def test_where_no_name_is_close_all_are_listed() -> None:
-    with pytest.raises(UnknownGame, match=r"unknown game 'chess'; there are .*hearthstone"):
+    with pytest.raises(UnknownGame, match=r"unknown game 'chess'; choose from .*hearthstone"):
         topdeck.load_game("chess")
 
 
@@ -283,7 +283,7 @@ def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> No
     assert state.to_json() == before
     with pytest.raises(FormError, match="'fold' is no action of High Card"):
         state.parse("fold")
-    with pytest.raises(DeckError, match="unknown deck 'odd'; there are low, even"):
+    with pytest.raises(DeckError, match="unknown deck 'odd'; choose from low, even"):
         high_card.deck("odd")
 
 

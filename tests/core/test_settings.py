@@ -35,7 +35,7 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
     ("name", "value", "complaint"),
     [
         ("colour", "red", "The game has no setting 'colour'; it has era, coins, rounds, share, place"),
-        ("era", "soon", "unknown era 'soon'; there are then, now"),
+        ("era", "soon", "unknown era 'soon'; choose from then, now"),
         ("era", "thn", r"unknown era 'thn'; did you mean then\?"),
         ("era", 3, "the setting era must be a text, not 3"),
         ("coins", 1, "the setting coins must be true or false, not 1"),
@@ -43,7 +43,7 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
         ("rounds", 0, "the setting rounds must be a whole number of at least 1, not 0"),
         ("rounds", "many", "the setting rounds must be a whole number of at least 1, not 'many'"),
         ("share", "half", "the setting share must be a number, not 'half'"),
-        ("place", "moon", "unknown choice of places 'moon'; there are here, there"),
+        ("place", "moon", "unknown choice of places 'moon'; choose from here, there"),
     ],
 )
 def test_what_a_setting_may_not_be_is_refused_by_name(name: str, value: object, complaint: str) -> None:

@@ -162,11 +162,16 @@ def test_an_overriding_length_replaces_that_of_the_file(
 def test_two_lengths_are_rejected() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
-    assert str(raised.value) == "study, line 2: games: `generations` already sets the length; remove one of the two"
+    assert (
+        str(raised.value)
+        == "study, line 2: games: `generations` already sets the length of the study; remove one of the two keys"
+    )
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
         parse_study(SMALL, overrides=beside)
-    assert str(raised.value) == "--games: `generations` already sets the length; remove one of the two"
+    assert (
+        str(raised.value) == "--games: `generations` already sets the length of the study; remove one of the two keys"
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,12 +181,12 @@ def test_two_lengths_are_rejected() -> None:
         (
             "pairs = 4",
             "pairs = 1_000_000_000",
-            "study, line 5: training: 2,000,000,000 games are too many for one individual, which plays at most ",
+            "study, line 5: training: an individual can play at most 1,000,000 games, not 2,000,000,000; use fewer ",
         ),
         (
             "[training]",
             "[holdout]\npairs = 1_000_000_000\n[training]",
-            "study, line 5: holdout: 2,000,000,000 games are too many for one individual",
+            "study, line 5: holdout: an individual can play at most 1,000,000 games, not 2,000,000,000; ",
         ),
         ("[training]", "[genes]\nuses = {low = 0.5, high = 3}\n[training]", "study, line 6: genes.uses: uses must be "),
         (
@@ -223,21 +228,25 @@ def test_two_lengths_are_rejected() -> None:
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
-            "study, line 7: training.decks: a pair of decks must have 2 decks, not 1",
+            "study, line 7: training.decks: a pair of decks must contain 2 decks, not 1",
         ),
         ("evo-second", "evo-secnd", "study, line 2: agent: unknown score 'evo-secnd'; did you mean evo-second"),
         (
             "(score=evo-second)",
             "",
-            "study, line 2: agent: midrange has no bounds for its weight swept; set low and high in [weights]",
+            "study, line 2: agent: midrange has no bounds for its weight swept; set `low` and `high` in [weights]",
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
         (
             "[training]",
             "[race]\nkeep = 2.0\n[training]",
-            "study, line 5: race: keep must be a fraction between 0 and 1",
+            "study, line 5: race: `keep` must be a fraction between 0 and 1",
         ),
-        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high must be set together"),
+        (
+            "[training]",
+            "[weights]\nlow = 1.0\n[training]",
+            "study, line 5: weights: `low` and `high` must be set together",
+        ),
         (
             "[training]",
             "[genes]\nc = [1]\n[training]",
@@ -246,12 +255,12 @@ def test_two_lengths_are_rejected() -> None:
         (
             "[training]",
             "[genes]\nc = {low = 0.5, high = 3, whole = true}\n[training]",
-            "study, line 6: genes.c: low and high of c must be whole numbers, not 0.5 and 3.0",
+            "study, line 6: genes.c: `low` and `high` of c must be whole numbers, not 0.5 and 3.0",
         ),
         (
             "[training]",
             "[genes]\nc = [1, 2]\n[weights]\n[training]",
-            "study, line 7: weights: [genes] is already set; remove one of them",
+            "study, line 7: weights: [genes] is already set; remove one of the two tables",
         ),
         (
             "[training]",

@@ -160,7 +160,7 @@ def test_the_form_of_another_game_is_refused() -> None:
 def test_another_schema_is_refused(name: str, schema: object) -> None:
     game = load_game(name)
     said = refusal(game.state, changed(MID_GAME[name]().to_json(), "schema", schema))
-    assert said == f"unsupported schema {schema!r} of a {game.title()} state; it must be 2"
+    assert said == f"unsupported schema {schema!r} for a {game.title()} state; expected 2"
 
 
 @each_game

@@ -57,7 +57,7 @@ def test_a_sigmoid_of_any_score_returns_win_probabilities() -> None:
 
 @pytest.mark.parametrize("width", [0.0, -1.0, float("nan")])
 def test_a_width_must_be_above_0(width: float) -> None:
-    with pytest.raises(TopdeckError, match=rf"^the width of a sigmoid must be above 0, not {width}$"):
+    with pytest.raises(TopdeckError, match=rf"^the width of a sigmoid must be greater than 0, not {width}$"):
         Sigmoid(Points(1.0), width)
 
 

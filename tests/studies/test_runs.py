@@ -138,7 +138,7 @@ def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
         ('selection = "tournament" }', 'selektion = "tournament" }', "did you mean selection"),
         ('selection = "tournament" }', "generation = 11 }", "generation has no level 11"),
         ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity must have exactly one measure"),
-        ("games = 200", "deviations = [[2, nan], [3, nan]]", "deviations require a number of runs"),
+        ("games = 200", "deviations = [[2, nan], [3, nan]]", "`deviations` requires a number of runs"),
         ('strategy = "madrid(', 'strategy = "madird(', "unknown strategy 'madird'"),
         ("[smoke]", "[smoek]", "smoe"),
     ],

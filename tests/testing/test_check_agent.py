@@ -222,7 +222,7 @@ def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
 
 
 def test_a_search_without_a_limit_is_rejected_before_it_plays() -> None:
-    with pytest.raises(SpecError, match="the search would never end; set ms, turn_ms or iterations"):
+    with pytest.raises(SpecError, match="the search would never end; set `ms`, `turn_ms` or `iterations`"):
         check_agent("madrid-mcts2(ms=none)", games=1)
 
 

@@ -39,11 +39,11 @@ class ChampionAgent(SearchAgent):
             Share, Meta(description="Maximum share of the budget to spend searching for a win.")
         ] = 0.5
         samples: Few = 2
-        replies: Annotated[Few, Meta(description="Number of final positions with replies.")] = 6
+        replies: Annotated[Few, Meta(description="Number of final positions for which replies are searched.")] = 6
         own_turn_share: Annotated[
-            float, Meta(ge=0.01, le=0.99, description="Share of the budget for its own turn.")
+            float, Meta(ge=0.01, le=0.99, description="Share of the budget for the agent's own turn.")
         ] = 0.5
-        reply_weight: Annotated[Share, Meta(description="Weight of the position after the reply.")] = 0.6
+        reply_weight: Annotated[Share, Meta(description="Weight of the position after the opponent's reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
 
     config: Config

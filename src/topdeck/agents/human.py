@@ -66,4 +66,4 @@ def concession(view: Observation) -> Action:
     try:
         return view.parse("concede")
     except FormError:
-        raise TopdeckError("the player left the game, which has no way to concede") from None
+        raise TopdeckError("the player left, but this game does not allow players to concede") from None

@@ -114,7 +114,7 @@ def choose_score(
     scores = {word: score for word, score in given.items() if score is not None}
     for word, score in scores.items():
         if score.scale != otherwise.scale:
-            differ = f"{word} {MEANING[score.scale]}, otherwise {MEANING[otherwise.scale]}"
+            differ = f"`{word}` {MEANING[score.scale]}, but `otherwise` {MEANING[otherwise.scale]}"
             raise SpecError(f"{differ}; sigmoid(score=…, width=…) converts points to a win probability")
     choice = Choice(situation, scores, otherwise)
     if at == "decision":

@@ -42,7 +42,9 @@ class OpeningAgent(Agent):
     """The base class for agents that use the game's opening rules and play forced actions without searching."""
 
     class Config(BaseConfig):
-        opening: Annotated[Opening | None, Meta(description="Opening rule.")] = DEFAULT
+        opening: Annotated[Opening | None, Meta(description="Rule for opening decisions, such as the mulligan.")] = (
+            DEFAULT
+        )
 
     config: Config
 
@@ -89,7 +91,9 @@ class SearchAgent(OpeningAgent):
         ms: Annotated[Milliseconds | None, Meta(description="Time limit per decision in milliseconds.")] = 100
         turn_ms: Annotated[Milliseconds | None, Meta(description="Time limit per turn in milliseconds.")] = None
         iterations: Annotated[Iterations | None, Meta(description="Maximum number of iterations or states.")] = None
-        belief: Annotated[BeliefSpec | None, Meta(description="Belief about hidden cards; none: uniform.")] = DEFAULT
+        belief: Annotated[
+            BeliefSpec | None, Meta(description="Belief about hidden cards; `none` for a uniform belief.")
+        ] = DEFAULT
         uses: Annotated[
             Times, Meta(description="Number of times to use each sample, with different random outcomes.")
         ] = 16
@@ -101,7 +105,7 @@ class SearchAgent(OpeningAgent):
         super().__init__(config, **values)
         limits = (self.config.ms, self.config.turn_ms, self.config.iterations)
         if not any(limits) and not self.finite:
-            raise SpecError("the search would never end; set ms, turn_ms or iterations")
+            raise SpecError("the search would never end; set `ms`, `turn_ms` or `iterations`")
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -150,5 +154,7 @@ class SearchAgent(OpeningAgent):
     def state_score(self) -> StateScore:
         """Return the score.  Raises a SpecError if the score evaluates moves instead of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score for positions; {self.config.score} evaluates moves")
+            raise SpecError(
+                f"{self.name} needs a score that evaluates positions, but {self.config.score} evaluates moves"
+            )
         return self.score

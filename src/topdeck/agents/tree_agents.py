@@ -20,7 +20,7 @@ from topdeck.search.selection import Ucb, madrid_ucb
 
 FinalMove = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]
-Security = Annotated[Factor, Meta(description="Weight a in the secure-child criterion, mean − a/√n.")]
+Security = Annotated[Factor, Meta(description="Weight `a` in the secure-child criterion, mean − `a`/√n.")]
 
 
 def criterion(final: FinalMove, a: float) -> Decision:
@@ -100,7 +100,7 @@ class IsmctsAgent(TreeAgent):
         a: Security = 1.0
         play: Play = "random"
         tries: Annotated[Times, Meta(description="Number of random actions compared in greedy rollouts.")] = 4
-        guide: Annotated[Score, Meta(description="Score for greedy rollouts.")] = DEFAULT
+        guide: Annotated[Score, Meta(description="Score that greedy rollouts use to compare actions.")] = DEFAULT
         horizon: HorizonSpec = DEFAULT
 
     config: Config

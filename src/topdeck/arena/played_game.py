@@ -143,8 +143,8 @@ def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
     if number in games:
         return games[number]
     last = max(games, default=0)
-    missing = f" up to game {last}: this game has not been played yet" if 0 < number < last else ""
-    raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
+    missing = f" up to game {last}, but game {number} has not been played yet" if 0 < number < last else ""
+    raise TopdeckError(f"there is no game {number}; there are {len(games)} games{missing}")
 
 
 def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:

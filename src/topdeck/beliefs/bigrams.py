@@ -135,7 +135,7 @@ def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
     try:
         form = json.decode(text, type=BigramForm)
     except (DecodeError, RecursionError) as error:
-        raise FormError(f"{place} is not a table of bigrams: {error}") from None
+        raise FormError(f"{place} is not a bigram table: {error}") from None
     if len(form.cards) != len({*form.cards}) or len(form.cards) != len(form.beside):
         raise FormError(f"{place}: the cards must be distinct, and each must have a row in `beside`")
     table = Bigrams(form.smoothing)
@@ -143,7 +143,7 @@ def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
     table.together = {card: Counter() for card in form.cards}
     for first, (card, row) in enumerate(zip(form.cards, form.beside, strict=True)):
         if len(row) % 2 or not all(first < number < len(form.cards) for number in row[::2]):
-            raise FormError(f"{place}: the row of {card} must contain pairs of a later card's index and a count")
+            raise FormError(f"{place}: the row for {card} must alternate between indices of later cards and counts")
         for number, times in zip(row[::2], row[1::2], strict=True):
             table.together[card][form.cards[number]] = table.together[form.cards[number]][card] = times
     return table

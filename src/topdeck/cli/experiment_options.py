@@ -25,7 +25,7 @@ class ExperimentOptions:
     salt: Annotated[
         str | None,
         Option(
-            help="Salt for the seeds; pass a printed salt to repeat its run. Random by default if external agents play."
+            help="Salt for the seeds, random by default if external agents play; pass a printed salt to repeat a run."
         ),
     ] = None
     decision_seconds: Annotated[float | None, Option(help="Time limit per decision, in seconds.")] = None
@@ -61,7 +61,7 @@ class ExperimentOptions:
         if file is None:
             return None
         if len(agents) > 1:
-            raise TopdeckError(f"{file} already lists all agents; omit the others")
+            raise TopdeckError(f"{file} already lists all agents; remove the other arguments")
         values = {**self.context.params, **vars(self)}
         return read_experiment(Path(file), file_overrides(self.context, self.rule, values))
 

@@ -210,5 +210,5 @@ def deck_names(names: str) -> list[str] | str:
     """Return the distinct names in a comma-separated list, or `all` unchanged."""
     distinct = list(dict.fromkeys(name.strip() for name in names.split(",")))
     if "all" in distinct and len(distinct) > 1:
-        raise TopdeckError("--decks contains both all and deck names; use either all or the names")
+        raise TopdeckError("--decks contains both `all` and deck names; use either `all` or the names")
     return names if names == "all" else distinct

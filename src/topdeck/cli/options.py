@@ -49,14 +49,18 @@ def require_results_files(paths: list[Path]) -> list[Path]:
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, Option("--game", metavar="GAME", help="Name of the game; for your own, module:Class or file.py:Class.")
+    str, Option("--game", metavar="GAME", help="Name of the game, or module:Class or file.py:Class for your own game.")
 ]
 Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Game setting; can be repeated.")]
 Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
-DeckNames = Annotated[str, Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
+DeckNames = Annotated[
+    str, Option(help="Names of the decks to play, separated by commas, or all.", show_default=THE_DEFAULT_DECK)
+]
 Pairings = Annotated[DeckPairings, Option(help="Deck pairings to play: all, mirror matches, or different decks.")]
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
-Workers = Annotated[int | None, Option(min=1, max=1024, help="Number of processes; default: one per core or node CPU.")]
+Workers = Annotated[
+    int | None, Option(min=1, max=1024, help="Number of worker processes; by default, one per core or cluster CPU.")
+]
 On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
 Results = Annotated[
     Path, Argument(help="Results file, or name in the results database.", callback=require_results_file)

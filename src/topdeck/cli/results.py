@@ -39,12 +39,12 @@ def repair_results(source: Path, target: Path) -> None:
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
     """Write a report, by default next to the results file, and return the paths of the files written."""
     if target is None and len(sources) > 1:
-        raise TopdeckError("a report on several results files needs a page name; set it with --output")
+        raise TopdeckError("a report on several results files needs a file name; specify it with --output")
     path = target or sources[0].with_suffix(".html")
     content = read_summary(sources[0]).content
     for source in sources[1:]:
         if (other := read_summary(source).content) != content:
-            held = f"{sources[0]} holds {in_words(content)}, and {source} {in_words(other)}"
+            held = f"{sources[0]} contains {in_words(content)}, but {source} contains {in_words(other)}"
             raise TopdeckError(f"{held}; pass results files with the same kind of content")
     with require_extra("report"):
         from topdeck.report.evolution.page import write_evolution_report

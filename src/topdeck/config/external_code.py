@@ -1,7 +1,7 @@
 """The external names in specs, and the hashes of their source files.
 
-They determine whether agents are isolated, which salt an experiment has, and which source files are stored with its
-results.
+These names and hashes determine whether agents are isolated, which salt an experiment has, and which source files are
+stored with its results.
 """
 
 import ast

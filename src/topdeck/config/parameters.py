@@ -210,7 +210,7 @@ class Parameter:
         given = "a table" if isinstance(value, dict) else shorten_value(value)
         hint = close_match(str(value), map(str, self.choices))
         if value == 0 and self.bounds and self.may_be_none:
-            hint = "; write none for no limit"
+            hint = "; write `none` for no limit"
         return f"must be {self.words(none=none)}, not {given}{hint}"
 
 

@@ -118,7 +118,7 @@ def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path
         parameter = known[name]
         value = spec.values.get(name, parameter.default)
         if value is REQUIRED:
-            raise ConfigError(f"{spec.name} needs a {name} ({parameter.words()})", path)
+            raise ConfigError(f"{spec.name} requires the parameter {name} ({parameter.words()})", path)
         if not is_spec_value(value):
             written = shorten(repr(value))
             raise ConfigError(f"the default for {name} of {spec.name} cannot be written in a spec: {written}", path)
@@ -171,7 +171,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
     if role.scale is not None and getattr(built, "scale", None) != role.scale:
         given = shorten(str(value))
         cure = f"sigmoid(score={given}, width=…) converts points to a win probability"
-        problem = f"{parameter.name} of {owner} must be a win probability; {given} counts points; {cure}"
+        problem = f"{parameter.name} of {owner} must be a win probability, but {given} counts points; {cure}"
         raise ConfigError(problem, path)
     return spec
 

@@ -94,9 +94,11 @@ class DescribedScore(Component):
     def row(self, given: Any, what: str) -> Sequence[Any]:
         """Return the given list of weights after checking that it has one weight per name."""
         if not isinstance(given, list | tuple):
-            raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
+            raise SpecError(f"{what} must be a list of numbers for {', '.join(self.names)}")
         if len(given) != len(self.names):
-            raise SpecError(f"{what} must have {len(self.names)} numbers, not {len(given)}: {', '.join(self.names)}")
+            raise SpecError(
+                f"{what} must contain {len(self.names)} numbers ({', '.join(self.names)}), not {len(given)}"
+            )
         return given
 
     def parameters(self) -> dict[str, Parameter]:

@@ -47,10 +47,10 @@ def read_tuned_values(path: Path | str) -> TunedValues:
     except (OSError, ValueError) as error:
         raise SpecError(f"the weights in {path} cannot be read: {error}") from None
     if data.get("schema") != SCHEMA:
-        raise SpecError(f"{path}: schema {brief(data.get('schema'))} of weights is not supported; it must be {SCHEMA}")
+        raise SpecError(f"{path}: unsupported schema {brief(data.get('schema'))} for weights; expected {SCHEMA}")
     game, of, values = data.get("game"), data.get("of"), data.get("values")
     if not isinstance(game, str) or not isinstance(of, str) or not isinstance(values, dict) or not values:
-        raise SpecError(f"{path} must have the keys `game` and `of` and a table `values`")
+        raise SpecError(f"{path} must contain the keys `game` and `of` and the table `values`")
     for name, value in values.items():
         if not isinstance(value, int | float | str):
             raise SpecError(f"{path}: {name} must be a number or a word, not {brief(value)}")
@@ -87,7 +87,7 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
     try:
         outline = parse_spec(tuned.of)
     except SpecError as error:
-        raise SpecError(f"{path} must have a valid spec as `of`: {error}") from None
+        raise SpecError(f"{path}: the key `of` must be a valid spec: {error}") from None
     whole = with_parts(spec, outline)
     if whole is not None:
         return whole, ""

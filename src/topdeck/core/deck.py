@@ -202,7 +202,7 @@ class DeckReader:
         if not isinstance(data, dict):
             raise DeckError(f"{source} must be a table with {', '.join(needed[:-1])} and cards")
         if data.get("schema", SCHEMA) != SCHEMA:
-            raise DeckError(f"{source}: schema {brief(data['schema'])} is not supported; it must be {SCHEMA}")
+            raise DeckError(f"{source}: unsupported schema {brief(data['schema'])}; expected {SCHEMA}")
         missing = [key for key in needed if key not in data]
         if missing:
             raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game needs {', '.join(needed)}")

@@ -103,4 +103,4 @@ def hint(name: str, known: Iterable[str]) -> str:
     names = list(known)
     if close := close_match(name, names):
         return close
-    return f"; there are {', '.join(names)}" if names else "; there are none"
+    return f"; choose from {', '.join(names)}" if names else "; none are available"

@@ -73,11 +73,11 @@ def event_from_json(data: object) -> Event:
         FormError: The data is not the JSON form of an event.
     """
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, unlike {brief(data)}')
+        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, which {brief(data)} does not')
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
             wanted = "a whole number" if kind is int else "a text"
-            raise FormError(f"{name} of an event must be {wanted}, not {brief(data.get(name))}")
+            raise FormError(f"the {name} of an event must be {wanted}, not {brief(data.get(name))}")
     return Event(data["player"], data["turn"], data["action"], data["words"])
 
 

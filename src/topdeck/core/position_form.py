@@ -78,7 +78,7 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
     if not isinstance(data, dict) or data.get("game") != game:
         raise FormError(f'this is not the JSON form of a {title} {kind}: it must contain "game": "{game}"')
     if type(data.get("schema")) is not int or data["schema"] != schema:
-        raise FormError(f"unsupported schema {brief(data.get('schema'))} of a {title} {kind}; it must be {schema}")
+        raise FormError(f"unsupported schema {brief(data.get('schema'))} for a {title} {kind}; expected {schema}")
     try:
         return read(read_form(data, form))
     except PositionFormError as error:

@@ -295,7 +295,7 @@ def read_action(form: list[Any], record: Record) -> None:
         action, fingerprint = form
         taken = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
-        raise RecordError("an action must be a list of its text and its fingerprint or null") from None
+        raise RecordError("an action must be a list of two items: its text, and its fingerprint or null") from None
     record.actions.append(str(action))
     if taken is not None:
         record.fingerprints[len(record.actions)] = taken

@@ -381,7 +381,9 @@ class MaskedState(Observation):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:
-            raise BeliefError(f"{type(self.state).__name__} fills hidden places itself and does not support beliefs")
+            raise BeliefError(
+                f"{type(self.state).__name__} fills in hidden information itself and does not support beliefs"
+            )
         state = self.state.copy()
         state.fill(self.player, rng)
         state.seed(rng.seed())

@@ -66,11 +66,11 @@ class Study:
 
     def __post_init__(self) -> None:
         if (self.generations is None) == (self.games is None):
-            raise EvolutionError("set the length of a study by either generations or games")
+            raise EvolutionError("set the length of a study with either `generations` or `games`")
         for name in ("generations", "games", "repetitions", "every"):
             value = getattr(self, name)
             if value is not None and value < 1:
-                raise EvolutionError(f"{name} must be at least 1, not {value}")
+                raise EvolutionError(f"`{name}` must be at least 1, not {value}")
         if self.training.measure != self.holdout.measure:
             raise EvolutionError("training and hold-out games must have the same measure")
         first = self.evolution(1)
@@ -131,7 +131,7 @@ class Study:
         )
 
     def next_generation_games(self, evolution: Evolution) -> int:
-        """Return the number of games in the next generation; in a race, this does not depend on who survives."""
+        """Return the number of games in the next generation; in a race, it does not depend on the survivors."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games
@@ -143,7 +143,7 @@ class Study:
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return games like those in training, but with new deals, and about as many as the hold-out has."""
+        """Return training games with new deals; their number is about that of the hold-out games."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 

@@ -166,7 +166,9 @@ class StudyReader:
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}
         if len(chosen) > 1:
-            raise self.source.mistake(("games",), "`generations` already sets the length; remove one of the two")
+            raise self.source.mistake(
+                ("games",), "`generations` already sets the length of the study; remove one of the two keys"
+            )
         return chosen
 
     def subject(self) -> Subject:
@@ -175,7 +177,7 @@ class StudyReader:
         attempt(("agent",), lambda: full_spec(given.agent, given.game))
         evolving = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
         if len(evolving) > 1:
-            raise self.source.mistake((evolving[1],), f"[{evolving[0]}] is already set; remove one of them")
+            raise self.source.mistake((evolving[1],), f"[{evolving[0]}] is already set; remove one of the two tables")
         if given.deck is not None:
             return attempt(("deck",), partial(self.deck_subject, given.deck))
         if given.genes is not None:
@@ -186,7 +188,7 @@ class StudyReader:
             return attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
         weights = given.weights or WeightsTable()
         if (weights.low is None) != (weights.high is None):
-            raise self.source.mistake(("weights",), "low and high must be set together")
+            raise self.source.mistake(("weights",), "`low` and `high` must be set together")
         bounds = None if weights.low is None else Meta(ge=weights.low, le=weights.high)
         return attempt(
             ("weights",) if given.weights else ("agent",),
@@ -236,7 +238,7 @@ def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None
     if not (is_integer(parameter) if table.whole is None else table.whole):
         return NumberGene(name, table.low, table.high, table.scale)
     if table.low != int(table.low) or table.high != int(table.high):
-        raise EvolutionError(f"low and high of {name} must be whole numbers, not {table.low} and {table.high}")
+        raise EvolutionError(f"`low` and `high` of {name} must be whole numbers, not {table.low} and {table.high}")
     return IntGene(name, int(table.low), int(table.high), table.scale)
 
 
@@ -254,6 +256,6 @@ def read_decks(decks: Decks, game: Game) -> tuple[Pair, ...]:
     for name in decks or [game.decks.default().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
-            raise EvolutionError(f"a pair of decks must have 2 decks, not {len(names)}")
+            raise EvolutionError(f"a pair of decks must contain 2 decks, not {len(names)}")
         pairs.append((game.deck(names[0]), game.deck(names[1])))
     return tuple(pairs)

@@ -11,9 +11,9 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 
 
 class Budget:
-    """A limit on the number of iterations and on the time in seconds, whichever is reached first; 0 means no limit.
+    """Limits on the number of iterations and on the time in seconds; 0 means no limit.
 
-    The clock starts when the budget is created.
+    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created.
     """
 
     def __init__(self, iterations: i64 = 0, seconds: float = 0.0) -> None:

@@ -26,7 +26,7 @@ class Focus:
 
     Attributes:
         exploration: The share of the budget that is spread over all options.
-        favourites: The number of favourites; 0 for the better half of the options.
+        favourites: The number of favourites; 0 selects the better half of the options.
         rank: The rule that ranks the options to choose the favourites.
     """
 

@@ -10,7 +10,7 @@ from topdeck.search.scores import as_move_score, best_step
 
 
 class Greedy(SampleSearch):
-    """Plays the option with the best position one step ahead in a single sample; ties go to the last option."""
+    """Plays the option that leads to the best position in a single sample; ties go to the last option."""
 
     def run(self, budget: Budget) -> Action:
         """Evaluate every option, regardless of the budget, and return the best action."""

@@ -1,4 +1,4 @@
-"""Lookahead search over a few actions, deeper with fewer options, as in Dynamic Lookahead and its successors."""
+"""Lookahead search, which looks further ahead if there are fewer options, as in Dynamic Lookahead."""
 
 from dataclasses import dataclass
 from typing import Final

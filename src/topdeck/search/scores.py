@@ -40,7 +40,7 @@ class Sigmoid(StateScore):
 
     def __init__(self, score: StateScore, width: float) -> None:
         if not width > 0.0:
-            raise TopdeckError(f"the width of a sigmoid must be above 0, not {width}")
+            raise TopdeckError(f"the width of a sigmoid must be greater than 0, not {width}")
         self.score = score
         self.width = width
 
@@ -57,7 +57,7 @@ class Sigmoid(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Choice:
-    """A score for each listed value of a situation, and `otherwise` for all other values."""
+    """Assigns a score to each listed value of a situation, and `otherwise` to all other values."""
 
     def __init__(self, situation: Situation, scores: Mapping[str, StateScore], otherwise: StateScore) -> None:
         self.situation = situation
@@ -89,7 +89,7 @@ class ChanceBySituation(PositionBySituation):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StepBySituation(MoveScore):
-    """Evaluates the outcome of an action with the score for the situation before it.
+    """Evaluates the outcome of an action with the score for the situation before the action.
 
     All options of a decision are therefore evaluated with the same score.
     """

@@ -53,8 +53,8 @@ class Ucb(Selection):
 class Biased(Selection):
     """Adds a heuristic value to the values of another selection policy.
 
-    With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias; without it, this is
-    Valencia's formula.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
+    With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias.  Without `fading`, the
+    formula is Valencia's.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
     program printed in Valencia's thesis.
     """
 

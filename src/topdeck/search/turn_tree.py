@@ -27,7 +27,8 @@ class TurnTree(SampleSearch):
     mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
-    by ending the turn after each.  If even that is too expensive, they are evaluated one step ahead.
+    by ending the turn after each action.  If even that is too expensive, the position after each action
+    is evaluated.
     """
 
     def __init__(

@@ -71,7 +71,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless a line with equal or less luck has already reached it."""
+        """Play an action, and queue the new position unless a line with no more luck has reached it before."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:
@@ -89,7 +89,7 @@ class WinSearch:
         heappush(self.queue, (distance, int(self.states), step))
 
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
-        """Return the state after an action and its line's luck, which grows by 1 if the state depends on the seed."""
+        """Return the state after an action, and the number of actions in the line that depend on luck."""
         after = self.advance(step.state.copy(), action)
         if after.rng_signature() == step.state.rng_signature():
             return after, step.luck

@@ -72,7 +72,7 @@ class StudyReader:
         for name in ("percent", "numbers", "deviations"):
             self.require_shape(getattr(keys, name), (len(rows), len(columns)), (*key, name))
         if keys.deviations and keys.runs is None:
-            raise self.place.mistake((*key, "deviations"), "deviations require a number of runs: runs = 10")
+            raise self.place.mistake((*key, "deviations"), "`deviations` requires a number of runs, as in `runs = 10`")
         fixed = self.where(keys.where, (*key, "where"))
 
         def cell(y: int, x: int) -> Cell:
@@ -123,11 +123,11 @@ class StudyReader:
     def claim(self, keys: ClaimKeys, common: Levels, key: Key) -> Claim:
         relations = keys.relations()
         if len(relations) != 1:
-            raise self.place.mistake(key, "a claim must have exactly one of above, below and near")
+            raise self.place.mistake(key, "a claim must have exactly one of `above`, `below` and `near`")
         [relation] = relations
         than = getattr(keys, relation)
         if relation == "near" and keys.by <= 0.0:
-            raise self.place.mistake(key, "near requires a margin: by = 0.05")
+            raise self.place.mistake(key, "`near` requires a margin, as in `by = 0.05`")
         of = self.quantity(self.where({**keys.of, **common}, key), key)
         other = than if isinstance(than, float | int) else self.quantity(self.where({**than, **common}, key), key)
         return Claim(of, relation, other, keys.by)
@@ -173,7 +173,7 @@ class StudyReader:
         levels = self.place.attempt(key, lambda: self.design.levels(name))
         if not levels:
             known = [*self.design.names, MEASURE]
-            raise self.place.mistake(key, f"unknown factor {name!r} here{hint(name, known)}")
+            raise self.place.mistake(key, f"unknown factor {name!r}{hint(name, known)}")
         return levels
 
 

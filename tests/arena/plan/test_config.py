@@ -115,10 +115,13 @@ DECKS = 'decks = ["MurlocDruid"]\n'
     [
         ("pairs = ", "t.toml: Invalid value (at end of document)"),
         (DECKS, "t.toml: the key 'agents' is missing"),
-        (AGENTS + 'deck_pairings = "own"', "t.toml: the experiment has no games: the format finds no suitable decks"),
+        (
+            AGENTS + 'deck_pairings = "own"',
+            "t.toml: the experiment has no games, because no decks are suitable for its format",
+        ),
         (
             '[[agents]]\nspec = "greedy"\ndecks = ["MurlocDruid"]\n[[agents]]\nspec = "random"',
-            "t.toml: the experiment has no games: the format finds no suitable decks",
+            "t.toml: the experiment has no games, because no decks are suitable for its format",
         ),
         (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: must be a whole number of at least 1, not ten"),
         (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: must be a whole number of at least 1, not 0"),
@@ -135,7 +138,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + 'salt = "ä"', "t.toml: the salt must consist of printable ASCII characters, not 'ä'"),
         (
             AGENTS + DECKS + "pairs = 100000000",
-            "t.toml: 200,000,000 games are too many for one experiment; the maximum ",
+            "t.toml: an experiment can have at most 1,000,000 games, not 200,000,000; use fewer pairs",
         ),
         (
             AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
@@ -246,13 +249,16 @@ VARY = "vary = { c = [1, 2] }"
         (SWEEP, "t.toml, line 5: sweep: vary is missing"),
         (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: a sweep must vary one to 3 parameters, not 0"),
         (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: unknown key"),
-        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: a sweep lists its agents in [sweep], under "),
-        ('format = "ladder"\n' + SWEEP + VARY, "t.toml, line 1: format: a sweep is itself a format: remove this key"),
+        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: list the agents of a sweep in [sweep], under "),
+        (
+            'format = "ladder"\n' + SWEEP + VARY,
+            "t.toml, line 1: format: a sweep already determines the format; remove this key",
+        ),
         ("size = 3\n" + SWEEP + VARY, "t.toml, line 6: sweep: a sweep has no setting 'size'"),
         (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: unknown agent 'madrid-mcts'; did "),
         (SWEEP.replace("iterations", "its") + VARY, "t.toml, line 6: sweep.agent: madrid-mcts2 has no parameter 'its'"),
         (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: must be a list of values or a range such as { "),
-        (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c must have at least two values to vary"),
+        (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: the parameter c must have at least two values"),
         (
             SWEEP + "[sweep.vary]\nc = [1, {}]",
             "t.toml, line 9: sweep.vary.c.2: must be a number, true or false or a text, not a table",
@@ -325,7 +331,7 @@ def test_an_option_overrides_its_key_and_nothing_else() -> None:
             Override("--turn-seconds", 0.0),
             "--turn-seconds: must be a positive number of seconds, not 0",
         ),
-        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; there are "),
+        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; choose from "),
         (
             ("format",),
             Override("--format", "cup"),

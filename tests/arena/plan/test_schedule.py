@@ -65,7 +65,7 @@ def test_invalid_schedules_are_rejected() -> None:
         schedule(Encounter("s", ("A", "B"), ("aggro", "aggro"), 3))
     with pytest.raises(MatchError, match="at least one game"):
         Encounter("s", ("A", "B"), ("aggro", "aggro"), 0)
-    with pytest.raises(MatchError, match="no number of pairs"):
+    with pytest.raises(MatchError, match="a schedule does not use `pairs`"):
         Schedule(pairs=2, encounters=())
 
 

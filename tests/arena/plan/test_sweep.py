@@ -43,7 +43,7 @@ def test_a_list_has_values_of_any_kind() -> None:
         ("c", r"values must have the form c=1\.0:3\.0:0\.1 or score=utility,midrange, not 'c'"),
         ("=1,2", "values must have the form "),
         ("c=", "c has no values"),
-        ("c=2", "c must have at least two values to vary"),
+        ("c=2", "the parameter c must have at least two values"),
         ("c=1,2,1.0", r"c lists the value 1\.0 twice"),
         ("c=1,,2", "'1,,2' cannot be read: expected a value instead of ','"),
         ("c=1:3", "c: a range must consist of three numbers, FIRST:LAST:STEP, not '1:3'"),
@@ -155,7 +155,9 @@ def test_a_sweep_needs_opponents_and_its_own_combinations() -> None:
 
 
 def test_too_many_games_are_rejected() -> None:
-    with pytest.raises(MatchError, match="2,000,000 games are too many for one experiment"):
+    with pytest.raises(
+        MatchError, match="an experiment can have at most 1,000,000 games, not 2,000,000; use fewer pairs"
+    ):
         experiment(sweep_of("c=1:1000:1", pairs=1000), "madrid-mcts2")
 
 

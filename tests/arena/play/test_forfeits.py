@@ -82,7 +82,7 @@ def test_a_class_that_a_module_does_not_have_is_a_mistake_in_the_spec() -> None:
 
 
 def test_without_any_entry_that_can_be_imported_there_is_nothing_to_play() -> None:
-    with pytest.raises(MatchError, match=f"no entry can be imported: {REASON}"):
+    with pytest.raises(MatchError, match=f"none of the agents can be imported: {REASON}"):
         run_experiment(between(NEEDY, "slip:Agent"))
 
 

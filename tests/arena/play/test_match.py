@@ -148,7 +148,7 @@ def test_a_draw_is_half_a_point_for_both() -> None:
 
 def test_one_agent_cannot_have_both_seats() -> None:
     player = Player("one")
-    with pytest.raises(MatchError, match="one agent cannot play both seats: create one twice"):
+    with pytest.raises(MatchError, match="the agent one cannot play both seats; create a second agent object"):
         play_game("hearthstone", (player, player), DECKS, 4)
 
 
@@ -329,7 +329,7 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
 def test_an_unknown_agent_is_rejected_with_a_suggestion() -> None:
     with pytest.raises(TopdeckError, match=r"unknown agent 'greedi'; did you mean greedy\?"):
         make_agent("greedi")
-    with pytest.raises(TopdeckError, match=r"unknown agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
+    with pytest.raises(TopdeckError, match=r"unknown agent 'zzz'; choose from .*random-late-end, greedy, .*face, "):
         make_agent("zzz")
 
 
@@ -437,7 +437,7 @@ def test_an_agent_that_answers_an_illegal_action_has_lost() -> None:
 
 
 def test_on_fault_is_loss_or_raise() -> None:
-    with pytest.raises(TopdeckError, match="on_fault must be 'loss' or 'raise', not 'shrug'"):
+    with pytest.raises(TopdeckError, match="`on_fault` must be 'loss' or 'raise', not 'shrug'"):
         play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4, on_fault="shrug")
 
 

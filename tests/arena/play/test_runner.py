@@ -287,14 +287,14 @@ def test_an_invalid_experiment_is_rejected_before_anything_is_written(tmp_path: 
 
 
 def test_games_are_played_here_or_on_ray() -> None:
-    with pytest.raises(MatchError, match=r"games can be played on 'here' .* or 'ray' .*, not on 'mars'"):
+    with pytest.raises(MatchError, match=r"`on` must be 'here' .* or 'ray' .*, not 'mars'"):
         make_executor("mars", None)
 
 
 def test_an_experiment_has_agents_decks_and_games() -> None:
-    with pytest.raises(MatchError, match="pairs must be at least 1, not 0"):
+    with pytest.raises(MatchError, match="`pairs` must be at least 1, not 0"):
         RoundRobin(0)
-    with pytest.raises(MatchError, match="the experiment has no games: the format finds no suitable decks"):
+    with pytest.raises(MatchError, match="the experiment has no games, because no decks are suitable for its format"):
         replace(MATCH, decks=(), format=RoundRobin())
     with pytest.raises(MatchError, match="an experiment needs at least two agents"):
         between("random")
@@ -307,7 +307,9 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
 
 
 def test_a_memory_limit_below_the_needs_of_an_interpreter_is_rejected() -> None:
-    with pytest.raises(MatchError, match="memory must be at least 128 megabytes for an agent to start, not 1"):
+    with pytest.raises(
+        MatchError, match="an agent needs at least 128 megabytes of memory to start, but its limit is 1"
+    ):
         replace(MATCH, memory=1)
 
 

@@ -89,5 +89,5 @@ def test_large_files_are_left_out(user: Path, tmp_path: Path, monkeypatch: pytes
 
 def test_too_many_files_are_rejected(user: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ray_node, "MOST", 10)
-    with pytest.raises(MatchError, match=r"the files next to .*mine.py exceed .* MB, which is too large to send"):
+    with pytest.raises(MatchError, match=r"the files next to .*mine.py exceed .* MB and are too large to send"):
         pack([source("mine:Bot")], tmp_path / PACKAGE)

@@ -277,7 +277,7 @@ def test_a_store_that_vanishes_while_games_are_played_is_an_error(tmp_path: Path
 
     with pytest.raises(MatchError) as failure:
         run_experiment(MATCH, find_location(path), progress=vanish)
-    assert str(failure.value).startswith(f"{path} was deleted or replaced while games were played: the ")
+    assert str(failure.value).startswith(f"{path} was deleted or replaced while games were being played: the ")
 
 
 def test_nothing_is_made_where_results_were(path: Path) -> None:
@@ -304,7 +304,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    message = ":memory: is not a results file: specify a file, or omit it to store nothing"
+    message = ":memory: is not a results file; specify another file, or none to store nothing"
     for attempt in (find_location, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))

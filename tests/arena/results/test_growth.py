@@ -108,7 +108,7 @@ def test_the_same_command_resumes_and_the_smaller_experiment_is_rejected(tmp_pat
     for attempt in (1, 2):  # a store that is not there is made
         assert len(run(large, path, grow=True).games) == 6
     assert len(read_results(path).runs) == 1
-    with pytest.raises(MatchError, match="it already has 3 pairs, not 2"):
+    with pytest.raises(MatchError, match="it already has 3 pairs, more than the requested 2"):
         run(SMALL, path, grow=True)
     with pytest.raises(MatchError, match=r"belongs to another experiment: its format pairs is 3, not 2$"):
         run(SMALL, path)
@@ -133,7 +133,7 @@ def test_an_inconclusive_test_gets_more_pairs(tmp_path: Path) -> None:
         (replace(SMALL, salt="sugar"), 'its salt is none, not "sugar"'),
         (between(ANN, BOB, form=Gauntlet(2)), 'its format format is "RoundRobin", not "Gauntlet"'),
         (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'its format decks is "all", not "mirror"'),
-        (between(ANN, BOB, form=RoundRobin(1)), "it already has 2 pairs, not 1"),
+        (between(ANN, BOB, form=RoundRobin(1)), "it already has 2 pairs, more than the requested 1"),
         (between(ANN, NEW), "its agent Bob is missing"),
         (between(ANN, replace(BOB, spec="random"), NEW), 'its agent Bob is "random-late-end(opening=none)", not "'),
         (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
@@ -142,7 +142,7 @@ def test_an_inconclusive_test_gets_more_pairs(tmp_path: Path) -> None:
         (between(ANN, BOB, STRANGER), "it has no salt, so Stranger could compute the deals; "),
         (
             between(bringing(ANN, LOW), BOB, decks=(EVEN,)),
-            "4 of its 4 games would not belong to it, such as Ann against Bob: ",
+            "4 of its 4 games would not be part of this experiment, such as Ann against Bob: ",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -155,7 +155,7 @@ def test_an_experiment_that_does_not_contain_the_stored_one_is_rejected(
     games = run(SMALL, path).games
     with pytest.raises(MatchError) as failure:
         run(other, path, grow=True)
-    assert str(failure.value).startswith(f"{path} cannot grow into this experiment: {why}")
+    assert str(failure.value).startswith(f"{path} cannot be extended to this experiment: {why}")
     assert str(failure.value).endswith("; choose another --out")
     with pytest.raises(MatchError, match="belongs to another experiment") as failure:
         run(other, path)
@@ -195,7 +195,7 @@ def test_an_experiment_that_does_not_contain_the_stored_one_is_rejected(
         (
             between(ANN, BOB, NEW, form=Gauntlet(1)),
             between(TWIN, ANN, BOB, NEW, form=Gauntlet(1)),
-            "4 of its 4 games would not belong to it, such as Ann against Bob: ",
+            "4 of its 4 games would not be part of this experiment, such as Ann against Bob: ",
         ),
     ],
 )
@@ -206,7 +206,7 @@ def test_formats_whose_games_depend_on_results_do_not_grow(
     games = run(small, path).games
     with pytest.raises(MatchError) as failure:
         run(large, path, grow=True)
-    assert f"cannot grow into this experiment: {why}" in str(failure.value)
+    assert f"cannot be extended to this experiment: {why}" in str(failure.value)
     assert read_results(path).games == games
 
 
@@ -235,7 +235,7 @@ def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:
 
 
 def test_only_stored_experiments_can_grow() -> None:
-    with pytest.raises(MatchError, match="only a stored experiment can grow"):
+    with pytest.raises(MatchError, match="only a stored experiment can be extended"):
         run(SMALL, grow=True)
 
 
@@ -291,7 +291,8 @@ def test_a_run_stops_if_the_order_of_the_grown_experiment_is_unknown(tmp_path: P
         store.add(games[:2])
         Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), find_location(path), grow=True).database.close()
         with pytest.raises(
-            MatchError, match=r"games\.db was extended while games were played, .* contains the 2 earlier games"
+            MatchError,
+            match=r"games\.db was extended while games were being played, .* still contains the 2 earlier games",
         ):
             store.add(games[2:])
     assert len(read_results(path).games) == 2
@@ -303,7 +304,7 @@ def test_a_run_stops_if_its_games_no_longer_belong_to_the_experiment(tmp_path: P
     with Store(small, find_location(path)) as store:
         Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), find_location(path), grow=True).database.close()
         with pytest.raises(
-            MatchError, match=r"games\.db was extended while games were played, and the new games may no "
+            MatchError, match=r"games\.db was extended while games were being played, so the new games may not "
         ):
             store.add(run(small).games)
     assert read_results(path).games == []

@@ -71,7 +71,7 @@ def test_a_source_that_has_changed_is_rejected(agent: str, file: str, pairs: int
     source = Path(file).read_text()
     Path(file).write_text(f"{source}# edited\n")
     words = (
-        f"a.db contains games of another version of {agent}: {file} has changed since they were played; choose another"
+        f"a.db contains games played by another version of {agent}: {file} has changed since they were played; choose"
     )
     with pytest.raises(MatchError, match=words):
         play(agent, pairs, grow=pairs > 1)

@@ -237,7 +237,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
         kept(path)
     assert str(failure.value) == (
         f"{path} was played with version 1 of the rules of high-card, but the current version is 2; "
-        "you can read it, but not add games to it"
+        "it can be read, but no games can be added"
     )
 
 

@@ -91,9 +91,9 @@ def test_an_interrupted_race_resumes() -> None:
 @pytest.mark.parametrize(
     ("keep", "least", "complaint"),
     [
-        (1.0, 1, "^keep must be a fraction between 0 and 1, not 1.0$"),
-        (0.0, 1, "^keep must be a fraction between 0 and 1, not 0.0$"),
-        (0.5, 0, "^least must be at least 1 pair of games, not 0$"),
+        (1.0, 1, "^`keep` must be a fraction between 0 and 1, not 1.0$"),
+        (0.0, 1, "^`keep` must be a fraction between 0 and 1, not 0.0$"),
+        (0.5, 0, "^`least` must be at least 1 pair of games, not 0$"),
     ],
 )
 def test_an_invalid_race_is_rejected(keep: float, least: int, complaint: str) -> None:

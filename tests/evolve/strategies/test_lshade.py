@@ -73,7 +73,7 @@ def test_the_population_reaches_its_end_with_the_last_generation(count: int, pop
 
 
 def test_the_length_is_given_by_evaluations_or_generations_but_not_both() -> None:
-    with pytest.raises(EvolutionError, match=r"^set either evaluations or generations for l-shade, not both"):
+    with pytest.raises(EvolutionError, match=r"^set either `evaluations` or `generations` for l-shade, not both"):
         LShade(BOWL.genome, 2, evaluations=100, generations=10)
     assert LShade(BOWL.genome, 2).evaluations == 10_000
 

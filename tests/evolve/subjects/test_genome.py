@@ -69,7 +69,7 @@ def test_values_make_an_individual() -> None:
     ("values", "complaint"),
     [
         ({"hight": 1.0}, "the genome search has no gene 'hight'; did you mean weight?"),
-        ({"share": 0.5}, "the genome search also needs weight, rate, width, iterations, final"),
+        ({"share": 0.5}, "the genome search also needs values for weight, rate, width, iterations, final"),
         ({"share": 1.5}, "share must be from 0.0 to 1.0, not 1.5"),
         ({"share": "much"}, "share must be a number, not 'much'"),
         ({"share": True}, "share must be a number, not True"),
@@ -90,9 +90,12 @@ def test_invalid_values_are_rejected(values: dict[str, object], complaint: str) 
     [
         (lambda: NumberGene("a", 2.0, 1.0), "a needs finite bounds with low < high, not 2.0 and 1.0"),
         (lambda: NumberGene("a", 0.0, float("inf")), "a needs finite bounds with low < high, not 0.0 and inf"),
-        (lambda: NumberGene("a", 0.0, 1.0, "log"), "a has a logarithmic scale, so low must be above 0, not 0.0"),
+        (
+            lambda: NumberGene("a", 0.0, 1.0, "log"),
+            "a has a logarithmic scale, so `low` must be greater than 0, not 0.0",
+        ),
         (lambda: IntGene("a", 3, 3), "a needs finite bounds with low < high, not 3 and 3"),
-        (lambda: IntGene("a", 0, 3, "log"), "a has a logarithmic scale, so low must be above 0, not 0"),
+        (lambda: IntGene("a", 0, 3, "log"), "a has a logarithmic scale, so `low` must be greater than 0, not 0"),
         (lambda: ChoiceGene("a", ("x", "x")), "a needs at least two different options, not ['x', 'x']"),
         (lambda: Genome("empty", ()), "the genome empty has no genes"),
         (lambda: Genome("twice", (GENES[0], GENES[0])), "the genome twice has two genes called share"),

@@ -180,8 +180,11 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
             "own_score:Mine",
             r"^the score own_score:Tempo has no weights to tune; .* such as \"score.card\" = \{ low = 0, high = 10 \}$",
         ),
-        ("greedy", r"^midrange has no bounds for its weight swept; set low and high in \[weights\]$"),
-        ("greedy(score=linear)", r"^linear has no bounds for its weight my_health; set low and high in \[weights\]$"),
+        ("greedy", r"^midrange has no bounds for its weight swept; set `low` and `high` in \[weights\]$"),
+        (
+            "greedy(score=linear)",
+            r"^linear has no bounds for its weight my_health; set `low` and `high` in \[weights\]$",
+        ),
         (
             "greedy(score=result)",
             r"^the score result has no weights to tune; list the agent's parameters under \[genes\] .* such as uses = ",
@@ -189,7 +192,7 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
         ("greedy(score=by-lead)", "^the score by-lead has no weights to tune; list the agent's parameters"),
         (
             "greedy(score=by-lead(ahead=linear))",
-            r"^by-lead has no bounds for its weight ahead\.my_health; set low and high in \[weights\]$",
+            r"^by-lead has no bounds for its weight ahead\.my_health; set `low` and `high` in \[weights\]$",
         ),
     ],
 )
@@ -229,7 +232,7 @@ def test_signs_are_kept_in_every_situation() -> None:
 
 
 def test_unpublished_signs_are_rejected() -> None:
-    with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; remove signed$"):
+    with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; remove `signed`$"):
         tuned_weights("hearthstone", "greedy(score=linear)", Meta(ge=-1.0, le=1.0), signed=True)
 
 

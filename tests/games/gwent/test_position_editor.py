@@ -97,7 +97,7 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
 @pytest.mark.parametrize(
     ("me", "more", "field", "words"),
     [
-        ({"faction": "Elves"}, {}, "sides[0].faction", "unknown value 'Elves'; there are Northern Realms, "),
+        ({"faction": "Elves"}, {}, "sides[0].faction", "unknown value 'Elves'; choose from Northern Realms, "),
         ({**ME, "leader": "Roach"}, {}, "sides[0].leader", "Roach is a unit, not a leader"),
         ({**ME, "hand": ["Dagon"]}, {}, "sides[0].hand[0]", "Dagon is a leader, not a unit or special"),
         ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "unknown card 'Roch' (did you mean Roach?)"),

@@ -97,7 +97,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
     [
         (
             lambda: side("Nilfgaard"),
-            "sides[0].faction: unknown value 'Nilfgaard'; there are Northern Realms, Scoia'tael, ",
+            "sides[0].faction: unknown value 'Nilfgaard'; choose from Northern Realms, Scoia'tael, ",
         ),
         (lambda: side("Skellige", hand=["Fiendd"]), "sides[0].hand[0]: unknown card 'Fiendd' (did you mean Fiend?)"),
         (lambda: side("Skellige", hand=["Dagon"]), "sides[0].hand[0]: Dagon is a leader, not a unit or special"),
@@ -112,7 +112,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
         ),
         (
             lambda: side("Skellige", effects={"melee": "snow"}),
-            "sides[0].effects.melee: unknown value 'snow'; there are fog, rain, frost",
+            "sides[0].effects.melee: unknown value 'snow'; choose from fog, rain, frost",
         ),
         (lambda: side("Skellige", melee=["Wolf"] * 10), "a row can hold 9 units, not 10"),
         (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf needs a power and base power of at least 1 "),
@@ -131,7 +131,7 @@ def test_an_impossible_position_is_rejected_with_a_remedy(me: Callable[[], SideF
     ("settings", "says"),
     [
         ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; it has mode, starter, "),
-        ({"mode": "homecoming"}, "settings: unknown mode 'homecoming'; there are standard, valencia"),
+        ({"mode": "homecoming"}, "settings: unknown mode 'homecoming'; choose from standard, valencia"),
         ({"discard": "maybe"}, "settings: the setting discard must be true or false, not 'maybe'"),
         ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; set `wins` on both sides"),
         ({"round_number": 4}, "the round must be 1, 2 or 3, and player 0 or 1 must start it"),
@@ -174,14 +174,14 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
     [
         (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
         (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
-        (lambda table: table.play("Wyvern", "front"), "unknown row 'front'; there are melee, ranged, siege, "),
+        (lambda table: table.play("Wyvern", "front"), "unknown row 'front'; choose from melee, ranged, siege, "),
         (
             lambda table: table.play("Thunderbolt", "melee"),
             "Thunderbolt is a special card, which is not placed on a row; ",
         ),
         (
             lambda table: table.play("Vaedermakar", option="Rally"),
-            "unknown option of Vaedermakar 'Rally'; there are Biting Frost, ",
+            "unknown option of Vaedermakar 'Rally'; choose from Biting Frost, ",
         ),
         (lambda table: table.play("Nobody"), "unknown card 'Nobody'"),
     ],

@@ -157,7 +157,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
 @pytest.mark.parametrize(
     ("me", "more", "field", "words"),
     [
-        ({"class": "bard"}, {}, "sides[0].class", "unknown value 'bard'; there are druid, "),
+        ({"class": "bard"}, {}, "sides[0].class", "unknown value 'bard'; choose from druid, "),
         (
             {"class": "mage", "hand": ["Wisp", "Firebal"]},
             {},

@@ -267,7 +267,7 @@ def test_characters_go_by_entity_or_name() -> None:
 @pytest.mark.parametrize(
     ("me", "message"),
     [
-        (side("monk"), "class: unknown value 'monk'; there are druid, hunter, "),
+        (side("monk"), "class: unknown value 'monk'; choose from druid, hunter, "),
         (side("mage", hand=["Firebal"]), "hand[0]: unknown card 'Firebal' (did you mean Fireball or Fireblast?)"),
         (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
         (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
@@ -337,9 +337,9 @@ def test_full_zones_are_accepted(full: dict[str, Any]) -> None:
 
 
 def test_settings_are_checked() -> None:
-    with pytest.raises(TopdeckError, match="unknown era 'naxx'; there are kara-2016, "):
+    with pytest.raises(TopdeckError, match="unknown era 'naxx'; choose from kara-2016, "):
         scenario(FOE, FOE, era="naxx")
-    with pytest.raises(TopdeckError, match="positions must be 'relevant' or 'all', not 'some'"):
+    with pytest.raises(TopdeckError, match="`positions` must be 'relevant' or 'all', not 'some'"):
         scenario(FOE, FOE, positions="some")
 
 

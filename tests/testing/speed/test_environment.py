@@ -112,7 +112,7 @@ def test_a_program_that_is_no_python_with_topdeck_is_rejected(tmp_path: Path, te
     path = script(tmp_path / "python", text)
     with pytest.raises(TopdeckError) as refused:
         other_environment(path).measure(tiny_plan("copy"))
-    assert str(refused.value) == f"{path} is not a Python (3.11 or newer) with Topdeck: {complaint}"
+    assert str(refused.value) == f"{path} is not a Python interpreter (3.11 or newer) with Topdeck: {complaint}"
 
 
 @pytest.mark.posix
@@ -135,8 +135,8 @@ def test_a_program_that_cannot_be_started_is_rejected(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("place", "message"),
     [
-        ("nowhere/bin/python", "there is no Python nowhere/bin/python; pass the path to one"),
-        (".", ". contains no Topdeck sources; pass the folder with them or a Python interpreter"),
+        ("nowhere/bin/python", "the Python interpreter nowhere/bin/python does not exist; pass a path"),
+        (".", ". contains no Topdeck sources; pass the folder that contains them, or a Python interpreter"),
     ],
 )
 def test_a_place_without_an_environment_is_rejected(

@@ -157,7 +157,7 @@ def test_the_last_position_has_no_decision(client: TestClient, states: list[Stat
         frame = asked(client, "match.db", f"games/1/frames/{last}?seat={seat}")
         assert not {"decision", "thought"} & frame.keys()
     words = refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/frames/{last + 1}", 404)
-    assert words == f"the number of a position in this game must be 0 to {last}, not {last + 1}"
+    assert words == f"the number of a position in this game must be from 0 to {last}, not {last + 1}"
 
 
 def test_every_position_can_be_analysed(client: TestClient) -> None:
@@ -242,8 +242,11 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
     ("score", "words"),
     [
         ("nonsense", "unknown score 'nonsense'"),
-        ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
-        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
+        ("troublemakers:Score", "troublemakers:Score is not available on this server; start the server with"),
+        (
+            "sigmoid(score=troublemakers:Score)",
+            "troublemakers:Score is not available on this server; start the server with",
+        ),
         ("linear(weights=best.toml)", "the page cannot read weights from a file"),
         ("linear(weights=best)", "the page cannot read weights from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),

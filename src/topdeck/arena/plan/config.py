@@ -209,9 +209,9 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
     table = given.sweep
     assert table is not None
     if given.agents:
-        raise source.mistake(("agents",), "a sweep lists its agents in [sweep], under agent and against")
+        raise source.mistake(("agents",), "list the agents of a sweep in [sweep], under `agent` and `against`")
     if given.format is not None:
-        raise source.mistake(("format",), "a sweep is itself a format: remove this key")
+        raise source.mistake(("format",), "a sweep already determines the format; remove this key")
     others = read_entries(table.against, ("sweep", "against"), game, source)
     brought = read_decks(table.decks, ("sweep", "decks"), game, source)
     own = not shared and bool(brought) and all(other.decks for other in others)

@@ -129,11 +129,11 @@ class Experiment:
             raise MatchError(f"the salt must consist of printable ASCII characters, not {self.salt!r}")
         if self.memory < LEAST_MEMORY:
             raise MatchError(
-                f"memory must be at least {LEAST_MEMORY} megabytes for an agent to start, not {self.memory}"
+                f"an agent needs at least {LEAST_MEMORY} megabytes of memory to start, but its limit is {self.memory}"
             )
         count = self.format.count_first(self.names())
         if not count:
-            raise MatchError("the experiment has no games: the format finds no suitable decks")
+            raise MatchError("the experiment has no games, because no decks are suitable for its format")
         require_few_games(count)
 
     def every_deck(self) -> list[Deck]:

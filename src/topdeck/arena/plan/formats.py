@@ -68,7 +68,7 @@ class Format:
 
     def __post_init__(self) -> None:
         if self.pairs < 1:
-            raise MatchError(f"pairs must be at least 1, not {self.pairs}")
+            raise MatchError(f"`pairs` must be at least 1, not {self.pairs}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         """Return all games known so far in a fixed order, including games that have already been played."""
@@ -124,8 +124,8 @@ class Format:
 def require_few_games(count: int) -> None:
     """Raise an error if the number of games exceeds the maximum for one experiment."""
     if count > MOST:
-        many = f"{count:,} games are too many for one experiment; the maximum is {MOST:,}"
-        raise MatchError(f"{many}: use fewer pairs, or several experiments with different seeds")
+        many = f"an experiment can have at most {MOST:,} games, not {count:,}"
+        raise MatchError(f"{many}; use fewer pairs, or several experiments with different seeds")
 
 
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
@@ -221,7 +221,9 @@ class Groups(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not 1 <= self.advance < self.size:
-            raise MatchError(f"advance must be from 1 to {self.size - 1} for groups of {self.size}, not {self.advance}")
+            raise MatchError(
+                f"`advance` must be from 1 to {self.size - 1} for groups of {self.size}, not {self.advance}"
+            )
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         groups = self.draw(lineup.agents)
@@ -330,7 +332,7 @@ class Schedule(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.pairs != 1:
-            raise MatchError("a schedule has no number of pairs: set the number of games of each encounter instead")
+            raise MatchError("a schedule does not use `pairs`; set the number of games for each encounter instead")
         if self.seats == "both" and (odd := [encounter for encounter in self.encounters if encounter.games % 2]):
             raise MatchError(f"{' and '.join(odd[0].agents)} must play an even number of games, not {odd[0].games}")
 

@@ -33,7 +33,7 @@ class Varied:
 
     def __post_init__(self) -> None:
         if len(self.values) < 2:
-            raise MatchError(f"{self.name} must have at least two values to vary")
+            raise MatchError(f"the parameter {self.name} must have at least two values")
         for place, value in enumerate(self.values):
             before = self.values[:place]
             if value in before or display_value(value) in map(display_value, before):
@@ -59,7 +59,7 @@ def parse_varied(text: str) -> Varied:
     if not (name and equals):
         raise MatchError(f"values must have the form c=1.0:3.0:0.1 or score=utility,midrange, not {shorten(text)!r}")
     if not values:
-        raise MatchError(f"{name} has no values: list them, separated by commas")
+        raise MatchError(f"{name} has no values; list them, separated by commas")
     return Varied(name, parse_range(name, values) if RANGE.fullmatch(values) else tuple(parse_values(values)))
 
 
@@ -135,7 +135,7 @@ class Sweep(Gauntlet):
     def runners(self, lineup: Lineup) -> Sequence[str]:
         names = tuple(self.combinations())
         if lineup.agents[: len(names)] != names:
-            raise MatchError("the first agents in a sweep must be its combinations: use Sweep.entries")
+            raise MatchError("the first agents in a sweep must be its combinations; create them with `Sweep.entries`")
         if len(lineup.agents) == len(names):
             raise MatchError("a sweep needs at least one opponent")
         return names

@@ -171,7 +171,7 @@ def make_executor(on: str, workers: int | None) -> Executor:
 
         return RayExecutor(workers)
     if on != "here":
-        raise MatchError(f"games can be played on 'here' (this machine) or 'ray' (a cluster), not on {on!r}")
+        raise MatchError(f"`on` must be 'here' (this machine) or 'ray' (a cluster), not {on!r}")
     return InProcessExecutor() if workers == 1 else ProcessExecutor(workers)
 
 

@@ -60,7 +60,7 @@ def play_game(
         MatchError: An argument is invalid.
     """
     if on_fault not in ON_FAULT:
-        raise MatchError(f"on_fault must be {' or '.join(map(repr, ON_FAULT))}, not {on_fault!r}")
+        raise MatchError(f"`on_fault` must be {' or '.join(map(repr, ON_FAULT))}, not {on_fault!r}")
     first, second = decks
     names = labels(agents)
     if swapped:
@@ -152,7 +152,7 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
     """Return the names of two agents, with a number appended to the second name if the names are equal."""
     first, second = agents
     if first is second:
-        raise MatchError(f"one agent cannot play both seats: create {first.name} twice")
+        raise MatchError(f"the agent {first.name} cannot play both seats; create a second agent object")
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
 
 

@@ -87,7 +87,7 @@ def require_small(total: int, source: ExternalSource) -> None:
     if total > MOST:
         megabytes = MOST >> 20
         raise MatchError(
-            f"the files next to {source.module} exceed {megabytes} MB, which is too large to send to a cluster: "
+            f"the files next to {source.module} exceed {megabytes} MB and are too large to send to a cluster; "
             "move the module into a separate folder"
         )
 

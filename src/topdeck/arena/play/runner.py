@@ -127,7 +127,7 @@ def run_experiment(
 def open_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
     """Open the store for an experiment, after checking that the experiment is valid."""
     if grow and location == IN_MEMORY:
-        raise MatchError("only a stored experiment can grow: specify its results file with --out")
+        raise MatchError("only a stored experiment can be extended; specify its results file with --out")
     experiment = with_full_specs(experiment)
     experiment.check()
     for name, reason in experiment.forfeits.items():
@@ -152,7 +152,7 @@ def with_full_specs(experiment: Experiment) -> Experiment:
             entries.append(entry)
             forfeits[entry.name] = str(error)
     if len(forfeits) == len(entries):
-        raise MatchError(f"no entry can be imported: {next(iter(forfeits.values()))}")
+        raise MatchError(f"none of the agents can be imported: {next(iter(forfeits.values()))}")
     return replace(experiment, entries=tuple(entries), forfeits=forfeits)
 
 

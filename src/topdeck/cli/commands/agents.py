@@ -21,9 +21,7 @@ SHORT = 3  # maximum number of values in a list that is printed in full
 
 @command()
 def agents(
-    name: Annotated[
-        str, Argument(help="Name or spec of a built-in or external agent, or of a score with --scores.")
-    ] = "",
+    name: Annotated[str, Argument(help="Name or spec of an agent or, with --scores, of a score.")] = "",
     scores: Annotated[bool, Option("--scores", help="List the scores, or show the parameters of one.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
     game: GameName = DEFAULT_GAME,

@@ -54,18 +54,20 @@ BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "de
 @command()
 def bench(
     against: Annotated[
-        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare.")
+        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare with.")
     ] = "",
     both: Annotated[bool, Option("--both", help="Compare with an interpreted run of the same code.")] = False,
-    only: Annotated[str, Option(metavar="NAMES", help="Benchmarks to run: random,copy,…", show_default="all")] = "",
+    only: Annotated[
+        str, Option(metavar="NAMES", help="Benchmarks to run, such as random,copy.", show_default="all")
+    ] = "",
     processes: Annotated[
         int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
     ] = 5,
     decks: Annotated[bool, Option("--decks", help="Also measure random games with every deck.")] = False,
     scale: Annotated[
-        float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for an estimate.")
+        float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for a quick estimate.")
     ] = None,
-    source: Annotated[Path, Option(help="Folder of the sources to run interpreted with --both.")] = Path("src"),
+    source: Annotated[Path, Option(help="Folder with the sources that --both runs interpreted.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> int:
@@ -80,7 +82,7 @@ def bench(
     if both and against:
         raise TopdeckError("--both and --against cannot be combined; use one of them")
     if both and not (source / "topdeck" / "__init__.py").exists():
-        raise TopdeckError(f"{source} contains no Topdeck sources; set their folder with --source")
+        raise TopdeckError(f"{source} contains no Topdeck sources; pass the folder that contains them with --source")
     plan, other = make_plan(game, only, scale), str(source) if both else against
     aside = Console(stderr=True, highlight=False)
     try:
@@ -93,7 +95,7 @@ def bench(
         return INTERRUPTED
     if not measured.this.spreads():
         reasons = "; ".join(f"{name}: {reason}" for name, reason in measured.this.missing.items())
-        raise TopdeckError(f"nothing was measured; {reasons}")
+        raise TopdeckError(f"nothing was measured: {reasons}")
     if as_json:
         print_json({**measured.facts(), **({"decks": speeds} if decks else {})})
         return 0

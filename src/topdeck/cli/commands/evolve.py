@@ -65,9 +65,11 @@ class EvolutionWatch(Watcher):
 @command(PlayCommand)
 def evolve(
     context: Context,
-    study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
+    study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the study.")],
     generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
-    games: Annotated[int | None, Option(min=1, help="Number of training games, instead of generations.")] = None,
+    games: Annotated[
+        int | None, Option(min=1, help="Maximum number of training games, used instead of generations.")
+    ] = None,
     repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
     seed: Annotated[int | None, Option(help="Seed for all randomness; the same seed gives the same evolution.")] = None,
     workers: Workers = None,
@@ -79,7 +81,8 @@ def evolve(
         ),
     ] = None,
     best: Annotated[
-        Path | None, Option(metavar="FILE.toml", help="File to write the best values to, for weights=FILE.toml.")
+        Path | None,
+        Option(metavar="FILE.toml", help="File for the best values, which agents can use with weights=FILE.toml."),
     ] = None,
     rule: Rules = None,
     debug: Debug = False,

@@ -14,7 +14,7 @@ def export(
     output: Annotated[Path, Argument(help="File to write.")],
     form: Annotated[
         ExportName | None,
-        Option("--as", help="Table format, by default from the file name; malaga is the CSV used in Málaga."),
+        Option("--as", help="Table format, by default according to the file name; `malaga` is Málaga's CSV format."),
     ] = None,
 ) -> None:
     """Export results as a table for other programs.

@@ -18,10 +18,10 @@ def match(
     first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
     second: Annotated[str, Argument(metavar="B", help="Spec of the second agent.")],
     deck: Annotated[
-        str, Option(help="Deck for both seats: its name or .toml file.", show_default=THE_DEFAULT_DECK)
+        str, Option(help="Name or .toml file of the deck for both seats.", show_default=THE_DEFAULT_DECK)
     ] = "",
     deck2: Annotated[str, Option(help="Deck for the second seat, if different.")] = "",
-    decks: Annotated[str, Option(help="Decks to pair with each other instead: a,b,c, or all.")] = "",
+    decks: Annotated[str, Option(help="Names of decks to pair with each other, separated by commas, or all.")] = "",
     pairs: Annotated[int, Option(min=1, help="Number of mirrored game pairs per deck pairing.")] = 100,
 ) -> int:
     """Play mirrored pairs of games between two agents.

@@ -38,15 +38,18 @@ def serve(
     folder: Annotated[Path, Option(help="Folder for games played by people.")] = Path("results/table"),
     watch: Annotated[
         list[Path] | None,
-        Option(help="Folder of results and records to watch; can be repeated.", show_default="results, if it exists"),
+        Option(help="Folder with results and records to watch; can be repeated.", show_default="results, if it exists"),
     ] = None,
     agent: Annotated[
-        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to offer; can be repeated.")
+        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to make available; can be repeated.")
     ] = None,
     rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of simultaneous games.")] = 50,
     seed: Annotated[
         int | None,
-        Option(help="Seed for the deals; games get them in the order in which they start.", show_default="none"),
+        Option(
+            help="Seed for the deals, which are assigned to games in the order in which they start.",
+            show_default="none",
+        ),
     ] = None,
     show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,
@@ -131,7 +134,7 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) ->
         import_class(name, "agent", bases, SpecError)
     for path in watched:
         if not path.exists():
-            raise TopdeckError(f"the file or folder {path} does not exist; set another with --watch")
+            raise TopdeckError(f"the file or folder {path} does not exist; choose another with --watch")
 
 
 def make_folder(folder: Path) -> None:
@@ -140,7 +143,9 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = "it is not a folder" if isinstance(error, FileExistsError) else error.strerror
-        raise TopdeckError(f"games cannot be stored in {folder}: {reason}; set another folder with --folder") from None
+        raise TopdeckError(
+            f"games cannot be stored in {folder}: {reason}; choose another folder with --folder"
+        ) from None
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -153,8 +158,10 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError) as error:  # invalid host names raise a TypeError
         listening.close()
         if isinstance(error, TypeError | socket.gaierror):
-            raise TopdeckError(f"the address {host} does not exist; set another with --host") from None
-        raise TopdeckError(f"port {port} on {host} cannot be used: {error.strerror}; set another with --port") from None
+            raise TopdeckError(f"the address {host} does not exist; choose another with --host") from None
+        raise TopdeckError(
+            f"port {port} on {host} cannot be used: {error.strerror}; choose another with --port"
+        ) from None
     return listening
 
 

@@ -30,9 +30,12 @@ ALL = "all"
 @command()
 def study(
     name: Annotated[
-        str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; omit it for a list.")
+        str,
+        Argument(metavar="STUDY", help="Name of a study or paper, a .toml file, or all; omit it to list the studies."),
     ] = "",
-    scale: Annotated[Scale, Option(help="Number of games: a few, enough for a verdict, or the paper's.")] = "standard",
+    scale: Annotated[
+        Scale, Option(help="Number of games: a few, enough for a verdict, or as many as in the paper.")
+    ] = "standard",
     time: Annotated[
         PaperTime, Option(help="Search budgets in iterations, or in milliseconds as in the paper.")
     ] = "iterations",

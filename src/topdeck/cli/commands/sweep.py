@@ -20,7 +20,7 @@ def sweep(
         list[str] | None,
         Option(
             metavar="NAME=VALUES",
-            help="Values of a parameter: FIRST:LAST:STEP, or a,b,c; repeat for a second or third parameter.",
+            help="Values of a parameter, as FIRST:LAST:STEP or a,b,c; repeat the option for up to three parameters.",
         ),
     ] = None,
     decks: DeckNames = "",
@@ -40,12 +40,12 @@ def sweep(
     if experiment is None:
         if not vary:
             raise TopdeckError(
-                "set the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange"
+                "specify the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange"
             )
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
         experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
         raise TopdeckError(f"{agent} has no [sweep] table; run it with topdeck tournament")
     elif vary:
-        raise TopdeckError(f"{agent} already sets vary in its [sweep] table; change it in the file and omit --vary")
+        raise TopdeckError(f"{agent} already sets `vary` in its [sweep] table; change it in the file and omit --vary")
     return options.play(experiment)

@@ -42,8 +42,8 @@ class Contest:
     Attributes:
         game: The name of the game.
         opponents: The specs of the opponents.
-        decks: Pairs of decks for the individual and its opponent; an individual with its own deck plays that deck
-            instead of the first.
+        decks: Pairs of decks for the individual and its opponent.  An individual with its own deck plays that deck
+            instead of the first deck of each pair.
         pairs: The number of mirrored pairs of games per opponent and pair of decks.
         measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
         traits: The names of additional values to collect from the final position of each game.
@@ -68,8 +68,8 @@ class Contest:
             raise EvolutionError("a contest needs at least one opponent, one pair of decks and one pair of games")
         if self.games > MOST:
             raise EvolutionError(
-                f"{self.games:,} games are too many for one individual, which plays at most {MOST:,}: "
-                "set fewer pairs, opponents or decks"
+                f"an individual can play at most {MOST:,} games, not {self.games:,}; "
+                "use fewer pairs, opponents or decks"
             )
         require_measure(self.measure, self.game)
         for decks in self.decks:
@@ -256,7 +256,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in begin()"
+            text = f"{spec} cannot be copied for every game ({reason}); objects that cannot be copied belong in `begin`"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:

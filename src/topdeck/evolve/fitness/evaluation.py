@@ -50,9 +50,9 @@ class Race:
 
     def __post_init__(self) -> None:
         if not 0.0 < self.keep < 1.0:
-            raise EvolutionError(f"keep must be a fraction between 0 and 1, not {self.keep}")
+            raise EvolutionError(f"`keep` must be a fraction between 0 and 1, not {self.keep}")
         if self.least < 1:
-            raise EvolutionError(f"least must be at least 1 pair of games, not {self.least}")
+            raise EvolutionError(f"`least` must be at least 1 pair of games, not {self.least}")
 
     def rungs(self, individuals: int, budget: int) -> list[Rung]:
         """Plan the rungs of a race.

@@ -45,7 +45,7 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
         raise EvolutionError(f"{spec.name} needs at least one axis")
     if axes and not takes_axes(spec.name):
         others = ", ".join(filter(takes_axes, STRATEGIES))
-        raise EvolutionError(f"{spec.name} takes no axes; {others} does")
+        raise EvolutionError(f"{spec.name} takes no axes, unlike {others}")
     strategy: Strategy = construct(STRATEGIES[spec.name], spec, genome=genome, seed=seed, axes=axes)
     return strategy
 

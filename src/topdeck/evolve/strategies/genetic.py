@@ -21,7 +21,7 @@ GROUP = 5  # individuals in one of GRETIVE's groups
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """Keeps the elite of each generation, and fills up the next one with random immigrants and children.
+    """Keeps the elite of each generation, and fills the next generation with random immigrants and children.
 
     The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
     elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
@@ -180,7 +180,7 @@ class Coevolution(ConfiguredStrategy):
     def begin(self) -> None:
         shared = asdict(self.config)
         if shared.pop("champions") + shared.pop("peers") == 0:
-            raise EvolutionError("coevolution needs rivals: champions, peers or both")
+            raise EvolutionError("coevolution needs rivals; set `champions`, `peers` or both")
         self.genetic = MadridGenetic(self.genome, self.seed, **shared)
         self.hall: list[Point] = []  # the newest last
         self.drawn: list[Point] = []

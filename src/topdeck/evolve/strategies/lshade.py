@@ -56,7 +56,7 @@ class LShade(ConfiguredStrategy):
     def begin(self) -> None:
         evaluations, generations = self.config.evaluations, self.config.generations
         if evaluations is not None and generations is not None:
-            raise EvolutionError("set either evaluations or generations for l-shade, not both")
+            raise EvolutionError("set either `evaluations` or `generations` for l-shade, not both")
         self.population = self.config.population or MEMBERS_PER_GENE * len(self.genome)
         if evaluations is None:
             evaluations = EVALUATIONS if generations is None else evaluations_in(generations, self.population)

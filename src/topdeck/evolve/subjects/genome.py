@@ -31,7 +31,9 @@ class NumberGene:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):
             raise EvolutionError(f"{self.name} needs finite bounds with low < high, not {self.low} and {self.high}")
         if self.scale == "log" and self.low <= 0:
-            raise EvolutionError(f"{self.name} has a logarithmic scale, so low must be above 0, not {self.low}")
+            raise EvolutionError(
+                f"{self.name} has a logarithmic scale, so `low` must be greater than 0, not {self.low}"
+            )
 
     def transform(self, value: float) -> float:
         """Convert a number to the gene's scale, taking its logarithm if the scale is logarithmic."""
@@ -178,7 +180,7 @@ class Genome:
                 raise EvolutionError(f"the genome {self.name} has no gene {name!r}{hint(name, self.names)}")
         missing = [name for name in self.names if name not in values]
         if missing:
-            raise EvolutionError(f"the genome {self.name} also needs {', '.join(missing)}")
+            raise EvolutionError(f"the genome {self.name} also needs values for {', '.join(missing)}")
         return tuple(gene.encode(values[gene.name]) for gene in self.genes)
 
     def to_json(self) -> dict[str, Any]:

@@ -121,10 +121,12 @@ def tuned_weights(
         if name in (names or weights):
             limits = bounds or weight.bounds
             if limits is None:
-                raise EvolutionError(f"{score.name} has no bounds for its weight {name}; set low and high in [weights]")
+                raise EvolutionError(
+                    f"{score.name} has no bounds for its weight {name}; set `low` and `high` in [weights]"
+                )
             genes.append(NumberGene(name, *weight_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
-        raise EvolutionError(f"no tuned weight of {score.name} has a published sign; remove signed")
+        raise EvolutionError(f"no tuned weight of {score.name} has a published sign; remove `signed`")
     return make_tuning(game, agent, part, Genome(score.name, tuple(genes)))
 
 

@@ -277,7 +277,7 @@ def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
-        raise place.mistake(key, "an agent must be a spec, or a table with the key spec")
+        raise place.mistake(key, "an agent must be a spec, or a table with the key `spec`")
     own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
     lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
     players: list[Player] = []
@@ -332,7 +332,7 @@ class MeetingReader:
         """Return the names of all players in these families."""
         for family in families:
             if family not in self.families:
-                raise self.place.mistake(key, f"unknown agent {family!r} here{hint(family, self.families)}")
+                raise self.place.mistake(key, f"unknown agent {family!r}{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
@@ -340,7 +340,7 @@ class MeetingReader:
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
-            raise self.place.mistake(key, "decks must be a list of decks or pairs of decks")
+            raise self.place.mistake(key, "`decks` must be a list of decks or pairs of decks")
         for name in (name for pair in pairs for name in pair):
             self.place.attempt(key, partial(self.game.deck, name))
         if keys.pairings == "listed":

@@ -73,7 +73,7 @@ class Environment:
                     progress(message.pop("measuring")) if "measuring" in message else measured.add(message)
             reason = find_reason(errors.read_text(errors="replace"))
         if not measured.environment:
-            raise TopdeckError(f"{self} is not a Python (3.11 or newer) with Topdeck: {reason}")
+            raise TopdeckError(f"{self} is not a Python interpreter (3.11 or newer) with Topdeck: {reason}")
         if process.returncode:
             raise TopdeckError(f"measuring with {self} failed: {reason}")
         if measured.refused:
@@ -129,10 +129,10 @@ def other_environment(place: str) -> Environment:
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(
-                f"{place} contains no Topdeck sources; pass the folder with them or a Python interpreter"
+                f"{place} contains no Topdeck sources; pass the folder that contains them, or a Python interpreter"
             )
         return Environment(sys.executable, str(Path(place).resolve()))
     python = shutil.which(place)
     if python is None:
-        raise TopdeckError(f"there is no Python {place}; pass the path to one, as in path/to/bin/python")
+        raise TopdeckError(f"the Python interpreter {place} does not exist; pass a path such as path/to/bin/python")
     return Environment(python)

@@ -230,7 +230,7 @@ class Room:
     async def hint(self, number: int, spec: str) -> Hint:
         """Return the action that an agent would choose in the person's position, using only what the person can see."""
         if number != self.number or self.session.player != self.seat:
-            raise RequestError("hints are only available while it is your decision")
+            raise RequestError("hints are available only when it is your turn to decide")
         if self.is_advised:
             raise RequestError("a hint is already being computed")
         self.is_advised = True

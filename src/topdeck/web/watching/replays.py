@@ -72,7 +72,7 @@ class Replay:
 
     def state(self, place: int) -> State:
         if place >= len(self.states):
-            raise NotFound(f"the number of a position in this game must be 0 to {len(self.actions)}, not {place}")
+            raise NotFound(f"the number of a position in this game must be from 0 to {len(self.actions)}, not {place}")
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:

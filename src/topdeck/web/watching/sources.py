@@ -161,7 +161,7 @@ class StoreFile(FileSource):
         if summary.content == EVOLUTION:
             return ShelfItem(self.id, self.title, "evolution", identity["game"], games=summary.games)
         if summary.content != EXPERIMENT:
-            raise RequestError(f"{self.title} holds {in_words(summary.content)}")
+            raise RequestError(f"{self.title} contains {in_words(summary.content)}")
         decks = tuple(deck["name"] for deck in identity["decks"])
         agents = tuple(identity["agents"])
         return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)

@@ -211,7 +211,7 @@ def test_a_deck_of_another_game_is_refused() -> None:
     with pytest.raises(DeckError) as refused:
         make("gwent", (load_game("hearthstone").deck("MurlocDruid"), legal_deck()))
     assert str(refused.value) == (
-        "MurlocDruid is not legal: it has no faction; there are Northern Realms, Scoia'tael, Monsters, Skellige"
+        "MurlocDruid is not legal: it has no faction; choose from Northern Realms, Scoia'tael, Monsters, Skellige"
     )
 
 

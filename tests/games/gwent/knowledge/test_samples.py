@@ -157,9 +157,9 @@ def test_a_consistent_belief_is_used() -> None:
 @pytest.mark.parametrize(
     ("hand", "aside", "deck", "said"),
     [
-        (HAND[1:], (), DECK, "the belief must fill 3 hidden cards in the hand, not 2"),
-        (HAND, (), DECK[1:], "the belief must fill 4 hidden cards in the deck, not 3"),
-        (HAND, ("fiend",), DECK, "the belief must fill 0 hidden cards in the mulligan, not 1"),
+        (HAND[1:], (), DECK, "the belief must fill in 3 hidden cards in the hand, not 2"),
+        (HAND, (), DECK[1:], "the belief must fill in 4 hidden cards in the deck, not 3"),
+        (HAND, ("fiend",), DECK, "the belief must fill in 0 hidden cards in the mulligan, not 1"),
         (("wolf", *HAND[1:]), (), DECK, "Wolf cannot be in a hand or deck"),
         (("king_foltest", *HAND[1:]), (), DECK, "King Foltest cannot be in a hand or deck"),
         (("hidden", *HAND[1:]), (), DECK, "a hidden card cannot be in a hand or deck"),

@@ -88,7 +88,7 @@ WRONG: list[tuple[Callable[[], GwentState], str, Any, str]] = [
     (mid_game, "streams", [1, 2], "streams: expected `array` of length >= 3"),
     (mid_game, "streams/0", 0, "streams[0]: expected `int` >= 1"),
     (mid_game, "sides", [], "sides: expected `array` of length >= 2"),
-    (mid_game, "sides/0/faction", "Nilfgaard", "sides[0].faction: unknown value 'Nilfgaard'; there are "),
+    (mid_game, "sides/0/faction", "Nilfgaard", "sides[0].faction: unknown value 'Nilfgaard'; choose from "),
     (mid_game, "sides/0/hand", "fiend", "sides[0].hand: expected `array`, got `str`"),
     (mid_game, "sides/0/hand/0", "unicorn", "sides[0].hand[0]: unknown card 'unicorn'"),
     (mid_game, "sides/0/hand/0", {"card": "fiend", "boost": 1000}, "sides[0].hand[0].boost: expected `int` <= 999"),
@@ -163,7 +163,7 @@ def test_an_impossible_position_is_rejected(
 @pytest.mark.parametrize(
     ("rules", "why"),
     [
-        ({"mode": "homecoming"}, "unknown mode 'homecoming'; there are standard, valencia"),
+        ({"mode": "homecoming"}, "unknown mode 'homecoming'; choose from standard, valencia"),
         ({"handsize": 11}, "Gwent has no setting 'handsize'; it has mode, "),
         ({"discard": "yes"}, "the setting discard must be true or false, not 'yes'"),
         ({"discard": 1}, "the setting discard must be true or false, not 1"),

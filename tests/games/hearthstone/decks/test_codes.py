@@ -223,7 +223,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         ("AAECAQcAAZED", "the deck code 'AAECAQcAAZED' is incomplete; copy the entire code"),
         ("### Pirates\n# Class: Warrior\n", "this text contains only comments and no deck code"),
         ("AAICAQcAAZEDAA==", "the deck code has version 2; only version 1 is supported"),
-        ("AAEJAQcAAZEDAA==", "the deck code has the unknown format 9; formats are wild, standard, classic, twist"),
+        ("AAEJAQcAAZEDAA==", "the deck code has the unknown format 9; the formats are wild, standard, classic, twist"),
         ("AAECAAABkQMA", "the deck code must have one hero, not 0"),
         (code(0, 1, 2, 2, 7, 31, 0, 0, 0), "the deck code must have one hero, not 2"),
         (
@@ -267,9 +267,9 @@ def test_a_truncated_code_is_rejected(kind: str) -> None:
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
         ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
-        ({"CS2_231": 0}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it 0 times"),
-        ({"CS2_231": -1}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it -1 times"),
-        ({"UNKNOWN": 1}, {"class": "mage"}, r"a hidden card \(UNKNOWN\) cannot be in it 1 times"),
+        ({"CS2_231": 0}, {"class": "mage"}, r"a deck cannot contain Wisp \(CS2_231\) 0 times"),
+        ({"CS2_231": -1}, {"class": "mage"}, r"a deck cannot contain Wisp \(CS2_231\) -1 times"),
+        ({"UNKNOWN": 1}, {"class": "mage"}, r"a deck cannot contain a hidden card \(UNKNOWN\) 1 times"),
     ],
 )
 def test_a_deck_without_a_code_is_rejected_with_the_reason(

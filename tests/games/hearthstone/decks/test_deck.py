@@ -119,7 +119,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
         ({"CS2_231": 1, "GVG_110": 1}, LATER),
-        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 must be in it at least once, not -2 times"),
+        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "the deck must contain CS2_231 at least once, not -2 times"),
     ],
 )
 def test_an_illegal_deck_is_rejected_by_name(changes: dict[str, int], fault: str) -> None:
@@ -327,7 +327,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
-    assert str(error.value).startswith("unknown deck 'Sheep'; there are AggroPirateWarrior, ")
+    assert str(error.value).startswith("unknown deck 'Sheep'; choose from AggroPirateWarrior, ")
     assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
 
 

@@ -447,7 +447,7 @@ def test_a_sample_with_too_few_cards_beside_a_known_one_is_rejected() -> None:
 
 
 def test_parameters_of_beliefs_are_checked() -> None:
-    with pytest.raises(BeliefError, match=r"^threshold must be at least 0 and less than 1, not 2$"):
+    with pytest.raises(BeliefError, match=r"^`threshold` must be at least 0 and less than 1, not 2$"):
         BELIEFS["decks"](threshold=2)
     with pytest.raises(DeckError, match=r"^unknown deck 'Nothing'"):
         BELIEFS["decks"](decks=["Nothing"])

@@ -271,5 +271,5 @@ def test_other_hands_are_rejected_in_a_sentence(hands: object) -> None:
 def test_a_setting_that_there_is_not_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^unknown choice of hands 'shown'; "):
         make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1, hands="shown")
-    with pytest.raises(TopdeckError, match=r"^hands must be 'hidden' or 'open', not 'shown'$"):
+    with pytest.raises(TopdeckError, match=r"^`hands` must be 'hidden' or 'open', not 'shown'$"):
         rules(hands="shown")

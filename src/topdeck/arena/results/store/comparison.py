@@ -85,7 +85,7 @@ def require_rules(theirs: Json, ours: Json, place: str) -> None:
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
     ):
-        raise MatchError(f"{place} was played with {others}; you can read it, but not add games to it")
+        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added")
 
 
 # ---- sources of external agents
@@ -113,8 +113,8 @@ def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
             if files := [file for file in {**before, **now} if before.get(file) != now.get(file)]:
                 have = "has" if len(files) == 1 else "have"
                 raise MatchError(
-                    f"{place} contains games of another version of {agent}: {', '.join(files)} {have} changed since "
-                    "they were played; choose another --out, or undo the change"
+                    f"{place} contains games played by another version of {agent}: {', '.join(files)} {have} changed "
+                    "since they were played; choose another --out, or undo the change"
                 )
 
 
@@ -149,7 +149,7 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
     if not grow:
         require_same_experiment(theirs, ours, place, "" if why_not else "; use --grow to extend it")
     if why_not:
-        raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
+        raise MatchError(f"{place} cannot be extended to this experiment: {why_not}; choose another --out")
     require_same_sources(theirs, ours, place)
     grow_into(connection, found, experiment)
 
@@ -170,7 +170,7 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
     if not experiment.format.depends_on_results:
         fixtures = {*experiment.fixtures([])}
         if strays := [game for game in games if game.fixture not in fixtures]:
-            yield f"{len(strays)} of its {len(games)} games would not belong to it, such as {strays[0]}"
+            yield f"{len(strays)} of its {len(games)} games would not be part of this experiment, such as {strays[0]}"
 
 
 def fixed_parts(identity: Json) -> Json:
@@ -193,7 +193,7 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
             if name not in ours["own_decks"].get(agent, ()):
                 yield f"its agent {agent} no longer has its own deck {name}"
     if theirs["format"]["pairs"] > ours["format"]["pairs"]:
-        yield f"it already has {theirs['format']['pairs']} pairs, not {ours['format']['pairs']}"
+        yield f"it already has {theirs['format']['pairs']} pairs, more than the requested {ours['format']['pairs']}"
 
 
 def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:

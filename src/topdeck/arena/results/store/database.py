@@ -57,7 +57,7 @@ class Database:
         """Raise an error if the file was deleted or replaced, because SQLite would keep writing to the deleted file."""
         if file_identity(self.location) != self.file:
             lost = f"the {self.held() or 'games'} in it are lost; run the same command to play them again"
-            raise MatchError(f"{self.location.text} was deleted or replaced while games were played: {lost}")
+            raise MatchError(f"{self.location.text} was deleted or replaced while games were being played: {lost}")
 
     def run_number(self, connection: Connection, experiment: int) -> int:
         """Return the ID of this run, which is added to the database when its first results are stored."""

@@ -156,7 +156,7 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
         # SQLite from using the index, whereas the count uses the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
-            raise tables.damage_error("the list of games", place, f"{len(games)} of {counted} can be read")
+            raise tables.damage_error("the list of games", place, f"only {len(games)} of {counted} can be read")
     return sorted(games, key=lambda game: game.game.number)
 
 

@@ -101,8 +101,8 @@ class Store(MemoryStore):
 
     def grown_apart(self) -> MatchError:
         return MatchError(
-            f"{self.location.text} was extended while games were played, and the new games may no longer belong to it; "
-            f"it contains the {self.count} earlier games: resume with the command that extended it"
+            f"{self.location.text} was extended while games were being played, so the new games may not be part of it; "
+            f"it still contains the {self.count} earlier games, and the command that extended it resumes the run"
         )
 
 

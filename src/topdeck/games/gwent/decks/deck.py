@@ -34,7 +34,7 @@ def fault_about(data: Mapping[str, Any]) -> str:
     """Return an error message if the faction or leader is invalid, and otherwise an empty string."""
     faction, leader = data.get("faction"), data.get("leader")
     if faction is None:
-        return f"it has no faction; there are {', '.join(FACTIONS)}"
+        return f"it has no faction; choose from {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
         return f"unknown faction {brief(faction)}; choose from {', '.join(FACTIONS)}"
     names = leader_ids(str(faction))
@@ -136,7 +136,7 @@ def card_faults(card: Card, count: int, faction: str) -> list[str]:
 def deck_rules(faction: str, leader: str, smallest: int = SMALLEST_DECK) -> DeckRules:
     """Return the deck-building rules for a faction, with the allowed cards sorted by power, then by name."""
     about = {"faction": faction, "leader": leader}
-    fault = fault_about(about) if faction else f"a deck needs a faction; there are {', '.join(FACTIONS)}"
+    fault = fault_about(about) if faction else f"a deck needs a faction; choose from {', '.join(FACTIONS)}"
     if fault:
         raise DeckError(fault)
     cards = sorted(rules().pools[faction], key=lambda card: (card.power, card.name))

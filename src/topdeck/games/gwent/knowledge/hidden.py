@@ -70,7 +70,7 @@ def fill_places(
 ) -> tuple[CardInstance, ...]:
     """Return an instance of each card, with the power changes that are known to both players."""
     if len(cards) != len(places):
-        raise BeliefError(f"the belief must fill {len(places)} hidden cards in the {where}, not {len(cards)}")
+        raise BeliefError(f"the belief must fill in {len(places)} hidden cards in the {where}, not {len(cards)}")
     return tuple([apply_gifts(opponent, card) for card in cards])
 
 

@@ -107,7 +107,9 @@ class StagedAgent(TreeAgent):
         depth: Depth = 1
         play: Play = "greedy"
         share: Annotated[Share, Meta(description="Share of children that greedy rollouts evaluate, rounded up.")] = 0.5
-        simulations: Annotated[Times, Meta(description="Simulations per iteration; each counts as a visit.")] = 1
+        simulations: Annotated[
+            Times, Meta(description="Number of simulations per iteration; each counts as a visit.")
+        ] = 1
         horizon: HorizonSpec = "turn"
 
     config: Config
@@ -195,7 +197,7 @@ class GuidedAgent(TreeAgent):
         c: Exploration = 1.0 / sqrt(2.0)
         score: StateScoreSpec = "myscore"
         rule: Literal["uct", "max", "robust", "max-robust", "ratio", "secure"] = "uct"
-        turn_depth: Annotated[Depth, Meta(description="Number of turns to search, including the agent's own.")] = 1
+        turn_depth: Annotated[Depth, Meta(description="Number of turns to search, including the current one.")] = 1
         opponent: Literal["adversarial", "own-reward"] = "adversarial"
         ties: Literal["fixed", "last", "random", "score"] = "fixed"
         guesses: Times = 1

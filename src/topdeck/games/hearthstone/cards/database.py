@@ -298,9 +298,9 @@ def rules(
         TopdeckError: A value is invalid.
     """
     if positions not in ("relevant", "all"):
-        raise TopdeckError(f"positions must be 'relevant' or 'all', not {positions!r}")
+        raise TopdeckError(f"`positions` must be 'relevant' or 'all', not {positions!r}")
     if hands not in ("hidden", "open"):
-        raise TopdeckError(f"hands must be 'hidden' or 'open', not {hands!r}")
+        raise TopdeckError(f"`hands` must be 'hidden' or 'open', not {hands!r}")
     if not 1 <= max_turns <= MOST_TURNS:
         raise TopdeckError(f"the maximum number of turns must be from 1 to {MOST_TURNS}, not {max_turns}")
     pools = card_pools(era)

@@ -121,7 +121,7 @@ def read_header(code: str) -> tuple[str, Iterator[int]]:
     for name, number in FORMATS.items():
         if data[2] == number:
             return name, read_varints(data[3:])
-    raise DeckError(f"the deck code has the unknown format {data[2]}; formats are {', '.join(FORMATS)}")
+    raise DeckError(f"the deck code has the unknown format {data[2]}; the formats are {', '.join(FORMATS)}")
 
 
 def read_varints(data: bytes) -> Iterator[int]:
@@ -189,7 +189,9 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
     for name, count in deck.cards.items():
         card = find_card(name, cards)
         if count < 1 or card.id not in card_numbers():
-            raise DeckError(f"{deck.name} has no deck code: {card.name} ({card.id}) cannot be in it {count} times")
+            raise DeckError(
+                f"{deck.name} has no deck code: a deck cannot contain {card.name} ({card.id}) {count} times"
+            )
         counts[card_numbers()[card.id]] += count
     return counts
 

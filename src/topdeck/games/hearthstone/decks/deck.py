@@ -119,7 +119,7 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
     unnamed = unknown_names(deck, rules.cards)[MAX_SUGGESTIONS:]
     for name, count in deck.cards.items():
         if count < 1:
-            faults.append(f"{name} must be in it at least once, not {count} times")
+            faults.append(f"the deck must contain {name} at least once, not {count} times")
         if name in unnamed:
             continue
         try:

@@ -37,7 +37,7 @@ def make_known_decks(
 ) -> Belief:
     """Sample from known decks, by default the included ones; `threshold` applies to Olomouc's deck matching."""
     if not 0 <= threshold < 1:
-        raise BeliefError(f"threshold must be at least 0 and less than 1, not {threshold}")
+        raise BeliefError(f"`threshold` must be at least 0 and less than 1, not {threshold}")
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
