@@ -110,7 +110,7 @@ def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
         ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent has no level 'MCTS3'"),
         ('agent = "MCTS2", budget = 10', 'agnet = "MCTS2"', "did you mean agent"),
         ('agent = "MCTS2", budget = 10', "budget = 100", "budget has no level 100; choose from 1, 10"),
-        ('first = ["MCTS2"]', 'first = ["MCTS"]', "unknown agent 'MCTS' here; did you mean MCTS2"),
+        ('first = ["MCTS2"]', 'first = ["MCTS"]', "unknown agent 'MCTS'; did you mean MCTS2"),
         ('first = ["MCTS2"]', "", "a meeting must have either `between` or both `first` and `against`"),
         ("[51, 36], [64, nan]", "[51, 36]", "the table must have 3 rows of 2 numbers"),
         ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),

@@ -2,8 +2,8 @@
 
 An example of a study file:
 
-title = "Who is better?"
-question = "Does utility beat midrange?"
+title = "Utility compared with Midrange"
+question = "Does MCTS2 play better with the score Utility than with Midrange?"
 budgets = [1, 10]                        # milliseconds per decision; all meetings are played with each budget
 games = { paper = 100, standard = 400 }  # per pair of agents and pair of decks
 decks = ["MidrangeJadeShaman"]           # used by both players; ["Mine", "Theirs"] for two different decks
@@ -31,7 +31,7 @@ games = 100                              # per cell
 percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses and draws
 
 [[findings]]
-says = "MCTS2 needs utility."
+says = "MCTS2 plays better with Utility than with Midrange."
 claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 
 A survey also measures each turn from the perspective of the agent that decides:
@@ -53,7 +53,7 @@ rows = { deck = ["any", "MidrangeJadeShaman", "MurlocDruid"] }
 columns = { measure = ["options", "decisions", "turns"] }
 
 [[findings]]
-says = "There is more to choose from in the middle of a game."
+says = "Players have more options in the middle of a game than at its beginning."
 claims = [{ of = { measure = "options", turn = 10 }, above = { measure = "options", turn = 1 } }]
 
 [[pictures]]
@@ -103,15 +103,15 @@ OF_GAMES: Mapping[str, Measure] = {
 }
 # Measures per turn, from the perspective of the player who decides, and per game.
 OF_SURVEYS: Mapping[str, Measure] = {
-    "options": Measure("options at a decision", "options", digits=1, per=TURN),
-    "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
-    "decisions": Measure("decisions in a turn", "decisions", digits=1, per=TURN),
+    "options": Measure("options per decision", "options", digits=1, per=TURN),
+    "most": Measure("most options at any decision of a turn", "options", digits=1, per=TURN),
+    "decisions": Measure("decisions per turn", "decisions", digits=1, per=TURN),
     "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
-    "ahead_wins": Share("wins from a lead", per=TURN),
+    "ahead_wins": Share("wins of the player ahead", per=TURN),
     OVER: Share("finished games"),
-    "turns": Measure("turns of a game", "turns", digits=1),
-    "actions": Measure("decisions in a game", "decisions", digits=1),
-    "tree": Measure("size of the tree (powers of ten)", "powers of ten", digits=1),
+    "turns": Measure("turns per game", "turns", digits=1),
+    "actions": Measure("decisions per game", "decisions", digits=1),
+    "tree": Measure("tree size (powers of ten)", "powers of ten", digits=1),
     **{name: measure for name, measure in OF_GAMES.items() if name != "turns"},
 }
 RANGE = re.compile(r"[-.\d]+:[-.\d]+:[-.\d]+")
@@ -234,9 +234,9 @@ class GamesDesign(Design):
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
-            return f"{OVER} is measured by turn; add a turn"
+            return f"`{OVER}` is measured by turn; add the level `{TURN}`"
         if name != OVER and by_turn and self.measures[name].per != TURN:
-            return f"{name} is measured per game, not by turn; remove the turn"
+            return f"`{name}` is measured per game, not by turn; remove the level `{TURN}`"
         return ""
 
     @property
@@ -277,7 +277,7 @@ def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
-        raise place.mistake(key, "an agent must be a spec, or a table with the key spec")
+        raise place.mistake(key, "an agent must be a spec, or a table with the key `spec`")
     own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
     lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
     players: list[Player] = []
@@ -332,7 +332,7 @@ class MeetingReader:
         """Return the names of all players in these families."""
         for family in families:
             if family not in self.families:
-                raise self.place.mistake(key, f"unknown agent {family!r} here{hint(family, self.families)}")
+                raise self.place.mistake(key, f"unknown agent {family!r}{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
@@ -340,7 +340,7 @@ class MeetingReader:
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
-            raise self.place.mistake(key, "decks must be a list of decks or pairs of decks")
+            raise self.place.mistake(key, "`decks` must be a list of decks or pairs of decks")
         for name in (name for pair in pairs for name in pair):
             self.place.attempt(key, partial(self.game.deck, name))
         if keys.pairings == "listed":
