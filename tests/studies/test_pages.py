@@ -53,4 +53,4 @@ def test_every_link_of_a_page_leads_to_a_page() -> None:
 
 def test_a_check_without_a_page_is_listed_as_not_played() -> None:
     page = study_document(judged("madrid-b"), ["madrid-b"]).to_markdown()
-    assert "tried: `checks-madrid-simtree` (not played yet)." in " ".join(page.split())
+    assert "The finding was also checked in `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

@@ -341,7 +341,7 @@ def test_runs_without_results_are_missing_on_the_page(folder: Path, tmp_path: Pa
     results = plan.results(tmp_path)
     assert not results.is_finished
     text = str(study_document(JudgedStudy(results)).blocks)
-    assert f"{results.games_played} of {results.planned} games are played" in text
+    assert f"{results.games_played} of {results.planned} games have been played" in text
     assert "no observations" in text
 
 

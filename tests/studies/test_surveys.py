@@ -100,10 +100,10 @@ def test_options_are_the_default_measure_and_turns_are_levels() -> None:
     ("before", "after", "words"),
     [
         ("{ turn = 10 }", "{ turn = 13 }", "turn has no level 13"),
-        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; add a turn"),
-        ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "tree is measured per game, not by turn"),
-        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; add a turn"),
-        ('measure = "over"', 'measure = "turns"', "turns is measured per game, not by turn"),
+        ("{ turn = 10 }", '{ measure = "over" }', "`over` is measured by turn; add the level `turn`"),
+        ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "`tree` is measured per game, not by turn"),
+        ('["options", "turns"]', '["options", "over"]', "`over` is measured by turn; add the level `turn`"),
+        ('measure = "over"', 'measure = "turns"', "`turns` is measured per game, not by turn"),
         ('["options", "turns"]', '["option", "turns"]', "measure has no level 'option'; choose from options"),
         ("turns = 12", "turns = 0", "survey.turns"),
         ("turns = 12", "tuns = 12", "survey.tuns: unknown key"),
@@ -334,9 +334,9 @@ def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
 def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
     document = study_document(JudgedStudy(planned().results(folder)))
     text = str(document.blocks)
-    assert "Means with their 95 % intervals." in text
+    assert "The tables show means with 95 % intervals." in text
     assert "the paper's" not in text
-    assert "options at a decision in turn 10 is above options at a decision in turn 1" in text
+    assert "options per decision on turn 10 > options per decision on turn 1" in text
     assert "the score `midrange`" in text
     assert [*document.pictures] == ["ours-size-test-1"]
 

@@ -191,7 +191,7 @@ def test_an_inconclusive_claim_names_the_games_that_would_decide_it() -> None:
     needed = undecided.observations_needed
     assert needed is not None
     assert needed > 400
-    assert "about 1,100 would decide" in evidence_texts(undecided)[0]
+    assert "about 1,100 needed for a verdict" in evidence_texts(undecided)[0]
     [decided] = check_finding(
         Finding("it is so", (claim,)), games(("strong", "weak", needed * 55 // 100, needed))
     ).claims

@@ -2,8 +2,8 @@
 
 An example of a study file:
 
-title = "Which selection is best?"
-question = "Do tournaments find better weights than a roulette?"
+title = "Comparison of selection methods"
+question = "Does tournament selection find better weights than roulette selection?"
 
 [evolution]                              # shared by all runs at full scale, as in a file for `topdeck evolve`
 agent = "greedy(score=evo-first)"
@@ -35,7 +35,7 @@ games = 200
 judged = ["full"]                        # the best of fewer games is more biased
 
 [[findings]]
-says = "Tournaments find better weights."
+says = "Tournament selection finds better weights than roulette selection."
 claims = [{ of = { selection = "tournament" }, above = { selection = "roulette" } }]
 """
 
@@ -124,8 +124,8 @@ class EvolutionDesign(Design):
             "test": fitness("fitness in hold-out games"),
             "trained": fitness("fitness in training"),
             "validation": fitness("fitness in validation"),
-            "gap": fitness("training minus fresh deals"),
-            "rise": fitness("rise of the best in validation"),
+            "gap": fitness("fitness in training minus fitness with fresh deals"),
+            "rise": fitness("rise of the best fitness in validation"),
             "champion": Measure("generation of the champion"),
             "weight": Measure("weight", digits=2),
             "best": fitness("best fitness in training", per=GENERATION),
@@ -135,7 +135,7 @@ class EvolutionDesign(Design):
             "best_wins": Share("largest share of games won", per=GENERATION),
             "mean_wins": Share("mean share of games won", per=GENERATION),
             "worst_wins": Share("smallest share of games won", per=GENERATION),
-            "validated": fitness("fitness of the best in validation", per=GENERATION),
+            "validated": fitness("best fitness in validation", per=GENERATION),
             "diversity": Share("diversity", per=GENERATION),
         }
 

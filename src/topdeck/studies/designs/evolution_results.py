@@ -61,13 +61,15 @@ ENOUGH = 5  # minimum number of runs for estimating their spread; with fewer run
 FEWEST = 2  # minimum degrees of freedom for a verdict
 FEW_GAMES = 20  # minimum number of games per individual for a verdict
 
-MEASURES = {SCORE: "the score, a draw being half a win", WINS: "the share of games won"}
+MEASURES = {SCORE: "the score (a draw counts as half a win)", WINS: "the share of games won"}
+DEALS = "All individuals of a generation play the same deals."
 INTERVALS: Mapping[str, str] = {
-    "runs": "a run is a single random outcome. Its uncertainty is estimated from the differences between its "
-    "repetitions. If it has fewer than five, the repetitions of all runs are used; if no run is repeated, the runs "
-    "with different settings are used. The uncertainty due to the deals is added, unless two figures come from the "
-    "same deals.",
-    "deals": "they cover the uncertainty of these champions due to the deals, not the variation between runs.",
+    "runs": "The result of a run is a single random outcome. Its uncertainty is estimated from the differences between "
+    "the repetitions of the run. If a run has fewer than five repetitions, the repetitions of all runs are used. If no "
+    "run is repeated, the runs with different settings are used. The uncertainty due to the deals is added, unless the "
+    "two numbers in a comparison come from the same deals.",
+    "deals": "The intervals cover the uncertainty of these champions' scores that is due to the deals, but not the "
+    "variation between runs.",
 }
 
 
@@ -182,20 +184,23 @@ class RunsResults(Results):
         headings = next(iter(by_run.values()))
         texts = {name: self.of_runs({run: own[name] for run, own in by_run.items()}) for name in headings}
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
-        texts["Evolved"] += f"; repetitions of every run: {repetitions}"
         seconds = float(self.table["seconds"].sum())
         return [
-            f"**Games:** {self.games_played:,}, in mirrored pairs; the games of a generation have the same deals.",
+            f"**Games:** {self.games_played:,} games in mirrored pairs. {DEALS}",
             *(f"**{name}:** {text}." for name, text in texts.items()),
-            f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
+            f"**Repetitions of each run:** {repetitions}.",
+            f"**Playing time:** {seconds / 3600:.2f} hours over all games.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 
     def of_runs(self, texts: Mapping[str, str]) -> str:
-        """Return the text that all runs share, or list each run's text if they differ."""
-        if len({*texts.values()}) == 1:
-            return next(iter(texts.values()))
-        return "; ".join(f"{self.study.level_title(run, 'run')}: {text}" for run, text in texts.items())
+        """Return the text that all runs share, or list the different texts with their runs."""
+        titles: dict[str, list[str]] = {}
+        for run, text in texts.items():
+            titles.setdefault(text, []).append(self.study.level_title(run, "run"))
+        if len(titles) == 1:
+            return next(iter(titles))
+        return "; ".join(f"{', '.join(runs)}: {text}" for text, runs in titles.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
@@ -231,16 +236,16 @@ def run_conditions(file: Json, identity: Json) -> dict[str, str]:
     """Return a run's conditions by heading, taking specs from its file and everything else from its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
-    measure = MEASURES.get(training["measure"], f"points of {training['measure']}")
-    who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
+    measure = MEASURES.get(training["measure"], f"the points of `{training['measure']}`")
+    when = "in every generation" if often == 1 else f"once every {often} generations"
     others = "" if hold_out["decks"] == training["decks"] else f", with {decks_text(hold_out)}"
-    rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
+    rules = ", ".join(f"`{name}={value}`" for name, value in identity["setup"].items())
     return {
-        "Evolved": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
-        "Fitness": f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
-        "Hold-out": f"{games_of_each(hold_out):,} games of {who}{others}",
-        "Rules": f"{identity['game']}, {rules}",
-        "Randomness": f"seed {identity['seed']}",
+        "Evolved parameters": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
+        "Fitness": f"{measure} in {games_of_each(training):,} games against {opponents}, with {decks_text(training)}",
+        "Hold-out": f"{games_of_each(hold_out):,} games of the best individual {when}{others}",
+        "Rules": f"`{identity['game']}` with {rules}",
+        "Random seed": f"{identity['seed']}",
     }
 
 

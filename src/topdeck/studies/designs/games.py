@@ -2,8 +2,8 @@
 
 An example of a study file:
 
-title = "Who is better?"
-question = "Does utility beat midrange?"
+title = "Utility compared with Midrange"
+question = "Does MCTS2 play better with the score Utility than with Midrange?"
 budgets = [1, 10]                        # milliseconds per decision; all meetings are played with each budget
 games = { paper = 100, standard = 400 }  # per pair of agents and pair of decks
 decks = ["MidrangeJadeShaman"]           # used by both players; ["Mine", "Theirs"] for two different decks
@@ -31,7 +31,7 @@ games = 100                              # per cell
 percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses and draws
 
 [[findings]]
-says = "MCTS2 needs utility."
+says = "MCTS2 plays better with Utility than with Midrange."
 claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 
 A survey also measures each turn from the perspective of the agent that decides:
@@ -53,7 +53,7 @@ rows = { deck = ["any", "MidrangeJadeShaman", "MurlocDruid"] }
 columns = { measure = ["options", "decisions", "turns"] }
 
 [[findings]]
-says = "There is more to choose from in the middle of a game."
+says = "Players have more options in the middle of a game than at its beginning."
 claims = [{ of = { measure = "options", turn = 10 }, above = { measure = "options", turn = 1 } }]
 
 [[pictures]]
@@ -103,15 +103,15 @@ OF_GAMES: Mapping[str, Measure] = {
 }
 # Measures per turn, from the perspective of the player who decides, and per game.
 OF_SURVEYS: Mapping[str, Measure] = {
-    "options": Measure("options at a decision", "options", digits=1, per=TURN),
-    "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
-    "decisions": Measure("decisions in a turn", "decisions", digits=1, per=TURN),
+    "options": Measure("options per decision", "options", digits=1, per=TURN),
+    "most": Measure("most options at any decision of a turn", "options", digits=1, per=TURN),
+    "decisions": Measure("decisions per turn", "decisions", digits=1, per=TURN),
     "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
-    "ahead_wins": Share("wins from a lead", per=TURN),
+    "ahead_wins": Share("wins of the player ahead", per=TURN),
     OVER: Share("finished games"),
-    "turns": Measure("turns of a game", "turns", digits=1),
-    "actions": Measure("decisions in a game", "decisions", digits=1),
-    "tree": Measure("size of the tree (powers of ten)", "powers of ten", digits=1),
+    "turns": Measure("turns per game", "turns", digits=1),
+    "actions": Measure("decisions per game", "decisions", digits=1),
+    "tree": Measure("tree size (powers of ten)", "powers of ten", digits=1),
     **{name: measure for name, measure in OF_GAMES.items() if name != "turns"},
 }
 RANGE = re.compile(r"[-.\d]+:[-.\d]+:[-.\d]+")
@@ -234,9 +234,9 @@ class GamesDesign(Design):
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
-            return f"{OVER} is measured by turn; add a turn"
+            return f"`{OVER}` is measured by turn; add the level `{TURN}`"
         if name != OVER and by_turn and self.measures[name].per != TURN:
-            return f"{name} is measured per game, not by turn; remove the turn"
+            return f"`{name}` is measured per game, not by turn; remove the level `{TURN}`"
         return ""
 
     @property

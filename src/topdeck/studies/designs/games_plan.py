@@ -63,7 +63,7 @@ class GamesPlan(Plan):
     def results(self, folder: Path) -> GamesResults:
         stored = read_results(self.store(folder))
         if words := experiment_difference(stored.identity, expected_identity(self.experiment, stored.identity)):
-            what = f"a study other than {self.study.name}, or another version of it: {words}"
+            what = f"results of another study or of another version of {self.study.name}: {words}"
             raise StudyError(f"{stored.place} contains {what}; choose another folder with --out")
         return self.results_type(
             study=self.study,

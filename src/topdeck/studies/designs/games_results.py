@@ -177,19 +177,17 @@ class GamesResults(Results):
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
         is_drawn = identity["format"]["seats"] == "drawn"
-        seats = (
-            "the first player is drawn at random" if is_drawn else "each deal is played twice, with the seats exchanged"
-        )
-        rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
-        cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
+        seats = "The starting player is random." if is_drawn else "Each deal is played twice, with the seats swapped."
+        rules = ", ".join(f"`{name}={value}`" for name, value in identity["setup"].items())
+        cheating = "**Information:** Agents with `belief=true-state` cheat, because they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
         return [
-            f"**Games:** {self.games_played:,}; {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
-            f"**Rules:** {identity['game']}, {rules}.",
+            f"**Games:** {self.games_played:,} games. {seats}{DRAWN_GAMES[design.keys.drawn_games]}",
+            f"**Rules:** `{identity['game']}` with {rules}.",
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
-            f"**Randomness:** seed {identity['seed']}.",
-            f"**Time:** {seconds / 3600:.2f} hours of thinking, over all games.",
+            f"**Random seed:** {identity['seed']}.",
+            f"**Thinking time:** {seconds / 3600:.2f} hours over all games.",
         ]
 
 
@@ -264,12 +262,14 @@ class SurveyResults(GamesResults):
 
     def conditions(self) -> list[str]:
         score = position_score(load_game(self.design.keys.game)).name
+        ahead = f"The player with the higher value of the score `{score}` at the start of a turn is ahead."
+        product = "The tree size is the product of the numbers of options at all decisions of a game."
         return [
             *super().conditions(),
-            "**Turns:** the turns of both players are counted; decisions before the first turn are turn 0.",
-            "**Hidden cards:** cards of the opponent that the player does not know at the start of its turn.",
-            f"**Lead:** a higher value of the score `{score}` at the start of a turn; even positions are left out.",
-            "**Tree:** the product of the options at all decisions of a game; random outcomes are not counted.",
+            "**Turns:** The turns of both players are counted. Decisions before the first turn belong to turn 0.",
+            "**Hidden cards:** These are the opponent's cards that a player does not know at the start of a turn.",
+            f"**Lead:** {ahead} Even positions are excluded.",
+            f"**Tree size:** {product} Random outcomes are not counted.",
         ]
 
 

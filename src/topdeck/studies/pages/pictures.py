@@ -33,7 +33,7 @@ def stacked_wins(picture: Picture, results: Results) -> Figure:
         stack(axes[place], where, agents, results)
         unit = " ms" if picture.panels == "budget" else ""
         axes[place].set_title(picture.title if level is None else f"{results.study.level_title(level)}{unit}")
-    axes[-1].set_xlabel("games won, a draw being half of one")
+    axes[-1].set_xlabel("games won (a draw counts as half a win)")
     axes[0].legend(title="against", loc="upper left", bbox_to_anchor=(1.02, 1.0))
     return made
 

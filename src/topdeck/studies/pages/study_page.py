@@ -19,7 +19,7 @@ from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Ve
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
     Verdict.INCONCLUSIVE: "the paper has too few games to distinguish the result from chance.",
-    Verdict.NOT_REPRODUCED: "the paper's own numbers contradict it.",
+    Verdict.NOT_REPRODUCED: "the numbers in the paper contradict this finding.",
 }
 
 
@@ -105,8 +105,8 @@ def source_text(study: Study) -> str:
 
 
 def unfinished_text(results: Results) -> str:
-    played = f"{results.games_played:,} of {results.planned:,} games are played"
-    return f"**Not finished:** {played}; all figures are preliminary."
+    played = f"{results.games_played:,} of {results.planned:,} games have been played"
+    return f"**Not finished:** {played}, so all results are preliminary."
 
 
 def summary_text(judged: JudgedStudy) -> str:
@@ -150,7 +150,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
     """Return the notes on a finding, including the cause if a published finding is not reproduced."""
     finding = checked_finding.finding
     is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and find_paper(study).authors
-    untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
+    untestable = f"This finding cannot be tested: {finding.untestable}" if finding.untestable else ""
     return " ".join(filter(None, (finding.note, cause_text(checked_finding, pages) if is_missing else "", untestable)))
 
 
@@ -158,11 +158,9 @@ def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
     """Return text about why a finding is not reproduced: a known cause, weak evidence in the paper, or unknown."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
-    if finding.cause:
-        return f"Cause: {finding.cause}{f' Checked by {checks}.' if checks else ''}"
-    if support in WEAK_SUPPORT:
-        return f"Cause: {WEAK_SUPPORT[support]}{f' Checked by {checks}.' if checks else ''}"
-    return f"Cause unknown; tried: {checks or 'nothing yet'}."
+    cause = finding.cause or WEAK_SUPPORT.get(support, "")
+    known = f"Cause: {cause}" if cause else "The cause is unknown."
+    return f"{known}{f' The finding was also checked in {checks}.' if checks else ''}"
 
 
 def link(study: str) -> str:
@@ -177,17 +175,17 @@ def machine_text(run: Json) -> str:
 
 
 def formula_text(study: Study, calibration: Calibration) -> str:
-    costs = ", ".join(f"{study.level_title(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
+    costs = [f"{calibration.costs[kind]:g} ms for {study.level_title(kind)}" for kind in PUBLISHED]
     late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
-    extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
+    extra = ", ".join(f"{study.level_title(kind)} thinks for {ms} ms" for kind, ms in late.items())
     return (
         f"For a time limit of t milliseconds in the paper, {study.level_title(calibration.reference)} gets "
         f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood "
         f"of the published win rates of all {len(PUBLISHED)} agents, given the scores above. The other agents get the "
-        f"number of iterations that takes the same time: a game with 100 iterations costs {costs}. "
-        f"In the original program, {extra} longer than its budget. The range contains all lines whose "
-        f"log-likelihood is at most {PROFILE} below the maximum; "
-        f"published win rates over {PUBLISHED_GAMES} games allow no better precision."
+        f"number of iterations that takes the same time. A game with 100 iterations takes "
+        f"{', '.join(costs[:-1])} and {costs[-1]}. In the original program, {extra} longer than its budget. "
+        f"The 95 % range contains all lines whose log-likelihood is at most {PROFILE} below the maximum. "
+        f"The published win rates over {PUBLISHED_GAMES} games do not allow a more precise calibration."
     )
 
 

@@ -12,17 +12,18 @@ from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_tex
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
-    "The experiments of five papers, played again: `topdeck study` runs every experiment and prints the published "
-    "figures beside ours. A finding is reproduced if the 95 % interval of its difference lies on its side, and not "
-    "reproduced if the interval lies on the other side; where a paper says that one is better, without a number, a "
-    "difference below 3 points does not reproduce it. A published number differs if randomness hardly explains the "
-    "difference between two samples of these sizes (Holm's procedure over a table). It agrees if the interval of the "
-    "difference contains 0 and extends at most 12 points to either side, or, for what is not a share, at most twice as "
-    "far as the paper's own interval."
+    "These pages show our results for the experiments of five papers. The command `topdeck study` repeats the "
+    "experiments and prints the published numbers next to ours. A finding is reproduced if the 95 % interval of the "
+    "difference lies on the claimed side, and not reproduced if the interval lies on the other side. If a paper says "
+    "that one side is better without giving a number, a difference of less than 3 points does not reproduce the "
+    "finding. A published number differs from ours if randomness is unlikely to explain the difference between two "
+    "samples of these sizes, with Holm's procedure applied to all numbers in a table. A published number agrees with "
+    "ours if the interval of the difference contains 0 and extends at most 12 points to either side. For a number that "
+    "is not a share, the interval of the difference may extend at most twice as far as the interval in the paper."
 )
 SAID: Mapping[Verdict | Agreement, str] = {
     Verdict.REPRODUCED: "are reproduced",
-    Verdict.NOT_REPRODUCED: "are not",
+    Verdict.NOT_REPRODUCED: "are not reproduced",
     Verdict.INCONCLUSIVE: "are inconclusive",
     Agreement.AGREES: "agree",
     Agreement.DIFFERS: "differ",
@@ -99,8 +100,9 @@ def total(studies: Iterable[JudgedStudy]) -> Counts:
 
 def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
     """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty string if all counts are 0."""
-    parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
-    return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
+    parts = [f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind]]
+    listed = " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+    return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {listed}.**" if parts else ""
 
 
 def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:

@@ -10,11 +10,12 @@ from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verd
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
-    "Our mean with its 95 % interval / the published number, with its own interval or that of as many games. "
-    "= agrees, ≠ differs, ? inconclusive; † marks a misprint."
+    "Each cell shows our mean with its 95 % interval, followed by the published number. The interval of the published "
+    "number is printed in the paper or computed from the number of games. The sign = means that the two numbers agree, "
+    "≠ means that they differ, and ? means that the comparison is inconclusive. The sign † marks a misprint."
 )
-OWN_LEGEND = "Means with their 95 % intervals."
-UNSAID = "score"  # the measure that texts do not mention
+OWN_LEGEND = "The tables show means with 95 % intervals."
+OWNERS = ("agent", "run")  # levels that have a measure; others are conditions
 TEMPLATES = {  # texts for the levels that follow the agent, in this order
     "against": "against {}",
     "deck": "with {}",
@@ -23,21 +24,23 @@ TEMPLATES = {  # texts for the levels that follow the agent, in this order
     "seat": "in the {} seat",
     "mirror": "{}",
     "generation": "in generation {}",
-    "turn": "in turn {}",
+    "turn": "on turn {}",
 }
-MIRROR = {True: "with the same deck as the opponent", False: "with another deck than the opponent"}
+MIRROR = {True: "with the same deck as the opponent", False: "with a deck different from the opponent's"}
+
+RELATIONS = {"above": ">", "below": "<", "near": "≈"}
 
 
 # ---- quantities and claims
 
 
 def quantity_text(quantity: Quantity, study: Study) -> str:
-    """Return text such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
+    """Return text such as `score of MCTS2 3.0 Utility against Greedy at 100 ms`."""
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in TEMPLATES}
-    agent = ", ".join(level_text(name, levels, study) for name, levels in own.items())
-    measure = study.level_title(quantity.measure, "measure")
-    parts = [agent or "all"] if quantity.measure == UNSAID else [measure, f"of {agent}" if agent else ""]
+    levels = ", ".join(level_text(name, levels, study) for name, levels in own.items())
+    preposition = "of" if any(name in OWNERS for name in own) else "with"
+    parts = [study.level_title(quantity.measure, "measure"), f"{preposition} {levels}" if levels else ""]
     parts += [level_text(name, where[name], study) for name in TEMPLATES if name in where]
     return " ".join(filter(None, parts))
 
@@ -45,22 +48,24 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
     if name == "mirror":
         return MIRROR[levels == (True,)]
-    shown = join_with_or([study.level_title(level, name) for level in levels])
+    titles = [study.level_title(level, name) for level in levels]
     if name in TEMPLATES:
-        return TEMPLATES[name].format(shown)
-    return shown if name == "agent" else f"{name.replace('_', ' ')} {shown}"
+        return TEMPLATES[name].format(join_with_or(titles))
+    if name == "agent":
+        return join_with_or(titles)
+    return f"{name.replace('_', ' ')} {join_with_or([f'“{title}”' if ' ' in title else title for title in titles])}"
 
 
 def claim_text(claim: Claim, study: Study) -> str:
     measure = study.measure(claim.of.measure)
     than = quantity_text(claim.than, study) if isinstance(claim.than, Quantity) else number_text(claim.than, measure)
-    by = f" by {measure.factor * claim.by:g} {measure.unit}" if claim.by and claim.relation != "near" else ""
-    within = f" within {measure.factor * claim.by:g} {measure.unit}" if claim.relation == "near" else ""
-    return f"{quantity_text(claim.of, study)} is {claim.relation} {than}{by}{within}"
+    margin = f"{measure.factor * claim.by:g} {measure.unit}"
+    by = f" (within {margin})" if claim.relation == "near" else f" (by at least {margin})" if claim.by else ""
+    return f"{quantity_text(claim.of, study)} {RELATIONS[claim.relation]} {than}{by}"
 
 
 def number_text(number: float, measure: Measure) -> str:
-    return f"{number:.0%}" if measure.is_share else f"{number:g}"
+    return f"{100 * number:.0f} %" if measure.is_share else f"{number:g}"
 
 
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
@@ -72,11 +77,12 @@ def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
 
 
 def needed_text(claim: CheckedClaim) -> str:
-    """Return text such as `; 1,600 observations, about 5,200 would decide`."""
+    """Return text such as `; 1,600 observations, about 5,200 needed for a verdict`."""
     if claim.has_too_few:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
-    return f"; {claim.of.count:,} observations, {f'about {round_up(needed):,}' if needed else 'no number'} would decide"
+    words = f"about {round_up(needed):,} needed for a verdict" if needed else "more would not allow a verdict"
+    return f"; {claim.of.count:,} observations, {words}"
 
 
 def round_up(number: int) -> int:
