@@ -47,9 +47,9 @@ AGAINST_OTHERS = tuple(
 )
 
 INTRODUCTION = """
-This page shows the strength of the Hearthstone champion with decks that no agent was trained with. It also compares
-two scores. The score `trained` was trained with the included decks, and the score `network` was trained with random
-decks as well. `make unseen` plays the missing games and writes this page. The scores are described in
+This page shows the strength of the Hearthstone champion with decks that no agent was trained with. The page also
+compares two scores. The score `trained` was trained with the included decks, and the score `network` was trained with
+random decks as well. `make unseen` plays the missing games and writes this page. The scores are described in
 [agents.md](agents.md).
 """
 RULE = f"""
