@@ -68,7 +68,7 @@ CORRECTIONS = (
     ),
     Correction(
         "2026-11-17",
-        """`champion` evaluates positions with `network`; before, it used `trained` ([unseen.md](unseen.md)).""",
+        """`champion` evaluates positions with `network` instead of `trained` ([unseen.md](unseen.md)).""",
         agents=("champion",),
     ),
     Correction(

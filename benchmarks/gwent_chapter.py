@@ -83,17 +83,20 @@ GWENT = Chapter(
     by_decks=(*HEURISTICS, BEST_WITH_ALL_DECKS),
     in_wins=HEURISTICS,
     introduction=f"""The decks are the four starter decks: {", ".join(STARTERS)}. Both agents have the same deck, and
-    the pairs rotate through the four mirror matches. With different decks the better deck often wins both games of a
-    pair, and such a pair contains no information about the agents. Rows marked *{ALL_DECKS}* rotate through all
-    {len(STARTERS) ** 2}, starting with the mirror matches.""",
-    about_papers=f"""The agents with a heuristic play `valencia-uct` as in Valencia: by the rules of `mode=valencia`,
-    with all pairs of decks. Both have {ITERATIONS} iterations per move and no time limit; in the thesis both had a
-    minute. [gwent.md](gwent.md) lists the other differences from the thesis.""",
-    about_wins="""The thesis counts only wins; in the table above a draw is half a win. Games are shown as
-    wins/losses/draws of the first agent. `h=valencia-1` is the first tuning of the weights, `h=valencia-2` the second;
-    each played 128 games in the thesis, eight with each pair of decks. No results are published for `valencia-bias`.
-    The difference is in percentage points, and its interval includes the errors of both sides. *Differs?* is *yes* if
-    that interval excludes 0, and *open* otherwise.""",
-    about_decks="""Wins/losses/draws of the first agent, as in the thesis: a row for each of its decks, a column for
-    each deck of its opponent. If the pairs end in the middle of a rotation, some cells have one or two more games.""",
+    the pairs rotate through the four mirror matches. With different decks, the better deck often wins both games of a
+    pair, and such a pair provides no information about the agents. In rows marked *{ALL_DECKS}*, the pairs rotate
+    through all {len(STARTERS) ** 2} pairs of decks, starting with the mirror matches.""",
+    about_papers=f"""The agents with a heuristic play against `valencia-uct` under the conditions of the Valencia
+    thesis, with the rules of `mode=valencia` and all pairs of decks. Both agents have {ITERATIONS} iterations per move
+    and no time limit, whereas both agents had one minute per move in the thesis. The page [gwent.md](gwent.md) lists
+    the other differences from the thesis.""",
+    about_wins="""The thesis counts only wins, whereas a draw counts as half a win in the table above. Results are shown
+    as wins/losses/draws of the first agent. The weights from the first tuning are `h=valencia-1`, and the weights from
+    the second tuning are `h=valencia-2`. In the thesis, each set of weights played 128 games, eight with each pair of
+    decks. No results are published for `valencia-bias`. The difference is given in percentage points, and its interval
+    includes the errors of both results. The column *differs?* shows *yes* if this interval excludes 0, and *open*
+    otherwise.""",
+    about_decks="""As in the thesis, the tables show the wins/losses/draws of the first agent, with a row for each of
+    its decks and a column for each deck of its opponent. If the pairs end in the middle of a rotation, some cells have
+    one or two more games than others.""",
 )

@@ -26,9 +26,9 @@ EVA_AND_MILLER = Claim(
     0.5,
     figure=0.347,
     reasons="""In another experiment, `eva` won 34.7 % of its games against `miller`. Those games were played on
-    another engine, SabberStone, with three decks. Here there are nine decks, both agents play both sides of every
-    deal, and the position of a minion is a choice only if it matters: `miller` searches deeper when it has fewer
-    options, so it searches deeper here.""",
+    a different engine, SabberStone, with three decks. In our games, there are nine decks, both agents play both sides
+    of every deal, and the position of a minion is a choice only if it matters. With fewer options, `miller` searches
+    deeper than in the other experiment.""",
 )
 
 pairing = partial(Pairing, game=GAME, decks=PREMADE)
@@ -45,8 +45,9 @@ PAPERS = (
 )
 
 EVA_AND_TYCHE = """
-In the competition they differed by less than two points over all opponents, on a slower engine; here the hundred
-episodes that `tyche` plays for each option fit into three milliseconds. For their direct match, see the table above.
+In the competition, which used a slower engine, the scores of the two agents over all opponents differed by less than
+two points. On our engine, the hundred episodes that `tyche` plays for each option fit into three milliseconds. The
+result of a direct match between `eva` and `tyche` is in the table above.
 Both evaluation functions and the selection rule of `tyche` agree with positions computed by hand
 (`tests/games/hearthstone/scores`, `tests/search/test_flat.py`), so no defect is known.
 """
@@ -54,11 +55,11 @@ ORDERS = (
     Order("madrid-mcts2", "greedy", "Madrid: UCT leads from 100 ms"),
     Order("madrid-mcts2", "madrid-mcts1", "Madrid: UCT leads from 100 ms"),
     Order("madrid-mcts2", "madrid-simtree", "Madrid: UCT leads from 100 ms"),
-    Order("gretive-midrange", "eva", "GRETIVE: 52.55 % against it"),
-    Order("gretive-control", "eva", "GRETIVE: 53.85 % against it"),
+    Order("gretive-midrange", "eva", "GRETIVE: 52.55 % against `eva`"),
+    Order("gretive-control", "eva", "GRETIVE: 53.85 % against `eva`"),
     Order("malaga-mcts1", "eva", "Málaga: ahead of both references from 100 ms"),
     Order("malaga-mcts1", "tyche", "Málaga: ahead of both references from 100 ms"),
-    Order("malaga-mcts1", "malaga-mcts5", "Málaga: first, and behind the references, at 1000 ms"),
+    Order("malaga-mcts1", "malaga-mcts5", "Málaga: at 1000 ms, MCTS1 is first and MCTS5 is behind the references"),
     Order("olomouc-mcts", "greedy", "Olomouc, table 1"),
     Order("lookahead", "olomouc-mcts", "Olomouc, table 1"),
     Order("eva", "tyche", "competition of 2018: 74.2 % and 72.5 %", EVA_AND_TYCHE),
@@ -73,10 +74,12 @@ HEARTHSTONE = Chapter(
     decks=PREMADE,
     papers=PAPERS,
     orders=ORDERS,
-    introduction=f"""There are {COUNT} premade decks: {", ".join(PREMADE)}. The pairs rotate: {COUNT} mirror matches;
-    then each deck against the next in that list; then against the one after it, and so on. So each deck has each seat
-    once in every {COUNT} pairs, and the first {COUNT * (COUNT + 1) // 2} pairs contain all mirror matches and all
-    pairings of decks. Wherever the run stops, the numbers of games of two decks in a seat differ by at most one.""",
-    about_papers=f"""`{UCT}` plays `greedy` as in Madrid: {JADE} against itself, era `competition-2018`, no mulligan. On
-    Madrid's engine it won 48 % of a hundred games at 10 ms, and 69 % at 100 ms.""",
+    introduction=f"""There are {COUNT} premade decks: {", ".join(PREMADE)}. The pairs rotate through the pairings of
+    these decks. The first {COUNT} pairs are mirror matches. In the next {COUNT} pairs, each deck plays against the next
+    deck in the list, then against the deck after that, and so on. In every {COUNT} pairs, each deck is therefore played
+    once in each seat, and the first {COUNT * (COUNT + 1) // 2} pairs contain all mirror matches and all pairings of
+    decks. Whenever the run stops, the numbers of games that two decks have played in a seat differ by at most one.""",
+    about_papers=f"""`{UCT}` plays against `greedy` under the conditions of the Madrid thesis: a mirror match with
+    {JADE}, the era `competition-2018` and no mulligan. On Madrid's engine, the agent won 48 % of a hundred games at
+    10 ms and 69 % at 100 ms.""",
 )

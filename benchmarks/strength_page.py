@@ -30,22 +30,30 @@ from topdeck.arena.results.store.results import read_results
 WIDTH = 120
 
 INTRODUCTION = """
-The strength of the agents, and whether claims of the papers are confirmed here: one chapter for each game.
-`make strength` plays the missing games and writes this page. [agents.md](agents.md) and, for Gwent,
-[gwent.md](gwent.md) describe the agents; [papers.md](papers.md) lists the papers.
+This page shows the strength of the agents and states which claims of the papers our games confirm. Each game has its
+own chapter. `make strength` plays the missing games and writes this page. The agents are described in
+[agents.md](agents.md) and, for Gwent, in [gwent.md](gwent.md). The papers are listed in [papers.md](papers.md).
 """
 INDIRECT = """
-These agents did not play each other. Each row compares their scores against `{best}` in the first table, in
-percentage points. This is weak evidence: the papers had other decks, budgets and opponents, and the agent that scores
-better against a third one need not win a direct match.
+The agents in this table did not play each other. Each row compares the scores of two agents against `{best}` in the
+first table, in percentage points. Such a comparison is only weak evidence, because the papers used other decks, budgets
+and opponents. In addition, an agent that scores better against a third agent does not necessarily win a direct match.
 """
-NO_FINALISTS = "Not available yet: some agents have not finished their games against `{best}`."
+NO_FINALISTS = "This table is not available yet, because some agents have not finished their games against `{best}`."
 RAISED = """
-Marked rows were measured before a correction; the end of the chapter lists the corrections.
+A superscript number marks a row that was measured before a correction. The corrections are listed at the end of the
+chapter.
+"""
+ABOUT_PAIRS = f"""
+The two games of a pair use the same deal, with the agents swapped. A draw counts as half a win. Intervals are computed
+from pairs, not from single games. Pairings with the same decks use the same deals (seed {SEED}).
+"""
+ABOUT_SECONDS = """
+The seconds per decision are given for the first and the second agent and include forced moves.
 """
 BEFORE = """
-These corrections were made after games of this chapter had been played. Rows marked with their numbers show the
-earlier results and will be measured again.
+The following corrections were made after some games of this chapter had been played. Rows marked with the number of a
+correction show results from before the correction and will be measured again.
 """
 
 
@@ -106,9 +114,9 @@ def chapter_text(known: Measured) -> str:
         "Claims about two agents": two_agents(known),
         "Wins, losses and draws": in_wins(known),
         "All pairs of decks": all_decks(known),
-        f"The strongest, at {chapter.final_ms} ms": finals(known),
+        f"The strongest agents at {chapter.final_ms} ms": finals(known),
         "Claims about rankings": order(known),
-        "Contradictions to a paper": contradictions(known),
+        "Results that contradict a paper": contradictions(known),
         "Measured before a correction": corrections(known.all_rows),
         "Faults": faults(known.all_rows),
     }
@@ -123,19 +131,16 @@ def chapter_text(known: Measured) -> str:
 def method(folders: Sequence[Path], pairs: int, marked: bool) -> str:
     return listed(
         [
-            f"""**Pairs.** {pairs} mirrored pairs for each pairing of agents: the same deal twice, with the agents
-            swapped. A draw is half a win. The interval counts pairs, not games. Pairings with the same decks have the
-            same deals (seed {SEED}).""",
-            "**Decks.** Each chapter lists them.",
-            f"""**Time.** {MS} ms per decision for every agent with the parameter `ms`, unless stated otherwise;
-            other agents have no limit. Seconds per decision are given for the first and the second agent and include
-            forced moves.""",
-            "**Rules.** The defaults of `topdeck match`, unless stated otherwise.",
-            """**Confirmed?** *yes*: the whole interval agrees with the claim; *no*: no part of it does; *open*: some of
-            it does.""",
+            f"""**Pairs.** The agents of each pairing play {pairs} mirrored pairs of games. {ABOUT_PAIRS}""",
+            "**Decks.** Each chapter lists its decks.",
+            f"""**Time.** Unless stated otherwise, every agent with the parameter `ms` has {MS} ms per decision, and all
+            other agents have no time limit. {ABOUT_SECONDS}""",
+            "**Rules.** Unless stated otherwise, the games use the default settings of `topdeck match`.",
+            """**Confirmed?** The verdict on a claim is *yes* if the whole interval agrees with the claim, *no* if no
+            part of the interval agrees with it, and *open* otherwise.""",
             f"**Machine.** {machine_text(folders)}",
         ]
-        + [f"**Raised numbers.** {RAISED}"] * marked
+        + [f"**Superscript numbers.** {RAISED}"] * marked
     )
 
 
@@ -143,20 +148,23 @@ def machine_text(folders: Sequence[Path]) -> str:
     """Return a description of the machines on which the games were played and of their load."""
     results = [read_results(path) for folder in folders for path in sorted(folder.glob("*.db"))]
     machines = dict.fromkeys(
-        f"{run['processor']}, {run['cores']} cores, Python {run['python']}, the {run['build']} build"
+        f"{run['processor']} ({run['cores']} cores) with Python {run['python']} and the {run['build']} build"
         for found in results
         for run in found.runs
     )
     loads = [load for found in results for load in found.loads]
-    busy = f" Load during the games: {min(loads):.1f}–{max(loads):.1f}, games included." if loads else ""
-    return f"{'; '.join(machines) or 'Not known'}.{busy}"
+    words = f"The games were played on {'; '.join(machines) or 'an unknown machine'}."
+    if not loads:
+        return words
+    return f"{words} The load of the machine was {min(loads):.1f}–{max(loads):.1f}, including the games themselves."
 
 
 # ---- the sections of a chapter
 
 
 def against_all(known: Measured) -> str:
-    return f"The strongest opponents first, at {known.chapter.ms} ms per decision.\n\n{table(HEAD, known.best)}"
+    words = f"The strongest opponents are listed first. The time limit is {known.chapter.ms} ms per decision."
+    return f"{words}\n\n{table(HEAD, known.best)}"
 
 
 def two_agents(known: Measured) -> str:
@@ -172,8 +180,11 @@ def beside_elsewhere(row: Row) -> str:
     if not row.finished:
         return claim.reasons
     agrees = row.score.low <= claim.figure <= row.score.high
-    verdict = "agrees with it, so these differences have no measurable effect" if agrees else "differs"
-    return f"{claim.reasons} The result here, {row.score}, {verdict}."
+    if agrees:
+        verdict = "agrees with that experiment, so the differences have no measurable effect"
+    else:
+        verdict = "differs from that experiment"
+    return f"{claim.reasons} Our result, {row.score}, {verdict}."
 
 
 def in_wins(known: Measured) -> str:
@@ -186,8 +197,8 @@ def all_decks(known: Measured) -> str:
     for row in known.by_decks:
         decks, published = row.pairing.decks, row.pairing.published
         ours = deck_table(decks, by_decks(row)) if row.games else "Not played yet."
-        tables += [wrapped(f"{row.agents}; pairs: {row.progress}."), ours]
-        tables += ["The published numbers:", deck_table(decks, published)] if published else []
+        tables += [wrapped(f"This table shows the results of {row.agents} ({row.progress} pairs):"), ours]
+        tables += ["The published results are as follows:", deck_table(decks, published)] if published else []
     return "\n\n".join(tables)
 
 
@@ -203,24 +214,25 @@ def order(known: Measured) -> str:
 def contradictions(known: Measured) -> str:
     """List the published claims that our results do not confirm."""
     items = [
-        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). The result here is {row.score}."
+        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Our result is {row.score}."
         for row in known.papers
         if row.pairing.claim and row.pairing.claim.source != OURS and row.verdict == "no"
     ]
     items += [
-        f"{win.row.agents}: {win.there} of the games are won in the paper. The result here is {win.here}."
+        f"{win.row.agents}: In the paper, the first agent wins {win.there} of the games. Our result is {win.here}."
         for win in known.in_wins
         if win.verdict == "yes"
     ]
     items += [
-        f"{comparison.better} before {comparison.worse} ({comparison.order.source}). "
-        f"Here, against `{known.chapter.best}`: {comparison.difference}. {comparison.order.check}"
+        f"{comparison.better} is ranked above {comparison.worse} ({comparison.order.source}). In our games against "
+        f"`{known.chapter.best}`, the difference in percentage points is {comparison.difference}. "
+        f"{comparison.order.check}"
         for comparison in known.comparisons
         if comparison.verdict == "no"
     ]
     if UNFINISHED in [row.verdict for row in known.papers] + [comparison.verdict for comparison in known.comparisons]:
         items.append("Some pairings are unfinished.")
-    return listed(items) or "None."
+    return listed(items) or "No result contradicts a paper."
 
 
 def corrections(shown: Sequence[Row]) -> str:

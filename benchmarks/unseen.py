@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 
 from page_command import pairs_parser, write_after
-from pairings import OURS, SEED, Pairing, ahead
+from pairings import OURS, Pairing, ahead
 from strength import Measurement
-from strength_page import faults, listed, machine_text, wrapped
+from strength_page import ABOUT_PAIRS, ABOUT_SECONDS, faults, listed, machine_text, wrapped
 from strength_tables import HEAD, Row, rows, table
 
 from topdeck.core.registry import load_game
@@ -39,7 +39,7 @@ GAIN, LOSS = 0.52, 0.48
 
 pairing = partial(Pairing, game=GAME, ms=MS)
 UNSEEN = pairing(agents=(NETWORK, TRAINED), decks=RANDOM_DECKS, label="unseen", remark="random decks")
-SHIPPED = pairing(agents=(NETWORK, TRAINED), decks=SHIPPED_DECKS, label="shipped", remark="decks of the game")
+SHIPPED = pairing(agents=(NETWORK, TRAINED), decks=SHIPPED_DECKS, label="shipped", remark="included decks")
 AGAINST_OTHERS = tuple(
     pairing(agents=(champion, other), decks=RANDOM_DECKS, label=label, claim=ahead(champion, OURS))
     for other in OPPONENTS
@@ -47,16 +47,17 @@ AGAINST_OTHERS = tuple(
 )
 
 INTRODUCTION = """
-The strength of the Hearthstone champion on decks that no agent was trained with, and a comparison of two scores:
-`trained`, trained with the decks of the game, and `network`, trained with random decks as well. `make unseen` plays
-the missing games and writes this page. [agents.md](agents.md) describes the scores.
+This page shows the strength of the Hearthstone champion with decks that no agent was trained with. The page also
+compares two scores. The score `trained` was trained with the included decks, and the score `network` was trained with
+random decks as well. `make unseen` plays the missing games and writes this page. The scores are described in
+[agents.md](agents.md).
 """
 RULE = f"""
-The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and
-if it wins at least {LOSS:.0%} with the decks of the game.
+The network becomes the champion's score if two conditions are met. With random decks, the lower end of its interval
+must be above {GAIN:.0%}. With the included decks, its score must be at least {LOSS:.0%}.
 """
 ABOUT_OTHERS = """
-Both champions against strong agents of the papers and of the competition, with the random decks.
+Both champions play against strong agents from the papers and from the competition, with the random decks.
 """
 
 
@@ -75,7 +76,7 @@ def page(folder: Path, pairs: int) -> str:
     sections = {
         "How it was measured": method(folder, pairs),
         "The two scores": f"{wrapped(RULE)}\n\n{table(HEAD, champions)}\n\n{wrapped(verdict(*champions))}",
-        "Against the others": f"{wrapped(ABOUT_OTHERS)}\n\n{table(HEAD, others)}",
+        "Games against other agents": f"{wrapped(ABOUT_OTHERS)}\n\n{table(HEAD, others)}",
         "Faults": faults([*champions, *others]),
     }
     parts = [f"## {title}\n\n{text}" for title, text in sections.items() if text]
@@ -85,14 +86,13 @@ def page(folder: Path, pairs: int) -> str:
 def method(folder: Path, pairs: int) -> str:
     return listed(
         [
-            f"""**Pairs.** {pairs} mirrored pairs of the two champions with each kind of decks, {fewer(pairs)} against
-            each of the others: the same deal twice, with the agents swapped. A draw is half a win. The interval counts
-            pairs, not games. Pairings with the same decks have the same deals (seed {SEED}).""",
-            f"""**Decks.** {len(RANDOM_DECKS)} random decks, one of each class, created by `topdeck decks new --class
-            … --seed 4242` (`benchmarks/unseen_decks`), and the {len(SHIPPED_DECKS)} decks of the game. The pairs
-            rotate through all pairings of decks, as in [strength.md](strength.md).""",
-            f"""**Time.** {MS} ms per decision. Seconds per decision are given for the first and the second agent and
-            include forced moves.""",
+            f"""**Pairs.** The two champions play {pairs} mirrored pairs of games against each other with each kind of
+            decks. Against each of the other agents, each champion plays {fewer(pairs)} pairs. {ABOUT_PAIRS}""",
+            f"""**Decks.** There are {len(RANDOM_DECKS)} random decks, one for each class, and {len(SHIPPED_DECKS)}
+            included decks. The random decks are in `benchmarks/unseen_decks` and were created with `topdeck decks new
+            --class … --seed 4242`. The pairs rotate through all pairings of decks, as in
+            [strength.md](strength.md).""",
+            f"**Time.** The time limit is {MS} ms per decision. {ABOUT_SECONDS}",
             f"**Machine.** {machine_text([folder / GAME])}",
         ]
     )
@@ -101,10 +101,10 @@ def method(folder: Path, pairs: int) -> str:
 def verdict(unseen: Row, shipped: Row) -> str:
     """Return whether the network replaces the score `trained` according to the rule."""
     if not (unseen.finished and shipped.finished):
-        return "**Not available yet:** some of these games have not been played."
+        return "**Not available yet:** Some of these games have not been played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
-    words = "**Adopted:** the champion uses the network" if adopted else "**Not adopted:** the champion keeps `trained`"
-    return f"{words}. The network wins {unseen.score} with random decks and {shipped.score} with the decks of the game."
+    words = "**Adopted:** The champion uses the network" if adopted else "**Not adopted:** The champion keeps `trained`"
+    return f"{words}. The network scores {unseen.score} with random decks and {shipped.score} with the included decks."
 
 
 # ---- the command

@@ -317,7 +317,7 @@ def test_the_page_says_what_is_unfinished(tmp_path: Path) -> None:
     assert row(text, "`greedy` – `random`")[0] == "3 of 40"
     assert row(text, "`eva` – `miller`")[:3] == ["0 of 40", "", "0"]
     assert {row(text, f"`champion` – `{name}`")[-1] for name in ("eva", "random")} == {"unfinished"}
-    assert "Not available yet" in section(text, "The strongest, at 30 ms")
+    assert "not available yet" in section(text, "The strongest agents at 30 ms")
 
 
 def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
@@ -326,9 +326,9 @@ def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
     text = text_of(HEARTHSTONE, tmp_path, 40)
     assert row(text, "`greedy` – `random`")[-1] == "yes"
     assert row(text, "`eva` – `miller`")[-1] == "no"
-    told = section(text, "Contradictions to a paper")
+    told = section(text, "Results that contradict a paper")
     assert "`eva` – `miller`" in told
-    assert "The result here is 100.0%" in told
+    assert "Our result is 100.0%" in told
     assert "`greedy`" not in told
 
 
@@ -336,14 +336,14 @@ def test_a_claim_of_ours_contradicts_no_paper(tmp_path: Path) -> None:
     record(tmp_path, UCT_AND_RANDOM, 40, SECOND)
     text = text_of(GWENT, tmp_path, 40)
     assert row(text, "`valencia-uct` – `random`, 1000 iterations")[-1] == "no"
-    assert "`random`" not in section(text, "Contradictions to a paper")
+    assert "`random`" not in section(text, "Results that contradict a paper")
 
 
 def test_a_figure_known_elsewhere_stands_beside_ours(tmp_path: Path) -> None:
-    assert "The result here" not in text_of(HEARTHSTONE, tmp_path, 40)
+    assert "Our result" not in text_of(HEARTHSTONE, tmp_path, 40)
     record(tmp_path, EVA, 40, FIRST)
     told = " ".join(text_of(HEARTHSTONE, tmp_path, 40).split())
-    assert "so it searches deeper here. The result here, 100.0% (91.2–100.0), differs." in told
+    assert "Our result, 100.0% (91.2–100.0), differs from that experiment." in told
 
 
 def test_orders_are_compared_through_the_champion(tmp_path: Path) -> None:
@@ -357,7 +357,7 @@ def test_orders_are_compared_through_the_champion(tmp_path: Path) -> None:
     assert row(text, "`malaga-mcts1` | `eva`")[-1] == "yes"
     assert row(text, "`malaga-mcts1` | `tyche`")[-1] == "open"
     assert row(text, "`miller` | `gretive-2020`")[-1] == "unfinished"
-    assert "- `eva` before `tyche`" in section(text, "Contradictions to a paper")
+    assert "- `eva` is ranked above `tyche`" in section(text, "Results that contradict a paper")
 
 
 def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> None:
@@ -373,7 +373,7 @@ def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> No
         "champion-vs-eva-30ms",
         "miller-vs-eva-30ms",
     ]
-    rows = section(text_of(HEARTHSTONE, tmp_path, 1), "The strongest, at 30 ms").splitlines()[2:]
+    rows = section(text_of(HEARTHSTONE, tmp_path, 1), "The strongest agents at 30 ms").splitlines()[2:]
     assert [line.split("|")[1].strip() for line in rows] == [
         "`champion` – `miller`",
         "`champion` – `eva`",
@@ -389,8 +389,8 @@ def test_each_game_has_its_own_sections(chapter: Chapter, tmp_path: Path) -> Non
     assert [title for title in titles if title not in of_one[chapter.game]] == [
         "`champion` against all others",
         "Claims about two agents",
-        "The strongest, at 30 ms",
-        "Contradictions to a paper",
+        "The strongest agents at 30 ms",
+        "Results that contradict a paper",
     ]
 
 
@@ -437,10 +437,10 @@ def test_the_page_shows_all_pairs_of_decks_beside_what_is_published(tmp_path: Pa
     text = section(text_of(GWENT, tmp_path, 16), "All pairs of decks")
     assert [line for line in text.splitlines() if line.startswith(("| Skellige", "The published", "Not played"))] == [
         "| Skellige | 1/1/0 | 1/1/0 | 1/1/0 | 1/1/0 |",
-        "The published numbers:",
+        "The published results are as follows:",
         "| Skellige | 2/5/1 | 0/8/0 | 4/4/0 | 0/8/0 |",
         "Not played yet.",
-        "The published numbers:",
+        "The published results are as follows:",
         "| Skellige | 4/4/0 | 1/7/0 | 3/4/1 | 4/1/3 |",
         "Not played yet.",
         "| Skellige | 1/1/0 | 1/1/0 | 1/1/0 | 1/1/0 |",
@@ -462,7 +462,7 @@ def test_the_thesis_counts_wins_alone(tmp_path: Path) -> None:
     second = row(table, f"`valencia-heuristic(h=valencia-2)` {meeting}")
     assert (second[0], second[2], second[3], second[5]) == ("0/0/64", "57/59/12", "44.5% (36.2–53.2)", "yes")
     assert row(table, f"`valencia-bias` {meeting}") == ["32/0/0", "100.0% (80.6–100.0)", "", "", "", "unfinished"]
-    told = section(text, "Contradictions to a paper")
+    told = section(text, "Results that contradict a paper")
     assert "h=valencia-2" in told
     assert "h=valencia-1" not in told
 
@@ -500,13 +500,13 @@ def test_rows_from_before_a_correction_are_marked(tmp_path: Path, monkeypatch: p
         Correction(LATER, "`tyche` was put right.", agents=("tyche",)),
         Correction(LONG_AGO, "`random` was put right.", agents=("random",)),
     )
-    assert "**Raised numbers.**" in section(page(CHAPTERS, tmp_path, 30), "How it was measured")
+    assert "**Superscript numbers.**" in section(page(CHAPTERS, tmp_path, 30), "How it was measured")
     text = text_of(HEARTHSTONE, tmp_path, 30)
     assert row(text, "`champion` – `tyche` ²")[0] == "30"
     assert row(text, "`champion` – `random`")[0] == "30"  # played since
     assert row(text, "`champion` – `beam`")[0] == "0 of 30"  # not played at all
     assert row(text, "`eva` | `tyche` ²")[-1] == "no"
-    assert "- `eva` before `tyche` ²" in section(text, "Contradictions to a paper")
+    assert "- `eva` is ranked above `tyche` ²" in section(text, "Results that contradict a paper")
     assert section(text, "Measured before a correction").splitlines()[-1] == "- ² `tyche` was put right."
 
 
@@ -545,7 +545,7 @@ def test_corrected_rules_are_told_once_for_all_rows(tmp_path: Path, monkeypatch:
     assert section(text, "Measured before a correction").endswith("- All rows: Some rules.")
     corrected(monkeypatch, Correction(LONG_AGO, "Some rules."))
     assert "# Measured before a correction" not in page(CHAPTERS, tmp_path, 1)
-    assert "**Raised numbers.**" not in page(CHAPTERS, tmp_path, 1)
+    assert "**Superscript numbers.**" not in page(CHAPTERS, tmp_path, 1)
 
 
 def test_results_from_before_a_correction_are_shown_though_agents_and_rules_were_others(
@@ -602,8 +602,9 @@ def test_a_game_makes_a_page_with_its_machine(tmp_path: Path) -> None:
     assert strength.main(options) == 0
     text = written.read_text("utf-8")
     assert row(text, "`greedy` – `random`")[2] == "2"
-    assert "cores, Python" in text
-    assert "Load during the games: " in " ".join(text.split())  # where the line breaks depends on the load
+    words = " ".join(text.split())  # where the lines break depends on the machine
+    assert "cores) with Python" in words
+    assert "The load of the machine was " in words
 
 
 def test_what_was_interrupted_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

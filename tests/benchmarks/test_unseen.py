@@ -93,7 +93,7 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
     ("with_random", "with_shipped", "adopted"),
     [
         (40, 0, True),
-        (40, -5, False),  # too much is lost with the decks of the game
+        (40, -5, False),  # too much is lost with the included decks
         (5, 20, False),  # the interval reaches below 52 %
     ],
 )

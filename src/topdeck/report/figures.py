@@ -58,7 +58,7 @@ def wins_by_opponent(findings: Findings) -> Figure:
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
     style.name_rows(axes, agents)
-    axes.set_xlabel("games won, a draw being half of one")
+    axes.set_xlabel("games won, counting a draw as half a game")
     axes.set_title("Wins by opponent")
     style.draw_legend(axes, "against")
     return made
