@@ -195,7 +195,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: it has 3 copies of Fireball "),
         (
             ("new", "--class=mage", "-o", "mine.txt"),
-            "the name of a deck file must end in .toml, as in mine.toml, not mine.txt",
+            "a deck file's name must end in .toml, as in mine.toml, not mine.txt",
         ),
         (("new", "--class=mage", "-o", "nowhere/mine.toml"), "mine.toml cannot be written: the folder "),
     ],

@@ -38,7 +38,7 @@ def test_games_cannot_be_kept_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "Makefile"
     file.write_text("all:\n", "utf-8")
     answer = topdeck("serve", "--folder", str(file), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be stored in {file}: it is not a folder; choose another folder with --folder\n"
+    words = f"topdeck: games cannot be stored in {file}: it is not a folder; choose a folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 
@@ -46,7 +46,7 @@ def test_games_cannot_be_kept_below_a_file(tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_text("all:\n", "utf-8")
     folder = tmp_path / "Makefile" / "games"
     answer = topdeck("serve", "--folder", str(folder), "--port", "0", "--no-open")
-    words = f"topdeck: games cannot be stored in {folder}: Not a directory; choose another folder with --folder\n"
+    words = f"topdeck: games cannot be stored in {folder}: Not a directory; choose a folder with --folder\n"
     assert (answer.status, answer.err) == (2, words)
 
 

@@ -104,10 +104,7 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (
-            (AGENT, "random"),
-            "specify the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange",
-        ),
+        ((AGENT, "random"), "specify the parameters to vary, as in --vary c=1.0:3.0:0.1 or --vary score=utility,eva"),
         ((AGENT, "--vary=score.hero=0,1"), "a sweep needs at least one opponent"),
         ((AGENT, "random", "--vary=score.hro=0,1"), "midrange has no parameter 'hro'; did you mean hero?"),
         ((AGENT, "rnadom", "--vary=score.hero=0,1"), "unknown agent 'rnadom'; did you mean random?"),

@@ -234,7 +234,7 @@ def test_two_lengths_are_rejected() -> None:
         (
             "(score=evo-second)",
             "",
-            "study, line 2: agent: midrange has no bounds for its weight swept; set `low` and `high` in [weights]",
+            "study, line 2: agent: midrange has no bounds for the weight swept; set low and high in [weights]",
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
         (

@@ -72,9 +72,7 @@ def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
     if is_dataclass(kind) and module_names(owner).get(kind.__name__) is kind:
         inner = {name: encode(item, streams, owner, field) for name, item in object_fields(value).items()}
         return {"class": kind.__name__, **inner}
-    raise FormError(
-        f"{owner.__name__}.{field} holds {value!r}, which has no default JSON form; a field can hold {ALLOWED}"
-    )
+    raise FormError(f"{owner.__name__}.{field} holds {value!r}, which has no JSON form; a field can hold {ALLOWED}")
 
 
 def module_names(owner: type) -> dict[str, Any]:

@@ -191,9 +191,7 @@ class Game:
         Raises:
             ScenarioError: The game has no such score.
         """
-        raise ScenarioError(
-            f"{self.title()} does not support searching for a win in the current turn; use an agent instead"
-        )
+        raise ScenarioError(f"{self.title()} cannot search for a win in the current turn; use an agent instead")
 
 
 class GameDecks:

@@ -381,9 +381,7 @@ class MaskedState(Observation):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:
-            raise BeliefError(
-                f"{type(self.state).__name__} fills in hidden information itself and does not support beliefs"
-            )
+            raise BeliefError(f"{type(self.state).__name__} fills in hidden information itself, without beliefs")
         state = self.state.copy()
         state.fill(self.player, rng)
         state.seed(rng.seed())

@@ -76,7 +76,7 @@ class Study:
         first = self.evolution(1)
         if not self.has_next_generation(first):
             raise EvolutionError(
-                f"{self.games} games are too few: the first generation needs {self.next_generation_games(first)}"
+                f"{self.games} games are too few; the first generation needs {self.next_generation_games(first)}"
             )
 
     @property

@@ -85,6 +85,6 @@ def test_the_search_can_start_from_the_current_values() -> None:
 
 def test_starting_from_unknown_values_is_rejected() -> None:
     with pytest.raises(
-        EvolutionError, match=r"^`start=present` cannot be used: a value of bowl is unknown or out of bounds$"
+        EvolutionError, match=r"^`start=present` cannot be used: a value of bowl is missing or illegal$"
     ):
         CmaEs(BOWL.genome, 3, start="present")

@@ -168,10 +168,7 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
 @pytest.mark.parametrize(
     ("agent", "complaint"),
     [
-        (
-            "random",
-            r"^random has no score, so there are no weights to tune; list its parameters under \[genes\] instead$",
-        ),
+        ("random", r"^random has no score, so it has no weights to tune; list its parameters under \[genes\] instead$"),
         (
             "own_score:Depth",
             r"^own_score:Depth has no score, so .* under \[genes\] instead, such as depth = \{ low = 0, high = 10 \}$",
@@ -180,11 +177,8 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
             "own_score:Mine",
             r"^the score own_score:Tempo has no weights to tune; .* such as \"score.card\" = \{ low = 0, high = 10 \}$",
         ),
-        ("greedy", r"^midrange has no bounds for its weight swept; set `low` and `high` in \[weights\]$"),
-        (
-            "greedy(score=linear)",
-            r"^linear has no bounds for its weight my_health; set `low` and `high` in \[weights\]$",
-        ),
+        ("greedy", r"^midrange has no bounds for the weight swept; set low and high in \[weights\]$"),
+        ("greedy(score=linear)", r"^linear has no bounds for the weight my_health; set low and high in \[weights\]$"),
         (
             "greedy(score=result)",
             r"^the score result has no weights to tune; list the agent's parameters under \[genes\] .* such as uses = ",
@@ -192,7 +186,7 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
         ("greedy(score=by-lead)", "^the score by-lead has no weights to tune; list the agent's parameters"),
         (
             "greedy(score=by-lead(ahead=linear))",
-            r"^by-lead has no bounds for its weight ahead\.my_health; set `low` and `high` in \[weights\]$",
+            r"^by-lead has no bounds for the weight ahead\.my_health; set low and high in \[weights\]$",
         ),
     ],
 )

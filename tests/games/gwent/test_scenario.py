@@ -175,10 +175,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
         (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
         (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
         (lambda table: table.play("Wyvern", "front"), "unknown row 'front'; choose from melee, ranged, siege, "),
-        (
-            lambda table: table.play("Thunderbolt", "melee"),
-            "Thunderbolt is a special card, which is not placed on a row; ",
-        ),
+        (lambda table: table.play("Thunderbolt", "melee"), "Thunderbolt is a special card and needs no row; "),
         (
             lambda table: table.play("Vaedermakar", option="Rally"),
             "unknown option of Vaedermakar 'Rally'; choose from Biting Frost, ",

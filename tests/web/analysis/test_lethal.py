@@ -64,10 +64,7 @@ def test_the_result_of_a_search_is_summarized() -> None:
 
 def test_gwent_has_no_search_for_a_win(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
-    assert (status, told["words"]) == (
-        400,
-        "Gwent does not support searching for a win in the current turn; use an agent instead",
-    )
+    assert (status, told["words"]) == (400, "Gwent cannot search for a win in the current turn; use an agent instead")
 
 
 def test_a_finished_game_is_rejected(client: TestClient) -> None:

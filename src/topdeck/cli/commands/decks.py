@@ -155,9 +155,7 @@ def new(
 def require_writable(path: Path, force: bool) -> None:
     """Raise an error if a deck cannot be written to this path."""
     if path.suffix != ".toml":
-        raise TopdeckError(
-            f"the name of a deck file must end in .toml, as in {path.stem or 'mine'}.toml, not {path.name}"
-        )
+        raise TopdeckError(f"a deck file's name must end in .toml, as in {path.stem or 'mine'}.toml, not {path.name}")
     if not path.resolve().parent.is_dir():
         raise TopdeckError(f"{path.name} cannot be written: the folder {path.resolve().parent} does not exist")
     if path.exists() and not force:

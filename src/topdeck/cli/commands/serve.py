@@ -143,9 +143,7 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = "it is not a folder" if isinstance(error, FileExistsError) else error.strerror
-        raise TopdeckError(
-            f"games cannot be stored in {folder}: {reason}; choose another folder with --folder"
-        ) from None
+        raise TopdeckError(f"games cannot be stored in {folder}: {reason}; choose a folder with --folder") from None
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -159,9 +157,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.close()
         if isinstance(error, TypeError | socket.gaierror):
             raise TopdeckError(f"the address {host} does not exist; choose another with --host") from None
-        raise TopdeckError(
-            f"port {port} on {host} cannot be used: {error.strerror}; choose another with --port"
-        ) from None
+        raise TopdeckError(f"port {port} on {host} cannot be used: {error.strerror}; choose one with --port") from None
     return listening
 
 

@@ -39,9 +39,7 @@ def sweep(
     experiment = options.read_file([agent, *(opponents or [])])
     if experiment is None:
         if not vary:
-            raise TopdeckError(
-                "specify the parameters to vary, such as --vary c=1.0:3.0:0.1 or --vary score=utility,midrange"
-            )
+            raise TopdeckError("specify the parameters to vary, as in --vary c=1.0:3.0:0.1 or --vary score=utility,eva")
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
         experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):

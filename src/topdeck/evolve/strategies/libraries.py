@@ -37,9 +37,7 @@ class CmaEs(ConfiguredStrategy):
     def begin(self) -> None:
         start = self.genome.present if self.config.start == "present" else self.genome.middle
         if start is None:
-            raise EvolutionError(
-                f"`start=present` cannot be used: a value of {self.genome.name} is unknown or out of bounds"
-            )
+            raise EvolutionError(f"`start=present` cannot be used: a value of {self.genome.name} is missing or illegal")
         self.search = self.start_search(start)
 
     def ask(self) -> list[Point]:

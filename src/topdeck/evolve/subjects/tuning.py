@@ -121,9 +121,7 @@ def tuned_weights(
         if name in (names or weights):
             limits = bounds or weight.bounds
             if limits is None:
-                raise EvolutionError(
-                    f"{score.name} has no bounds for its weight {name}; set `low` and `high` in [weights]"
-                )
+                raise EvolutionError(f"{score.name} has no bounds for the weight {name}; set low and high in [weights]")
             genes.append(NumberGene(name, *weight_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
         raise EvolutionError(f"no tuned weight of {score.name} has a published sign; remove `signed`")
@@ -176,9 +174,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
     default = full.values.get(part)
     if isinstance(default, Spec):
         return default
-    raise EvolutionError(
-        f"{spec.name} has no {part}, so there are no weights to tune; {genes_instead(game, agent, part)}"
-    )
+    raise EvolutionError(f"{spec.name} has no {part}, so it has no weights to tune; {genes_instead(game, agent, part)}")
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:

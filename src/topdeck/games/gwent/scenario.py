@@ -277,9 +277,7 @@ class Scenario:
         if row is None:
             return NOWHERE if not card.is_unit() else ENEMY_SPOTS if card.is_spying() else 0
         if not card.is_unit():
-            raise ScenarioError(
-                f"{card.name} is a special card, which is not placed on a row; pass its target with at="
-            )
+            raise ScenarioError(f"{card.name} is a special card and needs no row; pass its target with at=")
         must_be_known("row", row, SPOTS)
         spot = SPOTS.index(row)
         if (spot >= ENEMY_SPOTS) != card.is_spying():

@@ -276,7 +276,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
         ),
         (
             HearthstoneHidden(hand=hand, deck=deck, secrets=secrets[1:]),
-            "the opponent has 2 secrets in play, but the belief fills in 1",
+            "the opponent has 2 secrets, but the belief fills in 1",
         ),
         (
             HearthstoneHidden(hand=(wisp, cards["EX1_165b"], wisp), deck=deck, secrets=secrets),

@@ -122,9 +122,7 @@ def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden
 
 def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     if len(opponent.secrets) != len(cards):
-        raise BeliefError(
-            f"the opponent has {len(opponent.secrets)} secrets in play, but the belief fills in {len(cards)}"
-        )
+        raise BeliefError(f"the opponent has {len(opponent.secrets)} secrets, but the belief fills in {len(cards)}")
     if not cards:
         return
     filled: list[Entity] = []
