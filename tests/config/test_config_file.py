@@ -66,10 +66,10 @@ def test_an_override_replaces_a_key() -> None:
         ("agent = ", "plan.toml: Invalid value (at end of document)"),
         ("", "plan.toml: agent is missing"),
         ("agnet = 'uct'", "plan.toml, line 1: agnet: unknown key; did you mean agent?"),
-        ("agent = 3", "plan.toml, line 1: agent: must be a text, not 3"),
-        ("agent = { c = 2 }", "plan.toml, line 1: agent: must be a text, not a table"),
+        ("agent = 3", "plan.toml, line 1: agent: must be a string, not 3"),
+        ("agent = { c = 2 }", "plan.toml, line 1: agent: must be a string, not a table"),
         ("agent = 'uct'\nkind = 'fasd'", "plan.toml, line 2: kind: must be fast or slow, not fasd; did you mean fast?"),
-        ("agent = 'uct'\nrows = ['a', 3]", "plan.toml, line 2: rows.2: must be a table or a text, not 3"),
+        ("agent = 'uct'\nrows = ['a', 3]", "plan.toml, line 2: rows.2: must be a table or a string, not 3"),
         ("agent = 'uct'\n[[rows]]\nfrom = 2", "plan.toml, line 2: rows.1: name is missing"),
         (
             "agent = 'uct'\n[[rows]]\nname = 'a'\nfrom = 0",

@@ -55,7 +55,7 @@ class Texts(Base):
 
 
 def test_a_text_called_score_or_belief_is_a_spec_of_one() -> None:
-    assert words(Texts) == {"score": "a score", "belief": "a belief", "title": "a text"}
+    assert words(Texts) == {"score": "a score", "belief": "a belief", "title": "a string"}
 
 
 def test_bounds_and_parts_can_be_asked_for() -> None:
@@ -76,7 +76,7 @@ def test_what_has_no_type_at_all_is_guessed() -> None:
         "score": "a score",
         "belief": "a belief",
         "weights": "a list of numbers",
-        "names": "a list of texts",
+        "names": "a list of strings",
         "things": "a list of anything",
         "nothing": "anything",
         "bold": "true or false",
@@ -98,7 +98,7 @@ def typed(
 
 def test_types_in_words() -> None:
     assert words(typed) == {
-        "either": "a whole number or a text",
+        "either": "a whole number or a string",
         "shares": "a list of numbers from 0.0 to 1.0",
         "late": "a whole number from 1 to 3 or none",
         "rule": "max, mean or none",

@@ -164,7 +164,7 @@ def test_the_parameters_of_a_class() -> None:
         ("style", "wild or calm"),
         ("weights", "a list of numbers"),
         ("bold", "true or false"),
-        ("title", "a text"),
+        ("title", "a string"),
         ("guessed", "a number"),
         ("whatever", "anything"),
     ]
@@ -252,7 +252,7 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, style=mild)", f"style of {MINE} must be wild or calm, not mild; did you mean wild?"),
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be a number, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be true or false, not 1"),
-        (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be a text, not 7"),
+        (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be a string, not 7"),
         ("test_resolution:Own(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
         ("test_resolution:Own(belief=uniforms)", "unknown belief 'uniforms'; did you mean uniform?"),
         ("test_resolution:Picky(depth=0)", "test_resolution:Picky cannot be created: ValueError: too shallow"),

@@ -64,12 +64,12 @@ def test_weights_are_as_published_or_given_by_name_or_all_in_a_list() -> None:
 def test_the_parameters_are_the_weights_and_what_else_the_score_takes() -> None:
     told = PLAIN.parameters()
     assert {name: (parameter.words(), parameter.default) for name, parameter in told.items()} == {
-        "rule": ("a text", "plain"),
+        "rule": ("a string", "plain"),
         "own_cards": ("a number", 2.0),
         "life": ("a number", 0.5),
     }
     assert {name: parameter.words() for name, parameter in BY_ROUND.parameters().items()} == {
-        "rule": "a text",
+        "rule": "a string",
         "cards": "a number or none",
         "life": "a number or none",
         "early": "a list of numbers or none",

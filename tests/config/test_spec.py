@@ -210,7 +210,7 @@ def test_a_spec_may_be_a_table() -> None:
 
 @pytest.mark.parametrize("data", [3, {"values": {}}, {"name": 1}, {"name": "uct", "c": 2}])
 def test_other_data_are_no_spec(data: object) -> None:
-    with pytest.raises(SpecError, match=r"^a spec must be a text or a table such as "):
+    with pytest.raises(SpecError, match=r"^a spec must be a string or a table such as "):
         read_spec(data)
 
 

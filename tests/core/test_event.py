@@ -53,8 +53,8 @@ def test_a_history_is_read_back() -> None:
         ({"schema": 3}, 'must contain "schema": 1'),
         ({"player": "me"}, "player of an event must be a whole number, not 'me'"),
         ({"turn": None}, "turn of an event must be a whole number, not None"),
-        ({"action": 7}, "action of an event must be a text, not 7"),
-        ({"words": ["a"]}, r"words of an event must be a text, not \['a'\]"),
+        ({"action": 7}, "action of an event must be a string, not 7"),
+        ({"words": ["a"]}, r"words of an event must be a string, not \['a'\]"),
     ],
 )
 def test_a_malformed_event_is_refused(change: dict[str, object], error: str) -> None:

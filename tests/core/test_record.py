@@ -274,7 +274,7 @@ def test_an_invented_result_is_found() -> None:
         ('{"result": {"winner": 2, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
         ('{"result": {"winner": true, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
         ('{"result": {"winner": [0], "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
-        ('{"result": {"winner": 0, "reason": 7}, "actions": 12}', 14, "and the reason a text"),
+        ('{"result": {"winner": 0, "reason": 7}, "actions": 12}', 14, "and the reason a string"),
     ],
 )
 def test_a_malformed_line_is_named(line: str, number: int, said: str) -> None:
@@ -299,7 +299,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "schema": 99}, f"the record has schema 99, {OTHER_SCHEMA}"),
         (lambda head: {**head, "schema": None}, f"the record has schema None, {OTHER_SCHEMA}"),
         (lambda head: {**head, "game": "hearthstoen"}, "unknown game 'hearthstoen'; did you mean hearthstone?"),
-        (lambda head: {**head, "game": 5}, "the game of the record must be a text, not 5"),
+        (lambda head: {**head, "game": 5}, "the game of the record must be a string, not 5"),
         (lambda head: {**head, "seed": "7"}, "the seed of the record must be a whole number, not '7'"),
         (lambda head: {**head, "seed": 1.5}, "the seed of the record must be a whole number, not 1.5"),
         (lambda head: {**head, "seed": True}, "the seed of the record must be a whole number, not True"),

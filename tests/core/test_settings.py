@@ -37,7 +37,7 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
         ("colour", "red", "The game has no setting 'colour'; it has era, coins, rounds, share, place"),
         ("era", "soon", "unknown era 'soon'; choose from then, now"),
         ("era", "thn", r"unknown era 'thn'; did you mean then\?"),
-        ("era", 3, "the setting era must be a text, not 3"),
+        ("era", 3, "the setting era must be a string, not 3"),
         ("coins", 1, "the setting coins must be true or false, not 1"),
         ("rounds", True, "the setting rounds must be a whole number of at least 1, not True"),
         ("rounds", 0, "the setting rounds must be a whole number of at least 1, not 0"),

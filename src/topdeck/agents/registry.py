@@ -110,7 +110,10 @@ class ChosenScore(DescribedScore):
 def choose_score(
     situation: Situation, at: str, otherwise: StateScore, **given: StateScore | None
 ) -> StateScore | MoveScore:
-    """Return a score chosen by the situation in each evaluated position or, with `at="decision"`, at the decision."""
+    """Return a score that uses a different score in each situation.
+
+    The situation is that of the evaluated position or, with `at="decision"`, that of the position before the decision.
+    """
     scores = {word: score for word, score in given.items() if score is not None}
     for word, score in scores.items():
         if score.scale != otherwise.scale:

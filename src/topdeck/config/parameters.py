@@ -31,7 +31,7 @@ REQUIRED = object()
 MAX_INT = 10**18  # compiled code uses 64-bit integers
 
 SINGULAR = {**TYPES, NoneType: "none", Any: "anything", object: "anything"}
-PLURAL = {int: "whole numbers", float: "numbers", str: "texts", Any: "anything", object: "anything"}
+PLURAL = {int: "whole numbers", float: "numbers", str: "strings", Any: "anything", object: "anything"}
 LISTS = (list, tuple, Sequence)
 COMPILED = ("topdeck.games.", "topdeck.search.")  # packages whose classes can be compiled
 

@@ -56,7 +56,7 @@ Value = int | float | bool | str | list["Value"] | Spec | None
 
 
 def to_spec(value: Value) -> Spec:
-    """Return the spec of a part, parsing it if it is a text."""
+    """Return the spec of a part, parsing it if it is a string."""
     if isinstance(value, Spec):
         return value
     if not isinstance(value, str):
@@ -94,12 +94,12 @@ def replace_all(spec: Spec, values: Mapping[str, Value]) -> Spec:
 
 
 def read_spec(data: object) -> Spec:
-    """Return the spec described by a text or a table."""
+    """Return the spec described by a string or a table."""
     if isinstance(data, str):
         return parse_spec(data)
     if not is_spec_table(data):
         example = '{ name = "uct", values = { c = 2.0 } }'
-        raise SpecError(f"a spec must be a text or a table such as {example}, not {data!r}")
+        raise SpecError(f"a spec must be a string or a table such as {example}, not {data!r}")
     return Spec(data["name"], {key: read_value(value) for key, value in data.get("values", {}).items()})
 
 
@@ -160,13 +160,13 @@ def quote(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Return whether a text can be written in a spec without quotes."""
+    """Return whether a string can be written in a spec without quotes."""
     match = TOKEN.fullmatch(text)
     return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
 
 
 def shorten(text: str, length: int = SHOWN) -> str:
-    """Truncate a text that is longer than `length` characters."""
+    """Truncate a string that is longer than `length` characters."""
     return text if len(text) <= length else f"{text[:length]}…"
 
 

@@ -81,7 +81,7 @@ def module_names(owner: type) -> dict[str, Any]:
 
 
 def object_text(item: object, first: dict[str, Any]) -> str:
-    """Return a text with one line per field, beginning with the fields in `first` and omitting random streams."""
+    """Return a string with one line per field, beginning with the fields in `first` and omitting random streams."""
     known = {**first, **object_fields(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 

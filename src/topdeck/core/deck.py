@@ -207,7 +207,7 @@ class DeckReader:
         if missing:
             raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game needs {', '.join(needed)}")
         if not isinstance(data["name"], str):
-            raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
+            raise DeckError(f"{source}: the name must be a string, not {brief(data['name'])}")
         fault = cards_fault(data["cards"]) or self.fault(data)
         if fault:
             raise DeckError(f"{source}: {fault}")

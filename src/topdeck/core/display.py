@@ -1,4 +1,4 @@
-"""The display of a game to people: its table, its transcript and its cards."""
+"""How a game is shown to people: its table, its transcript and its cards."""
 
 from collections.abc import Mapping, Sequence
 

@@ -65,7 +65,7 @@ class PositionFormError(ScenarioError):
 
 
 class FormError(TopdeckError):
-    """A text or JSON form cannot be read."""
+    """A text form or JSON form cannot be read."""
 
 
 class RecordError(TopdeckError):

@@ -76,7 +76,7 @@ def event_from_json(data: object) -> Event:
         raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, which {brief(data)} does not')
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
-            wanted = "a whole number" if kind is int else "a text"
+            wanted = "a whole number" if kind is int else "a string"
             raise FormError(f"the {name} of an event must be {wanted}, not {brief(data.get(name))}")
     return Event(data["player"], data["turn"], data["action"], data["words"])
 

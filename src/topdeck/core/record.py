@@ -22,7 +22,12 @@ from topdeck.core.validation import read_json, read_text
 from topdeck.core.writing import write_atomically
 
 SCHEMA = 1
-HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
+HEAD = {
+    "game": (str, "a string"),
+    "setup": (dict, "a table"),
+    "seed": (int, "a whole number"),
+    "decks": (list, "a list"),
+}
 
 
 @dataclass
@@ -209,7 +214,7 @@ def read_records(path: Path, place: str = "") -> list[Record]:
 
 
 def parse_records(text: str, place: str = "record", known: Collection[str] | None = None) -> list[Record]:
-    """Parse all records in a text.
+    """Parse all records in a string.
 
     Args:
         text: The lines of the records.
@@ -312,6 +317,6 @@ def read_result(form: Any, record: Record) -> Record:
             raise RecordError("the result must have a winner and a reason")
         winner, reason = result["winner"], result["reason"]
         if type(winner) not in (int, NoneType) or winner not in (0, 1, None) or not isinstance(reason, str):
-            raise RecordError("the winner must be 0, 1 or null, and the reason a text")
+            raise RecordError("the winner must be 0, 1 or null, and the reason a string")
         record.result = Result(winner, reason)
     return record

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topdeck.core.errors import TopdeckError, hint
 
 Value = bool | int | float | str
-TYPES = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+TYPES = {bool: "true or false", int: "a whole number", float: "a number", str: "a string"}
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -20,7 +20,7 @@ class Setting:
         type: The type of the values.
         default: The default value, or None if there is none.
         help: A one-line description for users.
-        choices: The legal values of a text setting; empty if any text is legal.
+        choices: The legal values of a string setting; empty if any string is legal.
         least: The minimum value if the setting is a number.
         noun: The word for a choice in error messages, if it differs from the name.
         of_decks: Whether the setting affects which decks are legal.
@@ -51,7 +51,7 @@ class Setting:
         return TYPES[self.type] if self.least is None else f"{TYPES[self.type]} of at least {self.least}"
 
     def read(self, text: str) -> Value:
-        """Convert a text to a value; an invalid text is returned unchanged, so that `check` rejects it."""
+        """Convert a string to a value; an invalid string is returned unchanged, so that `check` rejects it."""
         if self.type is bool:
             return WORDS.get(text.lower(), text)
         with suppress(ValueError):

@@ -71,4 +71,4 @@ def read_levels(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
     try:
         return tuple(convert(value if isinstance(value, list) else [value], list[str | int | float | bool]))
     except ValidationError:
-        raise place.mistake(key, "levels must be a text, a number, or a list of texts and numbers") from None
+        raise place.mistake(key, "levels must be a string, a number, or a list of strings and numbers") from None

@@ -169,7 +169,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"\nspec = "greedy(hart=1)"',
             "t.toml, line 6: agents.2.spec: greedy has no parameter 'hart'",
         ),
-        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: must be a text or a table, not 1"),
+        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: must be a string or a table, not 1"),
         (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
@@ -261,7 +261,7 @@ VARY = "vary = { c = [1, 2] }"
         (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: the parameter c must have at least two values"),
         (
             SWEEP + "[sweep.vary]\nc = [1, {}]",
-            "t.toml, line 9: sweep.vary.c.2: must be a number, true or false or a text, not a table",
+            "t.toml, line 9: sweep.vary.c.2: must be a number, true or false or a string, not a table",
         ),
         (SWEEP + "[sweep.vary]\nc = [1, 'a b']", "t.toml, line 9: sweep.vary.c: 'a b' cannot be read: "),
         (
@@ -292,7 +292,7 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY,
-            "t.toml, line 7: sweep.against.2: must be a text or a table, not 3",
+            "t.toml, line 7: sweep.against.2: must be a string or a table, not 3",
         ),
     ],
 )

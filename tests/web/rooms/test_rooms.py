@@ -193,7 +193,7 @@ def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> N
     assert refusal(page, opponent="gredy") == "unknown agent 'gredy'; did you mean greedy?"
     assert refusal(page, opponent="human") == "choose an agent, not a person"
     assert refusal(page, deck="Murloc").startswith("unknown deck 'Murloc'")
-    assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
+    assert refusal(page, settings={"era": 7}).startswith("the setting era must be a string")
     assert refusal(page, seat="third").startswith("this message cannot be read")
 
 

@@ -25,7 +25,9 @@ def play(
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
     deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
     deck2: Annotated[str, Option(help="Your opponent's deck, if different.")] = "",
-    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first seat begins.")] = "random",
+    seat: Annotated[
+        Literal["first", "second", "random"], Option(help="Your seat; the first seat moves first.")
+    ] = "random",
     seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
     save: Annotated[Path | None, Option(help="Record file to append the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,

@@ -69,7 +69,7 @@ def number_text(number: float, measure: Measure) -> str:
 
 
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
-    """Return our difference with its interval and the number of observations needed, and the paper's difference."""
+    """Return our difference, its interval, the number of observations needed, and the paper's difference."""
     measure = claim.measure
     here = f"{signed_text(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
     needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""

@@ -1,4 +1,4 @@
-"""Measurement environments: a Python interpreter with its Topdeck, started in a new process for each measurement."""
+"""Measurement environments: Python interpreters with Topdeck, each started in a new process per measurement."""
 
 import os
 import shutil

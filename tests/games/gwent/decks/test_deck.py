@@ -228,7 +228,7 @@ def test_a_deck_of_another_game_is_refused() -> None:
             "a test lacks 'faction'; a deck for this game needs name, faction, leader, cards",
         ),
         ('leader = "dagon"\n', "", "a test lacks 'leader'"),
-        ('name = "Claws"', "name = 3", "a test: the name must be a text, not 3"),
+        ('name = "Claws"', "name = 3", "a test: the name must be a string, not 3"),
         ('faction = "Monsters"', "faction = 3", "a test: unknown faction 3; choose from "),
         ("fiend = 3", "fiend = 0", "a test: the count of fiend must be a whole number of at least 1, not 0"),
         ("fiend = 3", 'fiend = "3"', "a test: the count of fiend must be a whole number of at least 1, not '3'"),

@@ -258,7 +258,7 @@ def test_every_name_can_be_written(name: str) -> None:
         ("name = ", "sheep.toml is not TOML: Invalid value (at end of document)"),
         (f"name = {'[' * 100_000}", f"sheep.toml is not TOML: {TOO_DEEP}"),
         (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not TOML: {TOO_DEEP}"),
-        ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a text, not ['Sheep']"),
+        ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a string, not ['Sheep']"),
         ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck for this game needs name, class, cards"),

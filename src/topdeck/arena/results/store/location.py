@@ -51,7 +51,7 @@ def find_location(out: Path | None) -> Location:
         text = f"{out} in {without_secrets(shared).removeprefix(SCHEME)}"
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
-        raise MatchError(":memory: is not a results file; specify another file, or none to store nothing")
+        raise MatchError(":memory: is not a results file; specify another file, or omit it to store nothing")
     return file_location(out)
 
 

@@ -61,7 +61,7 @@ def usual_hero(name: str) -> int:
 
 
 def looks_like_code(text: str) -> bool:
-    """Return whether a text starts like a deck code or like the comments that the game adds before a code."""
+    """Return whether a string starts like a deck code or like the comments that the game adds before a code."""
     return text.lstrip().startswith(("AA", "#"))
 
 

@@ -28,7 +28,7 @@ class Blizzard:
 
 @card("EX1_287")
 class Counterspell:
-    """Triggers in order of play, along with other reactions to the spell; later triggers ignore the countered spell."""
+    """It reacts in order of play, like other triggers; triggers that come later ignore the countered spell."""
 
     secret = When(PLAYED, ENEMY & SPELL, Counter())
 
