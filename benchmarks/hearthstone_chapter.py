@@ -78,7 +78,8 @@ HEARTHSTONE = Chapter(
     these decks. The first {COUNT} pairs are mirror matches. In the next {COUNT} pairs, each deck plays against the next
     deck in the list, then against the deck after that, and so on. In every {COUNT} pairs, each deck is therefore played
     once in each seat, and the first {COUNT * (COUNT + 1) // 2} pairs contain all mirror matches and all pairings of
-    decks. Whenever the run stops, the numbers of games that two decks have played in a seat differ by at most one.""",
+    decks. Whenever the run stops, the numbers of games that any two decks have played in the same seat differ by at
+    most one.""",
     about_papers=f"""`{UCT}` plays against `greedy` under the conditions of the Madrid thesis: a mirror match with
     {JADE}, the era `competition-2018` and no mulligan. On Madrid's engine, the agent won 48 % of a hundred games at
     10 ms and 69 % at 100 ms.""",

@@ -179,8 +179,8 @@ def test_a_deck_begins_with_another(few: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("show", "broken.toml"), "broken.toml is not TOML: "),
-        (("check", "broken.toml"), "broken.toml is not TOML: "),
+        (("show", "broken.toml"), "broken.toml is not valid TOML: "),
+        (("check", "broken.toml"), "broken.toml is not valid TOML: "),
         (("show", "Sheep"), "unknown deck 'Sheep'; choose from AggroPirateWarrior, "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
         (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; choose from kara-2016, "),

@@ -218,10 +218,7 @@ def test_values_fit_their_parameters() -> None:
         ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
         ("greedy(score=midrange(swept=a))", "swept of midrange must be a number, not a"),
         ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers for swept, minions, "),
-        (
-            "greedy(score=midrange(weights=[1]))",
-            "midrange: weights must contain 7 numbers (swept, minions, enemy_taunt, ",
-        ),
+        ("greedy(score=midrange(weights=[1]))", "midrange: weights must have 7 numbers (swept, minions, enemy_taunt, "),
         ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be a number, not a"),
         (
             "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
@@ -235,7 +232,7 @@ def test_values_fit_their_parameters() -> None:
             "greedy(score=gretive(profile=[aggro]))",
             "profile of gretive must be class, aggro, control or midrange, not [aggro]",
         ),
-        ("greedy(score=tyche(mage=[1]))", "tyche: mage must contain 6 numbers (empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=[1]))", "tyche: mage must have 6 numbers (empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers for empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be a number, not a"),
         ("olomouc-pred(belief=deck)", "unknown belief 'deck'; did you mean decks?"),

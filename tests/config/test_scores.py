@@ -95,9 +95,9 @@ def test_weights_by_situation() -> None:
     ("score", "values", "message"),
     [
         (PLAIN, {"weights": 7}, "weights must be a list of numbers for own_cards, life"),
-        (PLAIN, {"weights": [7]}, "weights must contain 2 numbers (own_cards, life), not 1"),
+        (PLAIN, {"weights": [7]}, "weights must have 2 numbers (own_cards, life), not 1"),
         (PLAIN, {"weights": [7, 8], "life": 1}, "life is set twice, by name and in the list of all weights"),
-        (BY_ROUND, {"late": [1]}, "late must contain 2 numbers (cards, life), not 1"),
+        (BY_ROUND, {"late": [1]}, "late must have 2 numbers (cards, life), not 1"),
     ],
 )
 def test_weights_that_do_not_fit_are_refused(score: DescribedScore, values: dict[str, Any], message: str) -> None:

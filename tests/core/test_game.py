@@ -303,7 +303,7 @@ def test_a_disguise_is_another_position_that_looks_the_same() -> None:
 
 
 def test_a_belief_is_refused_where_the_state_asks_none() -> None:
-    with pytest.raises(BeliefError, match=r"^Cave fills in hidden information itself, without beliefs$"):
+    with pytest.raises(BeliefError, match=r"^Cave fills in hidden information itself and uses no beliefs$"):
         make("hoard").observe(0).sample(Rng(1), Belief())
 
 

@@ -84,7 +84,7 @@ def test_no_agent_class_or_several_are_refused_by_name(tmp_path: Path) -> None:
 def test_a_file_that_does_not_exist_is_named_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(
-        SpecError, match=f"the file of the agent 'no/mine.py:Bot' does not exist: {tmp_path}/no/mine.py"
+        SpecError, match=f"the file for the agent 'no/mine.py:Bot' does not exist: {tmp_path}/no/mine.py"
     ):
         agent_class("no/mine.py:Bot")
 

@@ -214,7 +214,7 @@ def test_a_file_cut_off_after_any_line_is_refused(kept: int) -> None:
 def test_lines_nested_without_an_end_are_refused() -> None:
     lines = list(short_game(actions=3).lines())
     assert complaint_about([*lines[:2], "[" * 100_000]) == (
-        f"{FILE}, line 3: this is not JSON (it has more than 100 levels of nested tables and lists)"
+        f"{FILE}, line 3: this is not valid JSON (it has more than 100 levels of nested tables and lists)"
     )
 
 
@@ -249,10 +249,10 @@ def test_an_invented_result_is_found() -> None:
         ("{", 1, "this is not JSON"),
         ("", 1, "this is not JSON"),
         ("nonsense", 4, "this is not JSON"),
-        ("[" * 100_000, 1, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
-        ("[" * 400 + "]" * 400, 3, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
-        ('{"a":' * 100_000, 14, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
-        ("9" * 5000, 1, "this is not JSON (Exceeds the limit"),
+        ("[" * 100_000, 1, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
+        ("[" * 400 + "]" * 400, 3, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
+        ('{"a":' * 100_000, 14, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
+        ("9" * 5000, 1, "this is not valid JSON (Exceeds the limit"),
         ("[]", 1, 'the first line of a record must contain "topdeck": "record"'),
         ("{}", 1, 'the first line of a record must contain "topdeck": "record"'),
         ('"record"', 1, 'the first line of a record must contain "topdeck": "record"'),

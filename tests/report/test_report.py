@@ -265,7 +265,7 @@ def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None
 
 
 def test_a_report_without_results_is_rejected(played: Results, tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="there is nothing to report: no game of memory is finished"):
+    with pytest.raises(MatchError, match="there is nothing to report: no game in memory is finished"):
         page(results([]), tmp_path)
     with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):
         write_report(played, tmp_path / "nowhere" / "report.html")

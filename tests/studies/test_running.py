@@ -163,7 +163,7 @@ def test_an_unfinished_study_has_a_page_with_preliminary_figures(tmp_path: Path)
     half = replace(results, table=results.table.head(1))
     assert not half.is_finished
     text = str(study_document(JudgedStudy(half)).blocks)
-    assert "1 of 2 games are played" in text
+    assert "1 of 2 games have been played" in text
     assert "inconclusive" in text
 
 

@@ -198,7 +198,7 @@ class BadLoser(Player):
         (Peeper, "hidden cards do not affect its moves: "),
         (Vandal, "an agent does not change its observation"),
         (Forger, "`act` must not fail: DeckError: a deck is immutable"),
-        (Rooted, "it must be possible to pickle a new agent: "),
+        (Rooted, "a new agent must be picklable: "),
         (OneGameWonder, "`begin` must not fail: RuntimeError: never again"),
         (Homeless, "`open` must not fail: FileNotFoundError: weights.json"),
         (Forgetful, "`close` must not fail: OSError: disk full"),

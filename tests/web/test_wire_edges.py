@@ -18,7 +18,7 @@ from topdeck.web.server import Options, make_app
 from topdeck.web.wire import send
 
 NOT_UTF_8 = b'{"game": "\xff"}'
-WORDS = "this message cannot be read: it is not UTF-8"
+WORDS = "this message cannot be read: it is not valid UTF-8"
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/analysis/look", "/api/analysis/arrange", "/api/analysis/lethal"])

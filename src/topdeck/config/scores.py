@@ -96,9 +96,7 @@ class DescribedScore(Component):
         if not isinstance(given, list | tuple):
             raise SpecError(f"{what} must be a list of numbers for {', '.join(self.names)}")
         if len(given) != len(self.names):
-            raise SpecError(
-                f"{what} must contain {len(self.names)} numbers ({', '.join(self.names)}), not {len(given)}"
-            )
+            raise SpecError(f"{what} must have {len(self.names)} numbers ({', '.join(self.names)}), not {len(given)}")
         return given
 
     def parameters(self) -> dict[str, Parameter]:
@@ -164,7 +162,7 @@ def hash_lesson(learned: Any) -> str:
 def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
     """Raise a TopdeckError unless the requested lesson is the current one."""
     if wanted != here:
-        raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
+        raise TopdeckError(f"lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
 
 
 def read_evolved_weights(game: str, name: str) -> dict[str, float]:

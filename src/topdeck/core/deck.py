@@ -169,7 +169,7 @@ class DeckReader:
         try:
             data = read_toml(text)
         except ValueError as error:
-            raise DeckError(f"{source} is not TOML: {error}") from None
+            raise DeckError(f"{source} is not valid TOML: {error}") from None
         return self.deck(data, source)
 
     def decks_in(self, folder: Traversable) -> dict[str, Deck]:

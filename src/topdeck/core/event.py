@@ -73,7 +73,7 @@ def event_from_json(data: object) -> Event:
         FormError: The data is not the JSON form of an event.
     """
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, which {brief(data)} does not')
+        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, but {brief(data)} does not')
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
             wanted = "a whole number" if kind is int else "a string"

@@ -45,7 +45,7 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
     place, _, class_name = name.partition(":")
     file = module_file(name)
     if file is not None and not file.is_file():
-        raise ImportFailure(f"the file of the {what} {name!r} does not exist: {file}")
+        raise ImportFailure(f"the file for the {what} {name!r} does not exist: {file}")
     try:
         module = import_module(place) if file is None else import_file(file)
     except (Exception, SystemExit) as error:  # the module can raise anything

@@ -251,7 +251,7 @@ def read_line(line: str) -> Any:
     try:
         return read_json(line)
     except ValueError as error:
-        raise RecordError(f"this is not JSON ({error})") from None
+        raise RecordError(f"this is not valid JSON ({error})") from None
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:

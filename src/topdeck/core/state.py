@@ -129,7 +129,7 @@ class DecisionPoint(Subclassable):
             FormError: No action has this JSON form.
         """
         if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
-            raise FormError('the JSON form of an action must have "schema": 1 and its text as "action"')
+            raise FormError('the JSON form of an action needs "schema": 1 and the text of the action as "action"')
         return self.parse(data["action"])
 
 
@@ -381,7 +381,7 @@ class MaskedState(Observation):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:
-            raise BeliefError(f"{type(self.state).__name__} fills in hidden information itself, without beliefs")
+            raise BeliefError(f"{type(self.state).__name__} fills in hidden information itself and uses no beliefs")
         state = self.state.copy()
         state.fill(self.player, rng)
         state.seed(rng.seed())

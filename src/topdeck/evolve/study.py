@@ -72,11 +72,11 @@ class Study:
             if value is not None and value < 1:
                 raise EvolutionError(f"`{name}` must be at least 1, not {value}")
         if self.training.measure != self.holdout.measure:
-            raise EvolutionError("training and hold-out games must have the same measure")
+            raise EvolutionError("training and hold-out games must use the same measure")
         first = self.evolution(1)
         if not self.has_next_generation(first):
             raise EvolutionError(
-                f"{self.games} games are too few; the first generation needs {self.next_generation_games(first)}"
+                f"{self.games} games are too few: the first generation needs {self.next_generation_games(first)}"
             )
 
     @property

@@ -127,6 +127,6 @@ def write_report(
         The files that were written.
     """
     if not results.games:
-        raise MatchError(f"there is nothing to report: no game of {results.place} is finished")
+        raise MatchError(f"there is nothing to report: no game in {results.place} is finished")
     findings = Findings(results)
     return write_files(path, lambda drawings: page(findings, drawings, title), figures(findings), folder)

@@ -56,7 +56,9 @@ class ReplySearch(SampleSearch):
         if score.scale != "chance":
             name = type(score).__name__
             cure = f"convert them with Sigmoid({name}(), width=…) from topdeck.search.scores"
-            raise TopdeckError(f"ReplySearch needs a score of win probabilities, but {name} counts points; {cure}")
+            raise TopdeckError(
+                f"ReplySearch needs a score that estimates win probabilities, but {name} counts points; {cure}"
+            )
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
         self.start: SearchRoot | None = None  # the sample with the best line

@@ -120,7 +120,7 @@ class AgentCheck(Checker):
         try:
             twin: Agent = pickle.loads(pickle.dumps(agent))
         except Exception as error:
-            raise self.failure(f"it must be possible to pickle a new agent: {error_text(error)}") from error
+            raise self.failure(f"a new agent must be picklable: {error_text(error)}") from error
         return twin
 
     def call(self, method: Callable[..., Result], *arguments: object) -> Result:

@@ -81,7 +81,7 @@ async def read_body(request: Request, most: int = LONGEST) -> bytes:
         async for part in request.stream():
             body += part
             if len(body) > most:
-                raise RequestError(f"a request must have at most {most:,} bytes")
+                raise RequestError(f"a request must not exceed {most:,} bytes")
     except ClientDisconnect:
         raise RequestError("the page disconnected") from None
     return bytes(body)
@@ -90,11 +90,11 @@ async def read_body(request: Request, most: int = LONGEST) -> bytes:
 def decode(data: bytes, kind: Any) -> Any:
     """Decode JSON and check that the value has type `kind`."""
     if len(data) > LONGEST:
-        raise RequestError(f"a message must have at most {LONGEST:,} bytes")
+        raise RequestError(f"a message must not exceed {LONGEST:,} bytes")
     try:
         return json.decode(data, type=kind)
     except UnicodeDecodeError:
-        raise RequestError("this message cannot be read: it is not UTF-8") from None
+        raise RequestError("this message cannot be read: it is not valid UTF-8") from None
     except (DecodeError, ValidationError, RecursionError) as error:
         raise RequestError(f"this message cannot be read: {error}") from None
 

@@ -178,8 +178,8 @@ def test_it_gives_up_after_the_most_pairs() -> None:
     ("settings", "message"),
     [
         ({"elo0": 5.0, "elo1": 5.0}, "`elo0` must be less than `elo1`, but they are 5 and 5"),
-        ({"elo1": float("inf")}, "`elo0` and `elo1` must be -10000 to 10000, not 0 and inf"),
-        ({"elo0": float("nan")}, "`elo0` and `elo1` must be -10000 to 10000, not nan and 20"),
+        ({"elo1": float("inf")}, "`elo0` and `elo1` must be between -10000 and 10000, not 0 and inf"),
+        ({"elo0": float("nan")}, "`elo0` and `elo1` must be between -10000 and 10000, not nan and 20"),
         ({"alpha": 0.0}, "`alpha` and `beta` must be between 0 and 0.5, not 0 and 0.05"),
         ({"pairs": 0}, "`pairs` must be at least 1, not 0"),
     ],

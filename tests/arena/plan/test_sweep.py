@@ -51,8 +51,8 @@ def test_a_list_has_values_of_any_kind() -> None:
         ("c=1:x:3", "c: a range must consist of three numbers, FIRST:LAST:STEP"),
         ("c=1:2:0.3", r"steps of 0\.3 from 1 do not reach 2; the last value would be 1\.9"),
         ("c=1:2:0", "the step of c must be greater than 0, not 0"),
-        ("c=2:1:0.5", "the last value of c must be greater than the first, 2, not 1"),
-        ("c=1:1:1", "the last value of c must be greater than the first, 1, not 1"),
+        ("c=2:1:0.5", "the last value of c must be greater than the first value, 2, but it is 1"),
+        ("c=1:1:1", "the last value of c must be greater than the first value, 1, but it is 1"),
         ("c=0:1:0.0001", "a sweep can have at most 1,000 combinations; c would have 10,001"),
         ("c=0:1e300:1e-300", "a sweep can have at most 1,000 combinations; c would have far more"),
     ],
@@ -85,8 +85,8 @@ def test_a_parameter_of_a_varied_part_can_vary_too() -> None:
 @pytest.mark.parametrize(
     ("vary", "message"),
     [
-        ((), "a sweep must vary one to 3 parameters, not 0"),
-        (("a=1,2", "b=1,2", "c=1,2", "d=1,2"), "a sweep must vary one to 3 parameters, not 4"),
+        ((), "a sweep must vary between one and 3 parameters, not 0"),
+        (("a=1,2", "b=1,2", "c=1,2", "d=1,2"), "a sweep must vary between one and 3 parameters, not 4"),
         (("c=1,2", "c=3,4"), "the parameter c is varied twice"),
         (("a=1:100:1", "c=1:11:1"), "a sweep can have at most 1,000 combinations; a with c would have 1,100"),
     ],

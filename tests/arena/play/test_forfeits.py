@@ -67,7 +67,7 @@ def test_its_games_are_stored_as_forfeits_and_the_others_are_played(
         ("quitter:Agent", "the module of the agent 'quitter:Agent' cannot be imported: it ended its process"),
         ("hostile_import:Agent", "the module of the agent 'hostile_import:Agent' cannot be imported: SystemExit: 3"),
         ("nowhere:Agent", "the module of the agent 'nowhere:Agent' cannot be imported: No module named 'nowhere'"),
-        ("no/such/file.py", "the file of the agent 'no/such/file.py' does not exist: "),
+        ("no/such/file.py", "the file for the agent 'no/such/file.py' does not exist: "),
         ("greedy(score=slip:Score)", "the module of the score 'slip:Score' cannot be imported: "),
     ],
 )

@@ -99,8 +99,8 @@ def test_an_individual_needs_a_value_on_every_axis(behaviour: tuple[float, ...],
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
-        (lambda: Axis("a", 2.0, 2.0, 3), "the axis a needs finite bounds, low < high, not 2.0 and 2.0"),
-        (lambda: Axis("a", 0.0, inf, 3), "the axis a needs finite bounds, low < high, not 0.0 and inf"),
+        (lambda: Axis("a", 2.0, 2.0, 3), "the axis a must have finite bounds with low < high, not 2.0 and 2.0"),
+        (lambda: Axis("a", 0.0, inf, 3), "the axis a must have finite bounds with low < high, not 0.0 and inf"),
         (lambda: Axis("a", 0.0, 1.0, 0), "the axis a must have at least 1 cell, not 0"),
         (lambda: Archive(()), "an archive needs at least one axis"),
     ],

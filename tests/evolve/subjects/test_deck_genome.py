@@ -187,7 +187,7 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
     ("deck", "complaint"),
     [
         ("MurlocDruid", "the class of MurlocDruid must be mage, not druid"),
-        ("RenoKazakusMage/framework", "RenoKazakusMage/framework must have 30 cards like all evolved decks, not 21"),
+        ("RenoKazakusMage/framework", "all evolved decks must have 30 cards, but RenoKazakusMage/framework has 21"),
     ],
 )
 def test_a_deck_of_another_kind_or_size_is_rejected(deck: str, complaint: str) -> None:

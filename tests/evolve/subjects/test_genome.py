@@ -88,10 +88,10 @@ def test_invalid_values_are_rejected(values: dict[str, object], complaint: str) 
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
-        (lambda: NumberGene("a", 2.0, 1.0), "a needs finite bounds, low < high, not 2.0 and 1.0"),
-        (lambda: NumberGene("a", 0.0, float("inf")), "a needs finite bounds, low < high, not 0.0 and inf"),
+        (lambda: NumberGene("a", 2.0, 1.0), "a must have finite bounds with low < high, not 2.0 and 1.0"),
+        (lambda: NumberGene("a", 0.0, float("inf")), "a must have finite bounds with low < high, not 0.0 and inf"),
         (lambda: NumberGene("a", 0.0, 1.0, "log"), "a has a logarithmic scale, so `low` must be above 0, not 0.0"),
-        (lambda: IntGene("a", 3, 3), "a needs finite bounds, low < high, not 3 and 3"),
+        (lambda: IntGene("a", 3, 3), "a must have finite bounds with low < high, not 3 and 3"),
         (lambda: IntGene("a", 0, 3, "log"), "a has a logarithmic scale, so `low` must be above 0, not 0"),
         (lambda: ChoiceGene("a", ("x", "x")), "a needs at least two different options, not ['x', 'x']"),
         (lambda: Genome("empty", ()), "the genome empty has no genes"),

@@ -221,7 +221,7 @@ def test_two_texts_for_a_card_are_rejected(tmp_path: Path, monkeypatch: pytest.M
         (package / f"{name}.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(database, "cards", importlib.import_module("doubled"))
-    with pytest.raises(TypeError, match=r"^two scripts for CS2_024: One and Other$"):
+    with pytest.raises(TypeError, match=r"^the card CS2_024 has two scripts: One and Other$"):
         database.all_scripts.__wrapped__()
 
 

@@ -138,7 +138,7 @@ def test_a_measure_that_fails_is_missing_and_the_rest_is_taken(monkeypatch: pyte
 
 
 def test_a_mistake_is_missing_in_its_own_words() -> None:
-    reason = "no random game of High Card lasts until turn 99, its mid-game"
+    reason = "no random game of High Card reaches turn 99, which is its mid-game"
     assert heard(tiny_plan("copy", middle=[99]), "missing") == {"copy": reason}
 
 

@@ -143,7 +143,7 @@ def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkey
 
 def test_long_requests_are_rejected(client: TestClient) -> None:
     told = refusal(client, "look", {"game": "x" * 70_000, "state": {}})
-    assert told == "a request must have at most 65,536 bytes"
+    assert told == "a request must not exceed 65,536 bytes"
 
 
 def test_other_hosts_are_rejected(tmp_path: Path) -> None:

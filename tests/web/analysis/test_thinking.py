@@ -125,7 +125,7 @@ def test_stopping_without_an_analysis_does_nothing(socket: WebSocketTestSession)
 
 
 def test_long_messages_are_rejected(socket: WebSocketTestSession) -> None:
-    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message must have at most 65,536 bytes"
+    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message must not exceed 65,536 bytes"
 
 
 def test_the_number_of_analysing_pages_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

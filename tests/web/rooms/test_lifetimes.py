@@ -122,7 +122,7 @@ def test_a_game_does_not_resume_if_its_agent_is_no_longer_offered(tmp_path: Path
         form = opened(client, opponent="hostile:Poet")
     with server(tmp_path) as again, joined(again, form) as socket:
         words = sit(socket, form)["words"]
-    assert words.startswith("this game cannot be resumed: hostile:Poet is not offered")
+    assert words.startswith("this game cannot be resumed: hostile:Poet is not available")
 
 
 # ---- a full disk

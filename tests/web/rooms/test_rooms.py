@@ -209,7 +209,7 @@ def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> N
 )
 def test_requested_agents_run_no_external_code_and_read_no_files(page: TestClient, opponent: str) -> None:
     words = refusal(page, opponent=opponent)
-    assert "is not offered" in words or "looks like a file" in words or "cannot" in words
+    assert "is not available" in words or "looks like a file" in words or "cannot" in words
 
 
 @pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
@@ -298,4 +298,4 @@ def nonsense(chance: Random) -> str:
 def test_long_requests_are_rejected(page: TestClient) -> None:
     answer = page.post("/api/rooms", content=b"[" * 100_000)
     assert answer.status_code == 400
-    assert answer.json()["words"] == "a request must have at most 65,536 bytes"
+    assert answer.json()["words"] == "a request must not exceed 65,536 bytes"

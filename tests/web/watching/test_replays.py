@@ -157,7 +157,7 @@ def test_the_last_position_has_no_decision(client: TestClient, states: list[Stat
         frame = asked(client, "match.db", f"games/1/frames/{last}?seat={seat}")
         assert not {"decision", "thought"} & frame.keys()
     words = refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/frames/{last + 1}", 404)
-    assert words == f"the number of a position in this game must be from 0 to {last}, not {last + 1}"
+    assert words == f"the position number in this game must be between 0 and {last}, not {last + 1}"
 
 
 def test_every_position_can_be_analysed(client: TestClient) -> None:

@@ -135,7 +135,7 @@ def test_records_that_name_code_are_rejected(
 
 
 def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request must have at most 2,097,152 bytes"
+    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request must not exceed 2,097,152 bytes"
     monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
     assert brought(client, several, 400) == "a file must contain at most 2 games, not 3"

@@ -221,7 +221,7 @@ class Groups(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not 1 <= self.advance < self.size:
-            raise MatchError(f"`advance` must be 1 to {self.size - 1} for groups of {self.size}, not {self.advance}")
+            raise MatchError(f"`advance` must be at least 1 and below the group size {self.size}, not {self.advance}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         groups = self.draw(lineup.agents)

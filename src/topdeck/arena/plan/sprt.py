@@ -60,7 +60,9 @@ class Sprt(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not all(abs(elo) <= LARGEST for elo in (self.elo0, self.elo1)):
-            raise MatchError(f"`elo0` and `elo1` must be -{LARGEST} to {LARGEST}, not {self.elo0:g} and {self.elo1:g}")
+            raise MatchError(
+                f"`elo0` and `elo1` must be between -{LARGEST} and {LARGEST}, not {self.elo0:g} and {self.elo1:g}"
+            )
         if not self.elo0 < self.elo1:
             raise MatchError(f"`elo0` must be less than `elo1`, but they are {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):

@@ -80,7 +80,7 @@ def numbers_between(name: str, first: float, last: float, step: float) -> tuple[
     if stride <= 0:
         raise MatchError(f"the step of {name} must be greater than 0, not {step}")
     if start >= end:
-        raise MatchError(f"the last value of {name} must be greater than the first, {first}, not {last}")
+        raise MatchError(f"the last value of {name} must be greater than the first value, {first}, but it is {last}")
     steps = (end - start) / stride
     if steps.denominator != 1:
         near = float(start + stride * int(steps))
@@ -113,7 +113,7 @@ class Sweep(Gauntlet):
         super().__post_init__()
         names = [varied.name for varied in self.vary]
         if not 1 <= len(names) <= MOST_PARAMETERS:
-            raise MatchError(f"a sweep must vary one to {MOST_PARAMETERS} parameters, not {len(names)}")
+            raise MatchError(f"a sweep must vary between one and {MOST_PARAMETERS} parameters, not {len(names)}")
         for name in names:
             if names.count(name) > 1:
                 raise MatchError(f"the parameter {name} is varied twice")

@@ -29,7 +29,7 @@ try:
     from ray.exceptions import NodeDiedError, OutOfMemoryError, RayActorError, RayError, RayTaskError
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 except ImportError:
-    raise MatchError("Ray is not installed: pip install 'topdeck[ray]'") from None
+    raise MatchError("Ray is not installed; install it with pip install 'topdeck[ray]'") from None
 
 REASONS = {  # the first match applies
     OutOfMemoryError: "a worker process ran out of memory",

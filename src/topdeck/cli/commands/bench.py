@@ -67,7 +67,7 @@ def bench(
     scale: Annotated[
         float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for a quick estimate.")
     ] = None,
-    source: Annotated[Path, Option(help="Folder with the sources that --both runs interpreted.")] = Path("src"),
+    source: Annotated[Path, Option(help="Folder with the sources that --both runs in interpreted mode.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> int:

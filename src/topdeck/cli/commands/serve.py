@@ -47,7 +47,7 @@ def serve(
     seed: Annotated[
         int | None,
         Option(
-            help="Seed for the deals, which are assigned to games in the order in which they start.",
+            help="Seed for the deals, which are assigned to games in the order in which the games start.",
             show_default="none",
         ),
     ] = None,

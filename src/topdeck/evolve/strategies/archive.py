@@ -23,7 +23,7 @@ class Axis:
     def __post_init__(self) -> None:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):
             raise EvolutionError(
-                f"the axis {self.name} needs finite bounds, low < high, not {self.low} and {self.high}"
+                f"the axis {self.name} must have finite bounds with low < high, not {self.low} and {self.high}"
             )
         if self.cells < 1:
             raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")

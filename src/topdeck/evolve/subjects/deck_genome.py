@@ -96,7 +96,7 @@ class DeckGenome:
         if faults:
             raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
         if deck.size() != self.size:
-            raise EvolutionError(f"{deck.name} must have {self.size} cards like all evolved decks, not {deck.size()}")
+            raise EvolutionError(f"all evolved decks must have {self.size} cards, but {deck.name} has {deck.size()}")
 
     def traits(self, point: Point) -> Mapping[str, float]:
         """Return named numbers that describe an individual's deck."""

@@ -29,7 +29,7 @@ class NumberGene:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):
-            raise EvolutionError(f"{self.name} needs finite bounds, low < high, not {self.low} and {self.high}")
+            raise EvolutionError(f"{self.name} must have finite bounds with low < high, not {self.low} and {self.high}")
         if self.scale == "log" and self.low <= 0:
             raise EvolutionError(f"{self.name} has a logarithmic scale, so `low` must be above 0, not {self.low}")
 

@@ -42,7 +42,7 @@ def find_scripts(package: ModuleType) -> tuple[Any, ...]:
         for script in scripts_among(vars(importlib.import_module(module.name)).values()):
             other = known.setdefault((script.card_id, script.since), script)
             if other is not script:
-                raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+                raise TypeError(f"the card {script.card_id} has two scripts: {other.__name__} and {script.__name__}")
     return tuple(known.values())
 
 

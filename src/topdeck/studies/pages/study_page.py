@@ -18,7 +18,7 @@ from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Ve
 
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
-    Verdict.INCONCLUSIVE: "the paper has too few games to distinguish the result from chance.",
+    Verdict.INCONCLUSIVE: "the paper reports too few games to distinguish the result from chance.",
     Verdict.NOT_REPRODUCED: "the numbers in the paper contradict this finding.",
 }
 

@@ -11,8 +11,8 @@ from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verd
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
     "Each cell shows our mean with its 95 % interval, followed by the published number. The interval of the published "
-    "number is printed in the paper or computed from the number of games. The sign = means that the two numbers agree, "
-    "≠ means that they differ, and ? means that the comparison is inconclusive. The sign † marks a misprint."
+    "number is either taken from the paper or computed from the number of games. The sign = means that the two numbers "
+    "agree, ≠ means that they differ, and ? means that the comparison is inconclusive. The sign † marks a misprint."
 )
 OWN_LEGEND = "The tables show means with 95 % intervals."
 OWNERS = ("agent", "run")  # levels that have a measure; others are conditions

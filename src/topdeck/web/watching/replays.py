@@ -72,7 +72,7 @@ class Replay:
 
     def state(self, place: int) -> State:
         if place >= len(self.states):
-            raise NotFound(f"the number of a position in this game must be from 0 to {len(self.actions)}, not {place}")
+            raise NotFound(f"the position number in this game must be between 0 and {len(self.actions)}, not {place}")
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
@@ -96,7 +96,7 @@ def replay_game(kept: PlayedGame) -> Replay:
     """
     record = kept.record
     if len(record.actions) > MOST_DECISIONS:
-        raise RecordError(f"a game with {len(record.actions):,} decisions is too long to be watched")
+        raise RecordError(f"a game with {len(record.actions):,} decisions is too long to watch")
     try:
         states = tuple(state.copy() for state in record.replay())
         actions = tuple(state.parse(text) for state, text in zip(states, record.actions, strict=False))

@@ -232,7 +232,7 @@ def test_a_deck_of_another_game_is_refused() -> None:
         ('faction = "Monsters"', "faction = 3", "a test: unknown faction 3; choose from "),
         ("fiend = 3", "fiend = 0", "a test: the count of fiend must be a whole number of at least 1, not 0"),
         ("fiend = 3", 'fiend = "3"', "a test: the count of fiend must be a whole number of at least 1, not '3'"),
-        ("fiend = 3", "fiend", "a test is not TOML: "),
+        ("fiend = 3", "fiend", "a test is not valid TOML: "),
         ("[cards]", "[others]", "a test lacks 'cards'"),
     ],
 )

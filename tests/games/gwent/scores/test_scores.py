@@ -121,7 +121,7 @@ def test_a_card_has_weights_in_hand_by_rounds_won_and_on_the_board() -> None:
 def test_weights_of_another_training_are_rejected() -> None:
     assert f"score=trained(lesson={lesson_name()}" in canonical("greedy(score=trained)", "gwent")
     with pytest.raises(
-        TopdeckError, match=r"^the lesson other of trained is no longer available; the latest lesson is \w+$"
+        TopdeckError, match=r"^lesson other of trained is no longer available; the latest lesson is \w+$"
     ):
         make_score("trained(lesson=other)", "gwent")
 

@@ -267,9 +267,9 @@ def test_a_truncated_code_is_rejected(kind: str) -> None:
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
         ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
-        ({"CS2_231": 0}, {"class": "mage"}, r"a deck cannot contain Wisp \(CS2_231\) 0 times"),
-        ({"CS2_231": -1}, {"class": "mage"}, r"a deck cannot contain Wisp \(CS2_231\) -1 times"),
-        ({"UNKNOWN": 1}, {"class": "mage"}, r"a deck cannot contain a hidden card \(UNKNOWN\) 1 times"),
+        ({"CS2_231": 0}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) 0 times"),
+        ({"CS2_231": -1}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) -1 times"),
+        ({"UNKNOWN": 1}, {"class": "mage"}, r"no deck can contain a hidden card \(UNKNOWN\) 1 times"),
     ],
 )
 def test_a_deck_without_a_code_is_rejected_with_the_reason(

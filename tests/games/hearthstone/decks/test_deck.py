@@ -255,9 +255,9 @@ def test_every_name_can_be_written(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("name = ", "sheep.toml is not TOML: Invalid value (at end of document)"),
-        (f"name = {'[' * 100_000}", f"sheep.toml is not TOML: {TOO_DEEP}"),
-        (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not TOML: {TOO_DEEP}"),
+        ("name = ", "sheep.toml is not valid TOML: Invalid value (at end of document)"),
+        (f"name = {'[' * 100_000}", f"sheep.toml is not valid TOML: {TOO_DEEP}"),
+        (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not valid TOML: {TOO_DEEP}"),
         ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a string, not ['Sheep']"),
         ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
@@ -305,7 +305,7 @@ def test_a_malformed_file_is_rejected_by_name(text: str, message: str) -> None:
 
 
 def test_a_number_without_end_is_rejected() -> None:
-    with pytest.raises(DeckError, match=r"^sheep\.toml is not TOML: Exceeds the limit"):
+    with pytest.raises(DeckError, match=r"^sheep\.toml is not valid TOML: Exceeds the limit"):
         READER.parse(f"size = {'9' * 5000}", "sheep.toml")
 
 

@@ -172,7 +172,7 @@ def test_learned_weights_have_a_name() -> None:
     learned = make.unfold({})["lesson"]
     assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
     with pytest.raises(
-        TopdeckError, match=f"^the lesson abc of trained is no longer available; the latest lesson is {learned}$"
+        TopdeckError, match=f"^lesson abc of trained is no longer available; the latest lesson is {learned}$"
     ):
         make(lesson="abc")
 

@@ -152,7 +152,7 @@ def test_learned_weights_are_sensible() -> None:
 
 
 def test_a_lesson_that_is_not_here_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^the lesson abc of network is no longer available; the latest lesson is "):
+    with pytest.raises(TopdeckError, match=r"^lesson abc of network is no longer available; the latest lesson is "):
         made(lesson="abc")
 
 

@@ -162,7 +162,7 @@ def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
     """
     name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:
-        raise DeckError(f"{deck.name} has no deck code: it has no class; classes are {', '.join(HEROES)}")
+        raise DeckError(f"{deck.name} has no deck code because it has no class; the classes are {', '.join(HEROES)}")
     hero = deck.about.get("hero", str(usual_hero(name)))
     if fault := format_fault(deck_format) or hero_fault(hero, name):
         raise DeckError(f"{deck.name} has no deck code: {fault}")
@@ -189,9 +189,7 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
     for name, count in deck.cards.items():
         card = find_card(name, cards)
         if count < 1 or card.id not in card_numbers():
-            raise DeckError(
-                f"{deck.name} has no deck code: a deck cannot contain {card.name} ({card.id}) {count} times"
-            )
+            raise DeckError(f"{deck.name} has no deck code: no deck can contain {card.name} ({card.id}) {count} times")
         counts[card_numbers()[card.id]] += count
     return counts
 

@@ -170,7 +170,7 @@ def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
             yield game
         seed += 1
         if seed == MOST_SEEDS and not found:
-            raise TopdeckError(f"no random game of {bench.game.title()} lasts until turn {turns[0]}, its mid-game")
+            raise TopdeckError(f"no random game of {bench.game.title()} reaches turn {turns[0]}, which is its mid-game")
 
 
 def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:

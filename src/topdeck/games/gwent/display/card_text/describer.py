@@ -79,7 +79,7 @@ class Describer(TemplateDescriber):
         if kind in NEGATIONS:
             return NEGATIONS[kind](selector)
         if kind not in vocabulary.OTHERS:
-            raise TypeError(f"no noun for the units that {kind.__name__} does not match; add one to vocabulary.OTHERS")
+            raise TypeError(f"no noun exists for units that do not match {kind.__name__}; add one to vocabulary.OTHERS")
         return vocabulary.OTHERS[kind]
 
     def tokens(self, card_id: str, count: int) -> str:
