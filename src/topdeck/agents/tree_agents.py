@@ -137,7 +137,7 @@ class FrontierAgent(SearchAgent):
 class FlatAgent(SearchAgent):
     """Flat Monte Carlo, which plays the option with the highest mean.
 
-    A share of the iterations, the exploration rate, is divided among all options, and the rest among the best seven.
+    A share of the iterations (the exploration rate) is divided among all options, and the rest among the best seven.
     """
 
     class Config(SearchAgent.Config):

@@ -53,7 +53,7 @@ class ExperimentOptions:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:
-        """Return the experiment in the file passed instead of agents, or `None` if no file was passed.
+        """Return the experiment in the file that was passed instead of agents, or `None` if no file was passed.
 
         Options override the keys in the file.
         """

@@ -34,7 +34,10 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
 
 
 def show_details(shown: Console, traceback: str, output: str = "", debug: bool = True) -> None:
-    """Print a traceback and the agent's last output unless they are empty, or only a hint if `debug` is not set."""
+    """If `debug` is set, print a traceback and the agent's last output unless they are empty.
+
+    Otherwise, print only a hint.
+    """
     if not debug:
         shown.print("--debug shows the traceback", markup=False)
         return
@@ -62,7 +65,7 @@ class NotInstalled(TopdeckError):
 
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
-    """Raise a `NotInstalled` error that names the extra to install if an import inside this context fails."""
+    """If an import inside this context fails, raise a `NotInstalled` error that names the extra to install."""
     try:
         yield
     except ImportError as error:

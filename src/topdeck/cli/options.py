@@ -37,7 +37,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Return the path, or raise an error if it has no results, before the modules that read results are imported."""
+    """Return the path or, if it has no results, raise an error before the modules that read results are imported."""
     require_results(find_location(path))
     return path
 

@@ -1,4 +1,4 @@
-"""Parameters with a name, type, bounds, default and help, declared in a `Config` class or a constructor signature.
+"""Parameters with a name, type, bounds, default and help text, declared in a `Config` class or a constructor signature.
 
 Topdeck's own agents declare their parameters as fields of a `Config`:
 
@@ -160,7 +160,7 @@ class Parameter:
 
     @property
     def reads(self) -> Meta | None:
-        """`A_FILE` or `A_DECK` if the value, or each text in a list, names a file or a deck; otherwise None."""
+        """`A_FILE` or `A_DECK` if the value, or each string in a list, names a file or a deck; otherwise None."""
         elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
         marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)

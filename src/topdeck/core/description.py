@@ -83,7 +83,7 @@ class Demo(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The settings for measuring a game with `topdeck bench`, in addition to the speed of its states.
+    """The settings that `topdeck bench` uses to measure a game beyond the speed of its states.
 
     Attributes:
         deck: The deck that both players use; empty for the default deck.

@@ -218,7 +218,7 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
 
 
 class Call(NamedTuple):
-    """A Python call in which the prefix of an argument is its name and `=` for a keyword argument, otherwise empty."""
+    """A Python call; the prefix of each argument is its name and `=` for a keyword argument, and empty otherwise."""
 
     function: str
     arguments: Sequence[tuple[str, object]]

@@ -35,7 +35,7 @@ def register(name: str, game: Game | str) -> None:
 
 
 def load_game(name: str) -> Game:
-    """Return a game by its registered name or as `module:Class`.
+    """Return a game, given its registered name or a string of the form `module:Class`.
 
     Raises:
         UnknownGame: No game has this name.

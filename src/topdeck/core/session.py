@@ -8,7 +8,7 @@ from topdeck.core.state import Action, Observation, Result, State
 
 
 class Session:
-    """A game in progress, with the player to decide, each player's view, the actions played and the result.
+    """A game in progress, with the player who must decide, each player's view, the actions played and the result.
 
     A session modifies the state passed to it.  Show players only `view(...)`, never `state`.
 
@@ -79,7 +79,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Return a phrase for messages that names the player to decide or says that the game is over."""
+        """Return a phrase for messages that names the player who must decide or says that the game is over."""
         return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:

@@ -73,7 +73,7 @@ def find_setting(owner: str, known: Mapping[str, Setting], name: str) -> Setting
 
 
 def read_settings(owner: str, known: Mapping[str, Setting], texts: Mapping[str, str]) -> dict[str, Value]:
-    """Convert texts to values and check them."""
+    """Convert strings to values and check them."""
     values = {name: find_setting(owner, known, name).read(text) for name, text in texts.items()}
     check_settings(owner, known, values)
     return values

@@ -1,4 +1,4 @@
-"""Safe reading of users' JSON and TOML files, which rejects texts that are nested too deeply for the stack."""
+"""Safe reading of users' JSON and TOML files, which rejects input that is nested too deeply for the stack."""
 
 import json
 import tomllib
@@ -26,12 +26,12 @@ def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = 
 
 
 def read_json(text: str) -> Any:
-    """Parse a JSON text.  Raises a ValueError that describes the error."""
+    """Parse a JSON string.  Raises a ValueError that describes the error."""
     return read_shallow(json.loads, text)
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Parse a TOML text.  Raises a ValueError that describes the error."""
+    """Parse a TOML string.  Raises a ValueError that describes the error."""
     table: dict[str, Any] = read_shallow(tomllib.loads, text)
     return table
 

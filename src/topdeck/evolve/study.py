@@ -143,7 +143,7 @@ class Study:
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return training games with new deals; their number is about that of the hold-out games."""
+        """Return training games with new deals, about as many as there are hold-out games."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 

@@ -100,7 +100,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
 
 
 def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Format the y axis as percentages, and draw a line at 50 %."""
+    """Format the y axis as percentages, and draw a line at 50%."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
     bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
     low, high = max(0.0, min(bounds) - MARGIN), min(1.0, max(bounds) + MARGIN)

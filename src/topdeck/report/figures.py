@@ -65,7 +65,7 @@ def wins_by_opponent(findings: Findings) -> Figure:
 
 
 def draw_win_matrix(findings: Findings) -> Figure:
-    """Draw the score of each agent against each opponent."""
+    """Plot the score of each agent against each opponent."""
     scores = win_matrix(findings.games, findings.agents)
     cells = [[scores[agent].get(other) for other in findings.agents] for agent in findings.agents]
     return draw_matrix(cells, findings.agents, "Score of the row against the column")
@@ -147,7 +147,7 @@ def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
 
 
 def deck_matrix(findings: Findings) -> Figure:
-    """Draw the first player's score for every pairing of decks."""
+    """Plot the first player's score for every pairing of decks."""
     cells = [[first_seat(findings, name, other) for other in findings.decks] for name in findings.decks]
     return draw_matrix(cells, findings.decks, "Score of the first seat by decks")
 

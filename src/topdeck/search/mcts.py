@@ -158,8 +158,8 @@ class Descent:
     """The descent of an iteration from the root to a leaf, with the current position.
 
     The iterations of one sample differ only in their random streams, so they pass through the same positions until the
-    first random event.  With `shared`, nodes that are visited often store their positions and legal actions, which need
-    not be computed again.
+    first random event.  With `shared`, nodes that are visited often store their positions and legal actions so that
+    these need not be computed again.
     """
 
     def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
@@ -183,7 +183,7 @@ class Descent:
         self.state, self.own, self.future = source.sample, False, source.rng.seed()
 
     def options(self, node: Node) -> list[Node]:
-        """Return the children of a node whose actions are legal, in the order of the actions."""
+        """Return a node's children whose actions are legal, in the order of the actions."""
         if self.own:
             return node.legal_children(self.state.actions(), self.state.player)
         options = node.options

@@ -50,7 +50,7 @@ class RandomUntilPass(Rollout):
 
 
 class GreedyRollout(Rollout):
-    """Plays the best action one step ahead among a random share of the legal actions.
+    """Looks one step ahead and plays the best action among a random share of the legal actions.
 
     With probability `epsilon`, it plays a random action instead.
     """

@@ -214,7 +214,7 @@ class TurnSearch:
         return self.stopped
 
     def pass_after(self, branch: Branch, allowance: i64) -> None:
-        """Evaluate ending the turn directly after an action, so that actions can be compared on a small budget."""
+        """Evaluate ending the turn directly after an action, so that actions can be compared with a small budget."""
         pass_action = branch.state.pass_action()
         if pass_action is None or branch.ahead.opponent or self.states >= allowance or self.must_stop():
             return

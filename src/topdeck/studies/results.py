@@ -1,4 +1,4 @@
-"""The results of a study: a table from which quantities are computed, which can be stored in a Parquet file."""
+"""The results of a study: a table from which quantities are computed and which can be stored in a Parquet file."""
 
 import io
 import json
@@ -49,7 +49,7 @@ class Measured(ABC):
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its 95 % confidence interval."""
+        """The mean with its 95% confidence interval."""
         low, high = self.difference_to_number(0.0).interval()
         return Estimate(self.mean, low, high)
 

@@ -50,7 +50,10 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Published:
-    """A number printed in a paper; its uncertainty is unknown if the paper states neither its games nor its error."""
+    """A number printed in a paper.
+
+    Its uncertainty is unknown if neither the number of games nor the error is stated.
+    """
 
     value: float
     games: int | None = None
@@ -127,7 +130,7 @@ class Design(ABC):
     @property
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """The titles of levels that are displayed under a title instead of their names."""
+        """The titles of the levels that are displayed by title instead of by name."""
 
     @property
     @abstractmethod
@@ -144,7 +147,7 @@ class Design(ABC):
         """Return the levels of a factor, or an empty list if the name is unknown."""
 
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
-        """Return why a quantity cannot be measured, or an empty string; `varied` lists the factors on figure axes."""
+        """Return the reason why a quantity cannot be measured, if any; `varied` lists the factors on figure axes."""
         return ""
 
 

@@ -1,4 +1,4 @@
-"""Reading study files in TOML; error messages state the line and the key.
+"""Reads study files in TOML; error messages state the line and the key.
 
 A study file contains `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.
 With `[survey]`, games are examined turn by turn.  All study files have a title and a question, and they can contain

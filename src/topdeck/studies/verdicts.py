@@ -167,7 +167,7 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A finding, which is reproduced if all of its claims are and not reproduced if at least one claim is not."""
+    """A finding, which is reproduced if all of its claims are, and not reproduced if at least one of them is not."""
 
     finding: Finding[Claim]
     claims: list[CheckedClaim]
@@ -225,7 +225,7 @@ def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Diffe
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """Return the difference between the paper's own numbers; `None` if they or their errors are unknown."""
+    """Return the difference between the paper's own numbers, or `None` if they or their errors are unknown."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None

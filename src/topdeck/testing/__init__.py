@@ -1,4 +1,4 @@
-"""Checks that games and agents meet their requirements, and benchmarks of their speed."""
+"""Tools that check whether games and agents meet their requirements, and benchmarks of their speed."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

@@ -98,7 +98,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread that is waiting for the process notices and cleans up, because two threads must never do so at once.
+        The thread waiting for the process will notice this and clean up, because two threads must never do so at once.
         """
         with self.ending:
             while self.work is not None and not self.work.done():

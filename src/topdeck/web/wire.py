@@ -160,7 +160,10 @@ def route(
 
 
 def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) -> WebSocketRoute:
-    """Create a route that accepts WebSockets and passes them to `converse`; errors are sent and close the socket."""
+    """Create a route that accepts WebSockets and passes them to `converse`.
+
+    If there is an error, it is sent and the socket is closed.
+    """
 
     async def respond(socket: WebSocket) -> None:
         await socket.accept()

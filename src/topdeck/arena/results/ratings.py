@@ -21,7 +21,7 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True, kw_only=True)
 class Rating:
-    """The rating of an agent with its 95 % confidence interval.
+    """The rating of an agent with its 95% confidence interval.
 
     The mean rating of all agents is 0, and a difference of 400 points corresponds to odds of 10:1.
     """

@@ -101,7 +101,8 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 class RunningScore:
     """A mean score with its confidence interval, updated after each game in constant memory.
 
-    Games are grouped by deal only for the most recent deals.  A later game with an older deal counts as a new deal.
+    Games are grouped by deal only for the most recent deals.  A later game with an older deal counts as having a new
+    deal.
     """
 
     def __init__(self) -> None:
@@ -190,9 +191,9 @@ def wilson(share: float, count: int) -> Estimate:
 
 
 def t_quantile(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t-distribution.
+    """Return the 97.5% quantile of Student's t-distribution.
 
-    The result is exact for 1 and 2 degrees of freedom; otherwise, the Cornish–Fisher expansion is accurate to 0.2 %.
+    The result is exact for 1 and 2 degrees of freedom; otherwise, the Cornish–Fisher expansion is accurate to 0.2%.
     """
     if freedom == 1:
         return tan(pi * (P - 0.5))

@@ -132,7 +132,10 @@ class EvolutionResults:
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
-        """Return the traits of an individual's deck; empty if there is no deck, or if the game or a card is unknown."""
+        """Return the traits of an individual's deck.
+
+        The result is empty without a deck or if the game or a card is unknown.
+        """
         if not self.is_deck:
             return {}
         about = {name: value for name, value in self.identity["subject"]["deck"].items() if name != "cards"}

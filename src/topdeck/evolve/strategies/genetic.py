@@ -156,7 +156,7 @@ class GretiveGenetic(ConfiguredStrategy):
 
 
 class Coevolution(ConfiguredStrategy):
-    """A genetic algorithm whose individuals play each other and earlier champions, the method used to train EVA.
+    """A genetic algorithm whose individuals play each other and earlier champions; this method was used to train EVA.
 
     The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
     population can lose the ability to beat earlier individuals and evolve in cycles.

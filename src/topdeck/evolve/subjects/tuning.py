@@ -166,7 +166,7 @@ def with_named_parts(spec: Spec, full: Spec, paths: Iterable[str]) -> Spec:
 
 
 def find_score(game: str, agent: str, part: str) -> Spec:
-    """Return the score in the spec of an agent, or its default score."""
+    """Return the score specified in an agent's spec, or the agent's default score."""
     full = full_spec(agent, game)
     spec = parse_spec(agent)
     if part in spec.values:
@@ -178,7 +178,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Return a hint that suggests numeric parameters of the agent or its score to tune if there are no weights."""
+    """Return a hint for when there are no weights, suggesting numeric parameters of the agent or its score to tune."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def rounds(more: int = 1) -> Horizon:
-    """To the end of the round and this many more rounds."""
+    """Searches to the end of the round and through this many more rounds."""
     return Rounds(more)
 
 

@@ -1,3 +1,3 @@
-"""Hearthstone, with exact rules, hidden information, and cards that read like their text."""
+"""Hearthstone, with exact rules, hidden information, and card scripts that read like the card texts."""
 
 __all__ = ["game", "language", "puzzles", "scenario", "scores", "state"]

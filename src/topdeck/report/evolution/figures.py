@@ -65,7 +65,7 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
 
 
 def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the best training and validation fitness of several studies, with win rates and points in separate rows.
+    """Plot the best training and validation fitness of several studies, with win rates and points in separate rows.
 
     The x axis shows games if the studies have generations of different sizes, which cannot be compared directly.
     """
@@ -93,7 +93,7 @@ def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
 
 
 def diversity(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the diversity of each generation, a measure of how much its individuals differ."""
+    """Plot the diversity of each generation, a measure of how much its individuals differ."""
     made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
     axes = made.add_subplot()
     for number, study in enumerate(studies):
@@ -136,7 +136,7 @@ def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
 
 
 def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
-    """Draw the fitness of the elite in each cell of the archive, leaving empty cells blank."""
+    """Plot the fitness of the elite in each cell of the archive, leaving empty cells blank."""
     across, up = archive.axes
     cells = np.full((up.cells, across.cells), np.nan)
     for (column, row), elite in archive.elites.items():

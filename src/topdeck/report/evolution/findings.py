@@ -73,7 +73,10 @@ class StudyFindings:
 
     @cached_property
     def first_games(self) -> int:
-        """The number of training games in the first generation; studies in which it differs are compared by games."""
+        """The number of training games in the first generation.
+
+        If it differs between studies, they are compared by games.
+        """
         return self.courses[0][0].games
 
     def by_games(self, curve: Curve) -> Curve:
@@ -87,7 +90,7 @@ class StudyFindings:
 
     @cached_property
     def individuals(self) -> list[EvaluatedIndividual]:
-        """The individuals evaluated in training in all repetitions."""
+        """The individuals evaluated during training in all repetitions."""
         stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
         return [individual for stage in stages for individual in stage]
 

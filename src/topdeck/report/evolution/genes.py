@@ -26,7 +26,7 @@ Numbers = NDArray[np.float64]
 
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
-    """Draw the champions' numeric genes between their bounds, along with the values from all repetitions."""
+    """Plot the champions' numeric genes between their bounds, along with the values from all repetitions."""
     ended = {number: study for number, study in enumerate(studies) if study.finished and study.numbers}
     names = list(dict.fromkeys(name for study in ended.values() for name in study.numbers))
     room = ROW if len(ended) == 1 else 0.16 + 0.19 * len(ended)

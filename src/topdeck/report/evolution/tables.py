@@ -81,7 +81,7 @@ def counts_in_words(counts: Iterable[tuple[str, int]]) -> str:
 
 
 def card_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """Return a row per card in the champion's deck, with the mean number of copies over all repetitions."""
+    """Return one row for each card in the champion's deck, with the mean number of copies over all repetitions."""
     decks = [Counter(map(found.display_name, map(str, row.genes))) for row in found.finished]
     return [
         {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in decks):.1f}"}

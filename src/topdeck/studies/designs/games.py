@@ -265,7 +265,7 @@ def stage_name(budget: int) -> str:
 
 
 def label(player: Player, budget: int | None) -> str:
-    """Return a player's name in the experiment, where the player is a separate agent for each budget."""
+    """Return a player's name in the experiment, which treats the player as a separate agent for each budget."""
     return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
 
 

@@ -38,7 +38,7 @@ class JudgedStudy:
         return [(table, self.judge_table(table)) for table in self.study.tables]
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
-        """Compare all cells of a table with the published numbers together, as Holm's procedure requires."""
+        """Jointly compare all cells of a table with the published numbers, as Holm's procedure requires."""
         judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]

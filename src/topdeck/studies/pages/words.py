@@ -130,7 +130,10 @@ def published_text(published: Published, measure: Measure) -> str:
 
 
 def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
-    """Return the printed interval or, for a share, the Wilson interval; `None` if the number of games is unknown."""
+    """Return the printed interval or, for a share, the Wilson interval.
+
+    Return `None` if the number of games is unknown.
+    """
     if published.error is not None:
         margin = Z * published.error
         low, high = published.value - margin, published.value + margin

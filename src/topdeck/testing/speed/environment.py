@@ -82,7 +82,7 @@ class Environment:
 
     @contextmanager
     def start(self, plan: Plan, folder: str, errors: TextIO) -> Iterator[Popen[str]]:
-        """Start the measurement program, with its temporary files in `folder`, and kill it after an exception."""
+        """Start the measurement program, with its temporary files in `folder`, and kill it if an exception occurs."""
         command = [self.python, "-P", PROGRAM, plan.to_json()]
         variables = {**self.variables(), "TMPDIR": folder}
         try:
@@ -125,7 +125,7 @@ def this_environment() -> Environment:
 
 
 def other_environment(place: str) -> Environment:
-    """Return the environment of another Python, or of a source folder to be run with this Python."""
+    """Return the environment of another Python interpreter, or of a source folder to be run with this interpreter."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(

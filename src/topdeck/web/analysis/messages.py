@@ -80,7 +80,7 @@ Request = Think | Stop
 
 
 class Choice(Struct):
-    """An action as text, with a description for people."""
+    """An action as text, with a human-readable description."""
 
     action: str
     words: str
@@ -156,7 +156,10 @@ class ShownPuzzle(Shown):
 
 
 class Tried(Shown):
-    """The outcome of an attempt; after a win, `wins` of `futures` repetitions with other random outcomes also win."""
+    """The outcome of an attempt.
+
+    After a win, `wins` of the `futures` replays with other random outcomes are also wins.
+    """
 
     outcome: Literal["won", "going", "failed"]
     words: str

@@ -258,7 +258,7 @@ export interface FrameAsked {
   seat?: "0" | "1" | "open";
 }
 
-/** A request for win probabilities, estimated by a score; if empty, by the game's default score. */
+/** A request for win probabilities, estimated by a score or, if that is empty, by the game's default score. */
 export interface CurveAsked {
   score?: string;
 }
@@ -309,7 +309,7 @@ export interface GamePage {
   rows: GameRow[];
 }
 
-/** A mean score with its 95 % confidence interval, and the number of games. */
+/** A mean score with its 95% confidence interval, and the number of games. */
 export interface Score {
   mean: number;
   low: number;
@@ -460,7 +460,7 @@ export interface Stop {
   type: "stop";
 }
 
-/** An action as text, with a description for people. */
+/** An action as text, with a human-readable description. */
 export interface Choice {
   action: string;
   words: string;
@@ -540,7 +540,7 @@ export interface ShownPuzzle {
   result?: Ending;
 }
 
-/** The outcome of an attempt; after a win, `wins` of `futures` repetitions with other random outcomes also win. */
+/** The outcome of an attempt. After a win, `wins` of the `futures` replays with other random outcomes are also wins. */
 export interface Tried {
   outcome: "failed" | "going" | "won";
   words: string;

@@ -42,7 +42,7 @@ class FrameAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for win probabilities, estimated by a score; if empty, by the game's default score."""
+    """A request for win probabilities, estimated by a score or, if that is empty, by the game's default score."""
 
     score: Annotated[str, Meta(max_length=500)] = ""
 
@@ -105,7 +105,7 @@ class GamePage(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """A mean score with its 95 % confidence interval, and the number of games."""
+    """A mean score with its 95% confidence interval, and the number of games."""
 
     mean: float
     low: float

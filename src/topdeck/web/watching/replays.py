@@ -76,7 +76,7 @@ class Replay:
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """Return the decision in a position, as a player saw it or with open hands; `None` in the last position."""
+        """Return the decision in a position, as a player saw it or with open hands, or `None` in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]

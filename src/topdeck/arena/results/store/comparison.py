@@ -222,7 +222,7 @@ class Order(NamedTuple):
 
 
 def wider_order(narrower: Experiment, identity: Json) -> Order | None:
-    """Return the game order of a grown experiment.
+    """Return the order of the games in an extended experiment.
 
     The result is None if there are both shared decks and agents' own decks, because the stored identity does not
     distinguish them.

@@ -32,7 +32,7 @@ def require_schema(identity: Json, place: str) -> None:
 
 
 def other_version(place: str, what: str, found: object, readable: int) -> MatchError:
-    """Return the error for results that another version of Topdeck wrote."""
+    """Return the error for results written by another version of Topdeck."""
     return MatchError(
         f"{place} has {what} {found}, but this version of Topdeck reads {what} {readable}: open it with the version "
         "that wrote it, or play the games again with another --out"

@@ -63,7 +63,7 @@ def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
 
 
 def row_actions(row: Row[Any]) -> dict[int, str]:
-    """Return the actions in a vocabulary row by letter number, or an empty dictionary if the row is damaged."""
+    """Return the actions in a vocabulary row, keyed by letter number, or an empty dictionary if the row is damaged."""
     return dict(enumerate(row.texts, row.first)) if tables.is_intact(row) else {}
 
 
@@ -113,7 +113,7 @@ def recorded_actions(game: PlayedGame) -> list[str]:
 
 
 def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
-    """Return the row of the experiment with this name (empty in a file), or None if it does not exist.
+    """Return the row of the experiment with this name (which is empty in a file), or None if it does not exist.
 
     Raises:
         MatchError: The row is damaged or was written by another version of Topdeck.

@@ -21,7 +21,7 @@ LINES: Final = 2  # maximum number of lines for a graveyard
 
 
 def draw_board(table: Table, player: int | None) -> str:
-    """Return a table as text, seen from the seat of a player, or from seat 0 if `player` is None.
+    """Return a table as text, as seen from a player's seat, or from seat 0 if `player` is None.
 
     The opponent is at the top. The table can also be a player's view, in which placeholders replace the hidden cards.
     """
@@ -143,7 +143,7 @@ def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
 
 
 def graveyard_lines(side: Player) -> list[str]:
-    """Return lines that list as many cards of the graveyard as fit, with the most recent card first."""
+    """Return lines that list as many cards from the graveyard as fit, with the most recent card first."""
     cards = [describe_card_instance(held) for held in reversed(side.graveyard)]
     shown = len(cards)
     while True:

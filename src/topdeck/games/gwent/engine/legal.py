@@ -84,7 +84,7 @@ def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -
 
 
 def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Add all actions that play a card in hand or the leader or, if the rules allow it, discard the card."""
+    """Add all actions that play a card in hand or the leader, and those that discard the card if the rules allow it."""
     add_plays(listed, game, me, held)
     if game.rules.may_discard and not held.card.is_leader():
         discard = GwentAction(DISCARD, held)
@@ -185,7 +185,7 @@ def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal, if possible by listing only the actions with the same card."""
+    """Return whether an action is legal, listing only the actions with the same card if possible."""
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
     held = action.held

@@ -31,7 +31,10 @@ def strengthen(it: Unit, amount: i64) -> None:
 
 
 def weaken(game: Table, it: Unit, amount: i64) -> None:
-    """Reduce base power and power. The unit is banished if its base power reaches 0, or destroyed if its power does."""
+    """Reduce both the base power and the power.
+
+    The unit is banished if its base power reaches 0, or destroyed if its power does.
+    """
     if amount <= 0 or it.power <= 0:
         return
     it.base -= min(it.base, amount)

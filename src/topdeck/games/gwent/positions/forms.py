@@ -69,7 +69,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice, with units given by their labels `me` and `it`."""
+    """An effect that waits for a choice, in which the units `me` and `it` are given by their labels."""
 
     card: CardName
     effect: Number
@@ -80,7 +80,7 @@ class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table, with cards by name or id.
+    """One player's side of the table, with cards given by name or id.
 
     Attributes:
         leader: The leader, an empty string for the faction's default leader, or None if the leader has been played.

@@ -1,4 +1,4 @@
-"""Converts forms to positions of the engine."""
+"""Converts forms to engine positions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

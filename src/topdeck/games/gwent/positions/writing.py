@@ -1,4 +1,4 @@
-"""Converts positions of the engine to forms."""
+"""Converts engine positions to forms."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache

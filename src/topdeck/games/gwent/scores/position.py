@@ -1,4 +1,4 @@
-"""The base class of scores for positions, and scores measured in points."""
+"""The base class of position scores, and the scores that are measured in points."""
 
 from collections.abc import Sequence
 from math import isfinite

@@ -75,7 +75,7 @@ class Mcts1Agent(FrontierAgent):
 
 
 class Mcts2Agent(UctAgent):
-    """Madrid's MCTS2.  With `follows=program`, each node stores the position at its expansion."""
+    """Madrid's MCTS2.  With `follows=program`, each node stores the position at the time of its expansion."""
 
     class Config(UctAgent.Config):
         follows: Follows = "paper"

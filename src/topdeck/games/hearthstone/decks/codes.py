@@ -83,7 +83,7 @@ def deck_from_code(text: str) -> Deck:
 
 
 def split_name_and_code(text: str) -> tuple[str, str]:
-    """Return the name in the comments, or an empty string, and the first line that is not a comment."""
+    """Return the name given in the comments (or an empty string) and the first line that is not a comment."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     names = [line.lstrip("#").strip() for line in lines if line.startswith("###")]
     codes = [line for line in lines if not line.startswith("#")]

@@ -133,7 +133,7 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand or deck, with its changes; immutable, so copies and views can share it.
+    """A card in a hand or deck, with its changes; it is immutable, so copies and views can share it.
 
     Attributes:
         card: The printed card, or `rules.unknown` if the card is hidden from the observer.

@@ -43,7 +43,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Run the triggers that precede an attack, again for each new defender, and return the final defender."""
+    """Run the triggers that precede an attack, repeating them for each new defender, and return the final defender."""
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender

@@ -184,7 +184,7 @@ def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
-    """End the enchantments of an entity that last until this point."""
+    """End an entity's enchantments that last until this point."""
     if not it.enchantments:
         return
     kept: list[Enchantment] = []

@@ -197,7 +197,10 @@ def card_instance_violations(game: Table, player: Player) -> Iterator[str]:
 
 
 def missing_cards(game: Table, player: Player) -> Iterator[str]:
-    """Yield cards known to be in the deck or hand that are in neither; in a view, a hidden card can be one of them."""
+    """Yield the cards that are known to be in the deck or hand but are in neither.
+
+    In a view, a hidden card can be one of them.
+    """
     there = [held.card for held in (*player.deck_cards(), *player.hand)]
     for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown

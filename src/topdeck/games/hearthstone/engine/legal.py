@@ -148,7 +148,7 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
-    """Return whether the card at this hand index can be played and is the first of its equal copies."""
+    """Return whether the card at this hand index can be played and is the first of any equal copies."""
     return (
         card_cost(game, me, held) <= me.mana and is_playable(game, me, held.card) and not is_repeated(me, index, held)
     )

@@ -253,7 +253,7 @@ def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[Poo
 
 
 def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
-    """Return the cards of the opponent's deck list that were played or seen in the deck or are in an open hand."""
+    """Return the cards in the opponent's deck list that were played, were seen in the deck, or are in an open hand."""
     known = known_hidden_cards(opponent, rules)
     if rules.open_hands:
         known += opponent.hand

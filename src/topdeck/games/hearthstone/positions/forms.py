@@ -69,7 +69,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class InPlay(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The internal state of an entity in play.  Aura bonuses are written only while they can be out of date."""
+    """The internal state of an entity in play.  Aura bonuses are written only when they may be out of date."""
 
     id: Annotated[Number | None, internal()] = None
     listed: Annotated[bool, ORIGIN] = False

@@ -37,7 +37,7 @@ EVO3: Final[Row] = (
 class Utility(SideScore):
     """A score based on health, hand, deck, an empty enemy board and the minions' stats.
 
-    Armor does not count.  Fatigue is the damage of the last draw from an empty deck.
+    Armor does not count.  Fatigue is the damage dealt by the last draw from an empty deck.
     """
 
     name = "utility"

@@ -1,6 +1,7 @@
-"""Starts the measurement program from these files rather than from those of the Topdeck being measured.
+"""Starts the measurement program from these files rather than from those of the Topdeck version being measured.
 
-The measured Topdeck may be older, so its modules, classes and functions are first given their current names.
+The version of Topdeck being measured may be older, so its modules, classes and functions are first given their current
+names.
 """
 
 import sys
@@ -26,7 +27,7 @@ NAMES = {
 
 
 def adopt_older_names() -> None:
-    """Make the modules, classes and functions of an older Topdeck available under their current names."""
+    """Make the modules, classes and functions of an older version of Topdeck available under their current names."""
     if find_spec("topdeck.core") is None:
         adopt_older_modules()
     if not hasattr(import_module("topdeck.core.record"), "start_record"):

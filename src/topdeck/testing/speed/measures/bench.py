@@ -123,7 +123,10 @@ class Bench:
         return count / self.best(run)
 
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
-        """Return the best CPU time of each function; the calls alternate so that machine load affects all equally."""
+        """Return the best CPU time of each function.
+
+        The calls alternate so that machine load affects all of them equally.
+        """
         rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 

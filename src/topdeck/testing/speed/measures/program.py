@@ -106,7 +106,7 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
 
 
 def describe() -> dict[str, Any]:
-    """Return the versions and builds of the Topdeck being measured and its Python."""
+    """Return the versions and builds of the Topdeck installation being measured and of its Python."""
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),

@@ -52,7 +52,10 @@ class PotionOfMadness:
 
 @dataclass(eq=False)
 class DiscoverInEnemyDeck(Effect):
-    """Choose one of three different cards from the enemy's deck; the player then knows that it contains all three."""
+    """Choose one of three different cards from the enemy's deck.
+
+    The player then knows that the deck contains all three.
+    """
 
     then: CardEffect
     in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"

@@ -49,7 +49,7 @@ def printed_keywords(card: Card) -> Iterator[str]:
 
 
 def requirements(card: Card) -> Iterator[str]:
-    """Yield texts for the card's cost reduction and the condition under which it can be played."""
+    """Yield descriptions of the card's cost reduction and of the condition under which it can be played."""
     if card.discount is not None:
         yield discount_clause(CardDescriber(card), card.discount)
     if card.needs is not None:

@@ -2,8 +2,8 @@
 
 In a template, `{field}` stands for the field with that name, and `{field:form}` for the field in a special form.  The
 forms of a selector are `one`, `each`, `random` and `another`.  The form of an amount is its unit, such as `damage`.
-The form of a count is a noun, such as `card`, or `times`.  `{id}` includes the field `count` if the part has one.
-`{until}` is either empty or starts with a space.
+The form of a count is either a noun, such as `card`, or the word `times`.  `{id}` includes the field `count` if the
+part has one.  `{until}` is either empty or starts with a space.
 
 An effect that is defined next to the only card that uses it has its template in its `in_words` attribute.
 """
@@ -40,7 +40,7 @@ class Noun(BaseNoun):
         return self if self.head or self.phrase else replace(self, head=head)
 
     def as_character(self) -> Noun:
-        """Return the noun with a head for characters in play, which is `enemy` or `character` by default."""
+        """Return the noun with a head noun for characters in play, by default `enemy` or `character`."""
         if self.side == "enemy" and self.head in ("", "character"):
             return replace(self, side="", head="enemy")
         return self.with_head("character")

@@ -42,7 +42,7 @@ def make_known_decks(
 
 
 def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
-    """Sample cards by the bigrams in a file, by default the included table."""
+    """Sample cards according to the bigrams in a file, by default those in the included table."""
     return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
 

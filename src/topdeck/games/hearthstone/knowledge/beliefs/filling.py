@@ -87,7 +87,7 @@ class Unknown(HearthstoneBelief):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Informed(HearthstoneBelief):
-    """Samples cards created by a known card from the set of cards that it can create."""
+    """For cards created by a known card, samples from the set of cards that it can create."""
 
     def __init__(self) -> None:
         super().__init__()

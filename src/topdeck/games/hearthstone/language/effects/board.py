@@ -160,7 +160,7 @@ class SummonMe(Effect):
 
 
 class SummonMeFromDeck(Effect):
-    """Summon a copy of the card that has this text from the player's deck."""
+    """Summon, from the player's deck, a copy of the card that has this text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
