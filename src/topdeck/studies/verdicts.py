@@ -178,7 +178,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict on the claims not reproduced, based on the paper's own numbers; `None` if any is not printed."""
+        """The verdict on the claims not reproduced, based on the paper's own numbers; `None` if the paper omits one."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)

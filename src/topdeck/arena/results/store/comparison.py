@@ -155,7 +155,7 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
 
 
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
-    """Yield the reasons why a stored experiment with these games cannot grow into the requested experiment."""
+    """Yield the reasons why a stored experiment with these games cannot be extended to the requested experiment."""
     experiment = asked.resume_from(theirs)
     ours = experiment.identity()
     if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):

@@ -70,7 +70,7 @@ class Decks(Belief):
 class Possible(Belief):
     """The belief used in the Valencia thesis: the opponent can play any card from its hand or deck.
 
-    Another belief chooses the hidden cards, any of which the opponent can play as long as it has cards in hand.
+    Another belief samples the hidden cards, and the opponent can play any of them as long as it has cards in hand.
     """
 
     def __init__(self, belief: Belief) -> None:
