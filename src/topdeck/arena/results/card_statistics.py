@@ -227,7 +227,7 @@ def summarize_cards(
         games=len(games) - sum(map(len, not_replayed.values())),
         forfeited=len(results.games) - len(games),
         not_replayed=not_replayed,
-        decks=sorted(statistics, key=lambda row: -row.games),
+        decks=sorted(statistics, key=lambda row: (-row.games, row.agent, row.deck)),
     )
 
 

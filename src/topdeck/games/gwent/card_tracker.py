@@ -45,8 +45,8 @@ class GwentTracker(CardTracker):
 class SideTracker:
     """Reports what happens to one player's cards, given the player at the start of the game.
 
-    Cards have no identity in Gwent, so every copy of a card in the deck list counts as a copy from the deck.  The leader
-    is not in the deck list.
+    Cards have no identity in Gwent, so every copy of a card in the deck list counts as a copy from the deck.  The deck
+    list does not contain the leader.
     """
 
     def __init__(self, player: Player) -> None:
