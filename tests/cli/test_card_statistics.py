@@ -9,6 +9,7 @@ from pathlib import Path
 import polars
 import pytest
 from command import topdeck, topdeck_at_terminal
+from page_reader import PageReader
 from tiny_game import HighCard, registered
 from tracked_game import TrackedHighCard, play_nines_and_twos
 
@@ -43,6 +44,9 @@ def test_the_page_has_the_same_tables(store: str, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     topdeck("report", store, "--cards", "--output", str(page))
     text = page.read_text("utf-8")
+    reader = PageReader()
+    reader.feed(text)
+    assert (reader.loads, reader.open) == ([], [])
     assert "<h2>Cards</h2>" in text
     assert "<h3>Ann with nines (nines)</h3>" in text
     assert "based on 8 games" in text

@@ -63,7 +63,7 @@ Workers = Annotated[
     int | None, Option(min=1, max=1024, help="Number of worker processes; by default, one per core or cluster CPU.")
 ]
 WithCards = Annotated[
-    bool, Option("--cards", help="Replay the games, and compute the scores of each card when drawn, played and so on.")
+    bool, Option("--cards", help="Compute card statistics, such as the score when drawn, by replaying the games.")
 ]
 On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
 Results = Annotated[

@@ -16,7 +16,7 @@ from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.card_replays import card_report
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.card_statistics import CardReport, CardUse, DeckStatistics, Gain, GameCards, summarize_cards
+from topdeck.arena.results.card_statistics import CardReport, CardSummary, CardUse, DeckStatistics, Gain, GameCards
 from topdeck.arena.results.card_tables import notes, report_facts
 from topdeck.arena.results.export import export_cards
 from topdeck.arena.results.statistics import difference, jackknife_mean, t_quantile
@@ -76,10 +76,17 @@ def results(games: list[PlayedGame]) -> Results:
     return Results(location=IN_MEMORY, id=1, identity={"game": NAME}, created="", games=games, runs=[])
 
 
+def summarize(games: list[PlayedGame], tracked: list[GameCards]) -> CardReport:
+    collected = CardSummary(results(games))
+    for played, cards in zip(games, tracked, strict=True):
+        collected.add(played, cards)
+    return collected.report()
+
+
 def summary() -> CardReport:
     games = [game(number, deal, score) for number, (deal, score) in enumerate(zip(DEALS, SCORES, strict=True), 1)]
     tracked = [GameCards(("warrior", group), (uses, {})) for group, uses in zip(OPPONENTS, USES, strict=True)]
-    return summarize_cards(results(games), games, tracked)
+    return summarize(games, tracked)
 
 
 def anns_deck(report: CardReport) -> DeckStatistics:
@@ -117,7 +124,7 @@ def test_intervals_treat_the_games_of_a_deal_as_one_observation() -> None:
     games = [game(number, deal, score) for number, (deal, score) in enumerate(zip(deals, scores, strict=True))]
     drawn = {FIREBALL: CardUse(copies=1, drawn=True)}
     cards = [GameCards(("mage", "mage"), (drawn if number < 30 else {}, {})) for number in range(80)]
-    deck = anns_deck(summarize_cards(results(games), games, cards))
+    deck = anns_deck(summarize(games, cards))
     [fireball] = deck.cards
     assert deck.score == jackknife_mean(scores, deals) != jackknife_mean(scores, range(80))
     assert fireball.drawn.score == jackknife_mean(scores[:30], deals[:30]) != jackknife_mean(scores[:30], range(30))
@@ -129,10 +136,10 @@ def test_a_gain_without_variance_has_no_margin() -> None:
     games = [game(number, number, 1.0) for number in range(1, 5)]
     drawn = {FIREBALL: CardUse(copies=1, drawn=True)}
     tracked = [GameCards(("mage", "mage"), (drawn if played.number < 3 else {}, {})) for played in games]
-    [fireball] = anns_deck(summarize_cards(results(games), games, tracked)).cards
+    [fireball] = anns_deck(summarize(games, tracked)).cards
     assert (fireball.drawn.games, fireball.drawn.gain) == (2, None)
     every = [GameCards(("mage", "mage"), (drawn, {}))] * 4
-    [fireball] = anns_deck(summarize_cards(results(games), games, every)).cards
+    [fireball] = anns_deck(summarize(games, every)).cards
     assert fireball.drawn.gain == Gain(0.0, 0.0)  # it was drawn in all games
 
 

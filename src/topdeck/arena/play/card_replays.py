@@ -9,7 +9,7 @@ from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import do_all
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.card_statistics import CardReport, GameCards, make_tracker, summarize_cards, track_cards
+from topdeck.arena.results.card_statistics import CardReport, CardSummary, GameCards, track_cards
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.store.results import Results
 from topdeck.core.errors import TopdeckError
@@ -35,27 +35,30 @@ def card_report(
         MatchError: The game does not support card statistics, or a stored game is damaged.
     """
     games = [game for game in results.games if not game.forfeited]
-    make_tracker(results.game)  # raises before the first replay
-    tracked: list[GameCards | str] = [""] * len(games)
-    executor = InProcessExecutor() if workers is None and len(games) <= FEW else make_executor("here", workers)
-    replayed = 0
+    summary = CardSummary(results)
+    added = 0
+    waiting: dict[int, list[GameCards | str]] = {}  # units of work that finished before an earlier one, by start
     if progress is not None:
         progress(0, len(games))
 
-    def keep(work: Replays, cards: list[GameCards | str]) -> None:
-        nonlocal replayed
-        tracked[work.start : work.start + len(cards)] = cards
-        replayed += len(cards)
+    def keep(work: Replays, found: list[GameCards | str]) -> None:
+        nonlocal added
+        waiting[work.start] = found
+        while added in waiting:  # in order, so that the same games always give the same numbers
+            for cards in waiting.pop(added):
+                summary.add(games[added], cards)
+                added += 1
         if progress is not None:
-            progress(replayed, len(games))
+            progress(added, len(games))
 
+    executor = InProcessExecutor() if workers is None and len(games) <= FEW else make_executor("here", workers)
     is_finished = False
     try:
         do_all(replays(results, games), executor, keep)
         is_finished = True
     finally:
         executor.close(at_once=not is_finished)
-    return summarize_cards(results, games, tracked)
+    return summary.report()
 
 
 def replays(results: Results | MergedResults, games: Sequence[PlayedGame]) -> Iterator[Replays]:

@@ -5,7 +5,7 @@ Games that ended because of a fault are left out, because their records end befo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -133,7 +133,7 @@ class CardReport:
 # ---- a single game
 
 
-@dataclass
+@dataclass(slots=True)
 class CardUse:
     """How one player used all copies of a card in a game."""
 
@@ -200,38 +200,47 @@ def moves(record: Record) -> Iterator[tuple[State, Action | None]]:
 # ---- all games
 
 
-def summarize_cards(
-    results: Results | MergedResults, games: Sequence[PlayedGame], tracked: Iterable[GameCards | str]
-) -> CardReport:
-    """Return the card statistics of games that have been replayed.
+class CardSummary:
+    """Collects the card statistics of games that have been replayed.
 
     Args:
         results: The results that contain the games.
-        games: The games, without those that ended with a fault.
-        tracked: For each game, the cards that were used, or the reason why the game cannot be replayed.
+
+    Raises:
+        MatchError: The game does not support card statistics.
     """
-    tracker = make_tracker(results.game)
-    decks: dict[tuple[str, str], DeckGames] = {}
-    not_replayed: dict[str, list[str]] = {}
-    for game, cards in zip(games, tracked, strict=True):
+
+    def __init__(self, results: Results | MergedResults) -> None:
+        self.results = results
+        self.tracker = make_tracker(results.game)
+        self.games = 0
+        self.decks: dict[tuple[str, str], DeckGames] = {}
+        self.not_replayed: dict[str, list[str]] = {}
+
+    def add(self, game: PlayedGame, cards: GameCards | str) -> None:
+        """Add the cards that were used in a game, or the reason why the game cannot be replayed."""
         if isinstance(cards, str):
-            not_replayed.setdefault(cards, []).append(results.game_label(game))
-            continue
+            self.not_replayed.setdefault(cards, []).append(self.results.game_label(game))
+            return
+        self.games += 1
         for seat in (0, 1):
             key = game.fixture.agents[seat], game.fixture.decks[seat]
-            decks.setdefault(key, DeckGames(cards.groups[seat])).add(game, seat, cards)
-    statistics = [own.statistics(agent, deck) for (agent, deck), own in decks.items()]
-    return CardReport(
-        group_name=tracker.group_name,
-        turn_name=tracker.turn_name,
-        games=len(games) - sum(map(len, not_replayed.values())),
-        forfeited=len(results.games) - len(games),
-        not_replayed=not_replayed,
-        decks=sorted(statistics, key=lambda row: (-row.games, row.agent, row.deck)),
-    )
+            self.decks.setdefault(key, DeckGames(cards.groups[seat])).add(game, seat, cards)
+
+    def report(self) -> CardReport:
+        """Return the statistics of all games that have been added."""
+        statistics = [games.statistics(agent, deck) for (agent, deck), games in self.decks.items()]
+        return CardReport(
+            group_name=self.tracker.group_name,
+            turn_name=self.tracker.turn_name,
+            games=self.games,
+            forfeited=sum(game.forfeited for game in self.results.games),
+            not_replayed=self.not_replayed,
+            decks=sorted(statistics, key=lambda row: (-row.games, row.agent, row.deck)),
+        )
 
 
-@dataclass
+@dataclass(slots=True)
 class CardGames:
     """The numbers of the games in which one card was used in each way."""
 
