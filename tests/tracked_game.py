@@ -1,4 +1,4 @@
-"""High Card with card statistics, and games of it whose results can be computed by hand."""
+"""High Card with card statistics, games of it whose results can be computed by hand, and records of random games."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from pathlib import Path
 
 from tiny_game import NAME, Duel, HighCard, Lay
 
+from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import find_location
 from topdeck.core.card_tracker import CardEvent, CardLabel, CardTracker
 from topdeck.core.deck import Deck
+from topdeck.core.record import Record, start_record
+from topdeck.core.rng import Rng
 from topdeck.core.state import Action, State
 
 # A deck of equal cards leaves nothing to chance: nines beat twos, and with equal cards the player who begins wins.
@@ -55,3 +58,14 @@ def play_nines_and_twos(path: Path, *more: Entry) -> None:
         game=NAME, entries=entries, decks=(NINES, TWOS), format=RoundRobin(1), seed=1, isolated="none", salt=""
     )
     run_experiment(experiment, find_location(path))
+
+
+def random_record(name: str, decks: tuple[Deck, Deck], seed: int = 1) -> Record:
+    """The record of a game in which both players choose at random."""
+    state, rng = load_game(name).start(decks, seed), Rng(seed)
+    record = start_record(name, state, decks, seed)
+    while state.result() is None:
+        action = rng.choice(state.actions())
+        state.apply(action)
+        record.add(state, action)
+    return record

@@ -14,6 +14,7 @@ from tiny_game import HighCard, registered
 from tracked_game import TrackedHighCard, play_nines_and_twos
 
 from topdeck.arena.plan.experiment import Entry
+from topdeck.arena.play import card_replays
 
 pytestmark = pytest.mark.slow
 
@@ -113,3 +114,17 @@ def test_mistakes_are_explained(store: str, tmp_path: Path) -> None:
     assert answer.status == 2
     assert answer.err.startswith("topdeck: High Card has no card statistics, because ")
     assert not Path(page).exists()
+
+
+def test_ctrl_c_writes_nothing(store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(record: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(card_replays, "track_cards", interrupt)
+    page, table = tmp_path / "page.html", tmp_path / "cards.csv"
+    for command in (("report", store, "--cards", "--output", str(page)), ("export", store, str(table), "--cards")):
+        answer = topdeck(*command)
+        assert (answer.status, answer.out) == (130, "")
+        assert answer.err.endswith("interrupted\n")
+    assert not page.exists()
+    assert not table.exists()

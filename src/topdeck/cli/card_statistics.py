@@ -16,17 +16,23 @@ from topdeck.cli.output import console, fits, print_table
 MOST_OTHERS = 10  # the maximum number of cards printed that are not from the deck list
 
 
-def compute_card_report(results: Results | MergedResults, workers: int | None) -> CardReport:
-    """Replay the games with a progress bar, and return their card statistics."""
-    with Bar(Console(stderr=True, highlight=False), "replaying") as bar:
+def compute_card_report(results: Results | MergedResults, workers: int | None) -> CardReport | None:
+    """Replay the games with a progress bar, and return their card statistics, or None if Ctrl-C interrupts it."""
+    aside = Console(stderr=True, highlight=False)
+    bar = Bar(aside, "replaying")
 
-        def show(replayed: int, total: int) -> None:
-            if bar.has_begun:
-                bar.add_games(replayed - bar.new)
-            else:
-                bar.begin(total, 0)
+    def show(replayed: int, total: int) -> None:
+        if bar.has_begun:
+            bar.add_games(replayed - bar.new)
+        else:
+            bar.begin(total, 0)
 
-        return card_report(results, workers=workers, progress=show)
+    try:
+        with bar:
+            return card_report(results, workers=workers, progress=show)
+    except KeyboardInterrupt:
+        aside.print("[yellow]interrupted[/]")
+        return None
 
 
 def print_card_report(report: CardReport, by: CardTable | None) -> None:

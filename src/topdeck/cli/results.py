@@ -12,6 +12,7 @@ from topdeck.arena.results.store.contents import EVOLUTION, ROWS, in_words
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import Results, read_results, read_summary
 from topdeck.cli.card_statistics import compute_card_report, print_card_report
+from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import require_extra
 from topdeck.cli.options import CardTable
 from topdeck.cli.output import console, print_json
@@ -39,15 +40,19 @@ def repair_results(source: Path, target: Path) -> None:
     print(f"{target}: {count} {ROWS[read_summary(target).content]}")
 
 
-def export_card_statistics(source: Path, target: Path, form: str, workers: int | None) -> None:
+def export_card_statistics(source: Path, target: Path, form: str, workers: int | None) -> int:
+    """Write card statistics to a file, and return the exit status."""
     with require_extra("report"):
         from topdeck.arena.results.export import export_cards, require_sheet
     require_sheet(form)  # raises before the games are replayed
     report = compute_card_report(read_results(source), workers)
+    if report is None:
+        return INTERRUPTED
     count = export_cards(report, form, target)
     console().print(f"{target}: {count} rows", soft_wrap=True)
     for note in notes(report):
         console().print(note, soft_wrap=True, markup=False)
+    return 0
 
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
@@ -74,19 +79,22 @@ def report_cards(
     by: CardTable | None,
     workers: int | None,
     as_json: bool,
-) -> None:
-    """Write a report with card statistics, and print the statistics and the paths of the files written."""
+) -> int:
+    """Write a report with card statistics, print the statistics and the paths written, and return the exit status."""
     path = report_path(sources, target)
     with require_extra("report"):
         from topdeck.report.page import write_report
     results = read_one_or_more(sources)
     cards = compute_card_report(results, workers)
+    if cards is None:
+        return INTERRUPTED
     paths = write_report(results, path, folder, title, cards)
     if as_json:
         print_json({"files": paths, "cards": report_facts(cards)})
-        return
-    print_card_report(cards, by)
-    print(*paths, sep="\n")
+    else:
+        print_card_report(cards, by)
+        print(*paths, sep="\n")
+    return 0
 
 
 def report_path(sources: Sequence[Path], target: Path | None) -> Path:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+from tracked_game import random_record
+
 from topdeck import load_game
 from topdeck.arena.results.card_statistics import CardUse, GameCards, track_cards
+from topdeck.core.deck import Deck
 from topdeck.core.record import Record, start_record
 from topdeck.games.gwent.engine.actions import CONCEDING, KEEPING, PASSING, GwentAction
 from topdeck.games.gwent.engine.model import Table
@@ -103,3 +107,16 @@ def test_without_a_mulligan_no_card_is_offered() -> None:
     mine = uses(game.end(), 0)
     assert {card for card, use in mine.items() if use.opening} == {*opening}
     assert not any(use.offered or use.kept for use in mine.values())
+
+
+@pytest.mark.parametrize("deck", load_game("gwent").decks.included(), ids=lambda deck: deck.name)
+def test_the_events_of_a_random_game_agree_with_each_other(deck: Deck) -> None:
+    cards = track_cards(random_record("gwent", (deck, deck)))
+    for seat in (0, 1):
+        mine = uses(cards, seat)
+        assert sum(use.copies for use in mine.values()) == deck.size()
+        assert sum(use.offered for use in mine.values()) == 10
+        for use in mine.values():
+            assert use.kept <= use.offered <= use.copies
+            assert use.drawn or not (use.kept or use.opening)
+            assert use.turns <= {1, 2, 3}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from tracked_game import random_record
+
 from topdeck import load_game
 from topdeck.arena.results.card_statistics import CardUse, GameCards, track_cards
 from topdeck.core.card_tracker import CardEvent, CardLabel
@@ -95,6 +98,20 @@ def test_without_a_mulligan_the_draw_for_the_first_turn_is_not_in_the_opening_ha
     assert mine[drawn] == CardUse(copies=1, drawn=True)
     for card in opening:
         assert mine[card] == CardUse(copies=1, opening=True, drawn=True)
+
+
+@pytest.mark.parametrize("deck", load_game("hearthstone").decks.included(), ids=lambda deck: deck.name)
+def test_the_events_of_a_random_game_agree_with_each_other(deck: Deck) -> None:
+    cards = track_cards(random_record("hearthstone", (deck, deck)))
+    for seat in (0, 1):
+        mine = uses(cards, seat)
+        assert sum(use.copies for use in mine.values()) == deck.size()
+        assert sum(use.offered for use in mine.values()) == 3 + seat
+        for use in mine.values():
+            assert use.kept <= use.offered <= use.copies
+            assert use.drawn or not (use.kept or use.opening or use.turns)
+        for label, use in cards.uses[seat].items():
+            assert label.from_deck or (use.drawn and use.copies == use.offered == 0)
 
 
 def observe(tracker: HearthstoneTracker, state: Table, action: str = "") -> set[CardEvent]:

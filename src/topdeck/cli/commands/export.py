@@ -18,7 +18,7 @@ def export(
     ] = None,
     cards: WithCards = False,
     workers: Workers = None,
-) -> None:
+) -> int:
     """Export results as a table for other programs.
 
     The table has one row per game, or one row per individual of an evolution.
@@ -33,6 +33,6 @@ def export(
 
     form_name = form or output.suffix.removeprefix(".")
     if cards:
-        export_card_statistics(results, output, form_name, workers)
-    else:
-        export_results(results, output, form_name)
+        return export_card_statistics(results, output, form_name, workers)
+    export_results(results, output, form_name)
+    return 0

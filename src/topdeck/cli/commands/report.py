@@ -26,7 +26,7 @@ def report(
     by: Annotated[CardTable | None, Option(help="With --cards, print the scores by turn or by opponent.")] = None,
     workers: Workers = None,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Write an HTML report with tables and figures.
 
     The page needs no network connection.  Several results files are combined on one page.
@@ -39,8 +39,7 @@ def report(
     from topdeck.cli.results import report_cards, report_results
 
     if cards:
-        report_cards(results, output, figures, title, by, workers, as_json)
-        return
+        return report_cards(results, output, figures, title, by, workers, as_json)
     if by is not None:
         raise TopdeckError("--by selects a table of card statistics; use it with --cards")
     paths = report_results(results, output, figures, title)
@@ -48,3 +47,4 @@ def report(
         print_json({"files": paths})
     else:
         print(*paths, sep="\n")
+    return 0
