@@ -40,29 +40,29 @@ def print_card_report(report: CardReport, by: CardTable | None) -> None:
     shown = console()
     is_complete = True
     for deck in report.decks:
-        shown.print(
-            f"[bold]{escape(card_tables.deck_heading(deck))}[/]: {card_tables.count_games(deck.games)}, ", end=""
-        )
-        shown.print(f"score {deck.score}", soft_wrap=True)
-        if by is None:
-            is_complete = print_cards(shown, deck) and is_complete
+        heading = escape(card_tables.deck_heading(deck))
+        shown.print(f"[bold]{heading}[/]: {card_tables.count_games(deck.games)}, score {deck.score}", soft_wrap=True)
+        if by == "turn":
+            print_rows(shown, card_tables.turn_rows(deck, report.turn_name))
+        elif by == "opponent":
+            print_rows(shown, card_tables.opponent_rows(deck))
         else:
-            turns = by == "turn"
-            print_rows(
-                shown, card_tables.turn_rows(deck, report.turn_name) if turns else card_tables.opponent_rows(deck)
-            )
+            is_complete = print_cards(shown, deck) and is_complete
         shown.print()
-    if by is None:
-        shown.print(LEGEND, soft_wrap=True)
-    else:
-        what = f"was played in a {report.turn_name}" if by == "turn" else "was drawn or played"
-        shown.print(
-            f"Each cell is the mean score of the games in which the card {what}, and their number.", soft_wrap=True
-        )
+    if report.decks:
+        shown.print(explain_table(report, by), soft_wrap=True)
     if not is_complete:
         shown.print("The table is shortened to fit; --json prints all numbers.", soft_wrap=True)
     for note in card_tables.notes(report):
         shown.print(escape(note), soft_wrap=True)
+
+
+def explain_table(report: CardReport, by: CardTable | None) -> str:
+    """Return a sentence that explains the cells of a table."""
+    if by is None:
+        return LEGEND
+    use = f"was played in that {report.turn_name}" if by == "turn" else "was drawn or played against that opponent"
+    return f"Each cell contains the mean score of the games in which the card {use}, and the number of these games."
 
 
 def print_cards(shown: Console, deck: DeckStatistics) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +14,9 @@ from tracked_game import TrackedHighCard, play_nines_and_twos
 from topdeck.arena import make_experiment, merged_results, read_results, run
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.card_replays import card_report
+from topdeck.arena.play import card_replays
+from topdeck.arena.play.card_replays import Replays, card_report
+from topdeck.arena.play.worker import Worker
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.card_statistics import CardReport, CardSummary, CardUse, DeckStatistics, Gain, GameCards
 from topdeck.arena.results.card_tables import notes, report_facts
@@ -285,8 +287,27 @@ def test_malagas_format_has_no_card_statistics(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_several_processes_find_the_same_numbers(tmp_path: Path) -> None:
+def test_several_processes_find_the_same_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     run(make_experiment(["greedy", "random"], ["MurlocDruid"], format=RoundRobin(3), seed=1), path)
     stored = read_results(path)
-    assert report_facts(card_report(stored, workers=2)) == report_facts(card_report(stored, workers=1))
+    alone = report_facts(card_report(stored, workers=1))
+    monkeypatch.setattr(card_replays, "BATCH", 1)  # six units of work
+    assert report_facts(card_report(stored, workers=2)) == alone
+
+
+def test_units_of_work_that_finish_out_of_order_are_added_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_backwards(
+        works: Iterator[Replays], executor: object, keep: Callable[[Replays, list[GameCards | str]], None]
+    ) -> None:
+        for work in reversed([*works]):
+            keep(work, work.run(Worker()))
+
+    play_nines_and_twos(tmp_path / "games.db")
+    stored = read_results(tmp_path / "games.db")
+    expected = report_facts(card_report(stored))
+    monkeypatch.setattr(card_replays, "BATCH", 3)  # of eight games
+    monkeypatch.setattr(card_replays, "do_all", run_backwards)
+    assert report_facts(card_report(stored)) == expected
