@@ -1,4 +1,4 @@
-"""What the card tracker reports in games of Gwent."""
+"""The events that the card tracker reports in games of Gwent."""
 
 from __future__ import annotations
 

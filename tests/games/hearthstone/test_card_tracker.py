@@ -1,4 +1,4 @@
-"""What the card tracker reports in games of Hearthstone."""
+"""The events that the card tracker reports in games of Hearthstone."""
 
 from __future__ import annotations
 
