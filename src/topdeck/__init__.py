@@ -3,6 +3,7 @@
 from topdeck.config.scores import DescribedScore
 from topdeck.core.agent import Agent
 from topdeck.core.build import VERSION
+from topdeck.core.card_tracker import CardEvent, CardLabel, CardTracker
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
@@ -19,7 +20,7 @@ __version__ = VERSION
 
 # Games and their positions
 __all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Result", "Session", "State"]
-__all__ += ["load_game", "make", "register"]
+__all__ += ["CardEvent", "CardLabel", "CardTracker", "load_game", "make", "register"]
 # Agents and their parts
 __all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "MoveScore", "Rng", "Situation", "StateScore"]
 __all__ += ["Option", "SearchInfo"]

@@ -14,6 +14,7 @@ from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
+from topdeck.games.hearthstone.card_tracker import HearthstoneTracker
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
@@ -95,6 +96,7 @@ class Hearthstone(Game):
     beliefs = BELIEFS
     openings = OPENINGS
     profiles = PROFILES
+    card_tracker = HearthstoneTracker
     benchmark = BENCHMARK
     demo = DEMO
 
