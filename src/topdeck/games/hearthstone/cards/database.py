@@ -17,8 +17,10 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.flags import Flag
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.language import MY_HERO, All
+from topdeck.games.hearthstone.language import MY_HERO
+from topdeck.games.hearthstone.language.flags import INSPIRE
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
@@ -161,18 +163,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 
 
 # Script attributes that are copied to the card under the same name.
-COPIED = (
-    "targets",
-    "needs_target_if",
-    "needs",
-    "play",
-    "combo",
-    "deathrattle",
-    "discarded",
-    "enrage",
-    "cost_aura",
-    "rules",
-)
+COPIED = ("targets", "needs_target_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura")
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
@@ -183,7 +174,10 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
         if name in attributes:
             setattr(card, name, attributes[name])
     card.discount = attributes.get("costs_less")
-    card.keywords |= attributes.get("keywords", 0)
+    if "keywords" in attributes:
+        card.keywords |= attributes["keywords"].bits
+    if "rules" in attributes:
+        card.rules = attributes["rules"].bits
     card.options = tuple(table[card_id] for card_id in attributes.get("options", ()))
     card.ingredients = tuple(table[card_id] for card_id in attributes.get("ingredients", ()))
     card.part |= "only_offered" in attributes or bool(card.ingredients)
@@ -193,7 +187,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     card.deck_triggers = as_tuple(attributes.get("in_deck", ()))
     card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
     if "inspire" in attributes:
-        card.triggers += (When(constants.INSPIRE, MY_HERO, attributes["inspire"]),)
+        card.triggers += (When(INSPIRE, MY_HERO, attributes["inspire"]),)
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
@@ -221,9 +215,9 @@ def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     card = card_from_row(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
-    card.needs = first.needs or second.needs
+    card.needs = second.needs if first.needs is None else first.needs
     if first.needs is not None and second.needs is not None:
-        card.needs = All(first.needs, second.needs)
+        card.needs = first.needs & second.needs
     card.play = first.play + second.play
     return card
 
@@ -259,12 +253,9 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    for text in (card.play, card.combo, card.deathrattle, card.discarded):
-        yield from script_parts(text)
-    for trigger in (*card.triggers, *card.deck_triggers):
-        yield from script_parts(trigger)
-    for aura in card.auras:
-        yield from script_parts(aura)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    for text in (*effects, *card.triggers, *card.deck_triggers, *card.auras):
+        yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
         yield from text_parts(option)
 
