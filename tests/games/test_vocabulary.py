@@ -32,7 +32,7 @@ def words(game: str) -> Iterator[type]:
 
 def card_files(game: str) -> Iterator[Path]:
     for path in sorted((FOLDER / game / "cards").rglob("*.py")):
-        if path.name not in ("__init__.py", "database.py"):
+        if path.name not in ("__init__.py", "database.py", "script_check.py"):
             yield path
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
+from topdeck.games.hearthstone.cards.script_check import ScriptChecker
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
@@ -68,7 +69,24 @@ def all_scripts() -> tuple[Any, ...]:
     for script in scripts:
         if script.since not in ("", *eras()):
             raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
+    check_scripts(scripts)
     return scripts
+
+
+def check_scripts(scripts: tuple[Any, ...]) -> None:
+    """Check card scripts, including the ids of the cards that they name.
+
+    Raises:
+        UnknownCard: The card table has no card for a script.
+        ScriptError: A script has an unsupported part.
+    """
+    types = {row["id"]: row["type"] for row in numbers()}
+    for script in scripts:
+        if script.card_id not in types:
+            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {script.card_id!r}")
+    checker = ScriptChecker(types, scripts)
+    for script in scripts:
+        checker.check(script)
 
 
 @cache
@@ -117,8 +135,6 @@ def card_table(era: str) -> dict[str, Card]:
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
     for card_id, script in scripts(era).items():
-        if card_id not in table:
-            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
         apply_script(script, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= make_mixtures(potion, len(table))
