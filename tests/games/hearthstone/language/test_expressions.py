@@ -144,5 +144,10 @@ def test_stats_of_cards_are_printed_ones() -> None:
     assert [(MURLOC | (HEALTH >= 7)).fits(card) for card in cards] == [True, False, True, False]
 
 
+def test_amounts_and_stats_compare_by_identity() -> None:
+    assert {MY_HAND: 1, MY_ARMOR: 2}[MY_HAND] == 1
+    assert len({ATTACK, HEALTH, ATTACK}) == 2
+
+
 def test_keywords_are_combined() -> None:
     assert (TAUNT | CHARGE).bits == TAUNT.bits | CHARGE.bits

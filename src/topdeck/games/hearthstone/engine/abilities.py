@@ -111,6 +111,10 @@ class Amount(Part):
     def __lt__(self, other: int | Amount) -> Condition:
         return ~AtLeast(self, other)
 
+    def __hash__(self) -> int:
+        """Compare by identity; a compiled class with comparisons has no hash by default."""
+        return id(self)
+
 
 def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
     """Return the current value of an amount."""

@@ -38,6 +38,10 @@ class Stat:
     def __gt__(self, low: int) -> Selector:
         return InRange(self, low + 1, HIGHEST)
 
+    def __hash__(self) -> int:
+        """Compare by identity; a compiled class with comparisons has no hash by default."""
+        return id(self)
+
 
 @dataclass(eq=False)
 class InRange(Selector):
