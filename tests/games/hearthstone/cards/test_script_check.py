@@ -138,7 +138,7 @@ def test_a_mistake_is_found_when_the_script_is_loaded(message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-# What looks similar, but works.
+# Scripts that look similar but work.
 SUPPORTED: list[tuple[str, dict[str, object]]] = [
     (SPELL_ID, {"targets": MINION, "play": Damage(TARGET, 1) + Damage(BESIDE_TARGET, 1)}),
     (SPELL_ID, {"targets": MINION, "combo": If(TargetIs(BEAST), Draw())}),

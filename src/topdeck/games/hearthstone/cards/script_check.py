@@ -1,4 +1,4 @@
-"""Checks of a card script when it is loaded, so that what is unsupported fails before the first game.
+"""Checks of a card script when it is loaded, so that an unsupported part fails before the first game.
 
 One walk over the fields of all parts of a script checks types and card ids, and finds parts that cannot work where they
 are, such as a selector for characters in play that is used for cards.
@@ -34,7 +34,7 @@ from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
 
-# What a selector must be able to do: select characters in play, judge one of them, or judge a card.
+# The ways to use a selector: to select characters in play, to judge one of them, or to judge a card.
 SELECT: Final = "select"
 MATCH: Final = "matches"
 FIT: Final = "fits"
@@ -48,10 +48,10 @@ ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes tha
 
 @dataclass(frozen=True)
 class Place:
-    """What a part of a script can refer to, and how the part that contains it uses it.
+    """The surroundings of a part of a script.
 
     Attributes:
-        use: What a selector must be able to do.
+        use: The method of a selector that is used.
         has_target: Whether TARGET stands for a character.
         in_trigger: Whether the part belongs to a trigger.
         on_board: Whether the card that has the text is a minion on the board.
