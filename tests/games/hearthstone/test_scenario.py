@@ -9,7 +9,7 @@ from topdeck.core.errors import IllegalAction, ScenarioError, TopdeckError, Unkn
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.language import TARGET, Buff, Summon, Teach
+from topdeck.games.hearthstone.language import TARGET, THIS_TURN, Buff, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm, SideForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 
@@ -101,7 +101,7 @@ def test_a_silenced_minion_does_nothing() -> None:
 
 
 def test_a_minion_can_be_enchanted_beforehand() -> None:
-    strong = Buff(TARGET, attack=3, until=constants.THIS_TURN)
+    strong = Buff(TARGET, attack=3, until=THIS_TURN)
     doomed = Teach(TARGET, deathrattle=Summon("CS2_182"))
     me = side("mage", board=[minion("Wisp", enchanted=[strong, doomed])], deck=["Wisp"])
     table = scenario(me, side("warrior", deck=["Wisp"]))

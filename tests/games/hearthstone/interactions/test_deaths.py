@@ -3,9 +3,9 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.abilities import When
-from topdeck.games.hearthstone.engine.constants import DIED, DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.engine.model import Entity
-from topdeck.games.hearthstone.language import OTHER, SELF, TARGET, Summon, Teach
+from topdeck.games.hearthstone.language import DIED, OTHER, SELF, TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"

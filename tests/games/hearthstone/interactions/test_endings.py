@@ -3,15 +3,26 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.abilities import Effect, Selector, When
-from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, INSPIRE
-from topdeck.games.hearthstone.language import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET, Damage, Heal, Teach
+from topdeck.games.hearthstone.engine.flags import TriggerEvent
+from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ENEMY_HERO,
+    FRIENDLY,
+    MY_HERO,
+    SPELL,
+    TARGET,
+    Damage,
+    Heal,
+    Teach,
+)
+from topdeck.games.hearthstone.language.flags import INSPIRE
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 LOST = "player 1 wins: the other hero died"
 
 
-def avenger(event: int, who: Selector) -> MinionForm:
+def avenger(event: TriggerEvent, who: Selector) -> MinionForm:
     """Return a minion that kills an enemy hero with 1 health when the event happens."""
     return minion("Wisp", enchanted=[Teach(TARGET, trigger=When(event, who, Damage(ENEMY_HERO, 1)))])
 

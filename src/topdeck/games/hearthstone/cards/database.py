@@ -13,12 +13,15 @@ from typing import Any
 
 from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
+from topdeck.games.hearthstone.cards.script_check import ScriptChecker
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.flags import Flag
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.language import MY_HERO, All
+from topdeck.games.hearthstone.language import MY_HERO
+from topdeck.games.hearthstone.language.flags import INSPIRE
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
@@ -66,7 +69,24 @@ def all_scripts() -> tuple[Any, ...]:
     for script in scripts:
         if script.since not in ("", *eras()):
             raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
+    check_scripts(scripts)
     return scripts
+
+
+def check_scripts(scripts: tuple[Any, ...]) -> None:
+    """Check card scripts, including the ids of the cards that they name.
+
+    Raises:
+        UnknownCard: The card table has no card for a script.
+        ScriptError: A script has an unsupported part.
+    """
+    types = {row["id"]: row["type"] for row in numbers()}
+    for script in scripts:
+        if script.card_id not in types:
+            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {script.card_id!r}")
+    checker = ScriptChecker(types, scripts)
+    for script in scripts:
+        checker.check(script)
 
 
 @cache
@@ -115,8 +135,6 @@ def card_table(era: str) -> dict[str, Card]:
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
     for card_id, script in scripts(era).items():
-        if card_id not in table:
-            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
         apply_script(script, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= make_mixtures(potion, len(table))
@@ -161,18 +179,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 
 
 # Script attributes that are copied to the card under the same name.
-COPIED = (
-    "targets",
-    "needs_target_if",
-    "needs",
-    "play",
-    "combo",
-    "deathrattle",
-    "discarded",
-    "enrage",
-    "cost_aura",
-    "rules",
-)
+COPIED = ("targets", "needs_target_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura")
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
@@ -183,7 +190,10 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
         if name in attributes:
             setattr(card, name, attributes[name])
     card.discount = attributes.get("costs_less")
-    card.keywords |= attributes.get("keywords", 0)
+    if "keywords" in attributes:
+        card.keywords |= attributes["keywords"].bits
+    if "rules" in attributes:
+        card.rules = attributes["rules"].bits
     card.options = tuple(table[card_id] for card_id in attributes.get("options", ()))
     card.ingredients = tuple(table[card_id] for card_id in attributes.get("ingredients", ()))
     card.part |= "only_offered" in attributes or bool(card.ingredients)
@@ -193,7 +203,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     card.deck_triggers = as_tuple(attributes.get("in_deck", ()))
     card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
     if "inspire" in attributes:
-        card.triggers += (When(constants.INSPIRE, MY_HERO, attributes["inspire"]),)
+        card.triggers += (When(INSPIRE, MY_HERO, attributes["inspire"]),)
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
@@ -221,9 +231,9 @@ def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     card = card_from_row(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
-    card.needs = first.needs or second.needs
+    card.needs = second.needs if first.needs is None else first.needs
     if first.needs is not None and second.needs is not None:
-        card.needs = All(first.needs, second.needs)
+        card.needs = first.needs & second.needs
     card.play = first.play + second.play
     return card
 
@@ -259,12 +269,9 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    for text in (card.play, card.combo, card.deathrattle, card.discarded):
-        yield from script_parts(text)
-    for trigger in (*card.triggers, *card.deck_triggers):
-        yield from script_parts(trigger)
-    for aura in card.auras:
-        yield from script_parts(aura)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    for text in (*effects, *card.triggers, *card.deck_triggers, *card.auras):
+        yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
         yield from text_parts(option)
 

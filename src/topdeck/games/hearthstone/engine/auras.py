@@ -70,13 +70,13 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
             if not aura.only_self and aura.who.matches(game, giver, it):
                 attack += aura.attack
                 health += aura.health
-                keywords |= aura.keywords
+                keywords |= aura.keyword_bits
     if it.listens & constants.OWN_AURA:
         for aura in it.card.auras:
             if aura.only_self and aura.who.matches(game, it, it):
                 attack += aura.attack
                 health += aura.health
-                keywords |= aura.keywords
+                keywords |= aura.keyword_bits
     if game.in_death_phase and health < it.aura_health:
         health = it.aura_health
         game.deaths = True  # it loses the bonus before the next death phase
@@ -106,7 +106,7 @@ def update_enrage(it: Entity, bonus: Enrage) -> None:
     if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
-        added = bonus.keywords & ~it.keywords
+        added = bonus.keyword_bits & ~it.keywords
         it.attack += bonus.attack
         it.keywords |= added
         it.enchantments += (

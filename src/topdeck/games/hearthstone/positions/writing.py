@@ -206,5 +206,5 @@ def is_usual_rage(it: Entity, last: Enchantment) -> bool:
     return (
         bonus is not None
         and (last.until, last.card, last.attack) == (constants.WHILE_DAMAGED, it.card, bonus.attack)
-        and last.keywords == bonus.keywords & ~own_keywords(it)
+        and last.keywords == bonus.keyword_bits & ~own_keywords(it)
     )

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_car
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
+from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, While
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -292,7 +292,7 @@ def test_sentences_name_no_classes_and_no_ids() -> None:
 
 def test_an_aura_of_its_own_minion_has_its_condition() -> None:
     for who, sentence in {
-        SELF & While(AtLeast(MY_ARMOR, 5)): "This minion has +3 attack while your armor is 5 or more.",
+        SELF & While(MY_ARMOR >= 5): "This minion has +3 attack while your armor is 5 or more.",
         SELF & DAMAGED & While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():

@@ -14,7 +14,6 @@ from topdeck.games.hearthstone.language import (
     PIRATE,
     SELF,
     TO_HAND,
-    AtLeast,
     Aura,
     Buff,
     BuffHand,
@@ -58,7 +57,9 @@ class DiscoverOneOfEach(Effect):
 
     classes: tuple[str, ...]
     then: CardEffect
-    in_words = "discover a card (choose one of several, one each of {classes}, and {then})"
+
+    def in_words(self) -> str:
+        return "discover a card (choose one of several, one each of {classes}, and {then})"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         offered: list[Card] = []
@@ -80,7 +81,7 @@ class NagaCorsair:
 
 @card("CFM_652")
 class SecondRateBruiser:
-    costs_less = Either(AtLeast(Count(ENEMY & MINION), 3), 2, 0)
+    costs_less = Either(Count(ENEMY & MINION) >= 3, 2, 0)
 
 
 @card("CFM_685")

@@ -34,6 +34,10 @@ class If(Effect):
         elif self.otherwise is not None:
             self.otherwise.run(game, me, it)
 
+    def in_words(self) -> str:
+        words = "{condition:if}, {then}"
+        return words if self.otherwise is None else words + "; otherwise, {otherwise}"
+
 
 @dataclass(eq=False)
 class Repeat(Effect):
@@ -45,3 +49,6 @@ class Repeat(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for time in range(evaluate(self.count, game, me, it)):
             game.run_or_defer(self.effect, me, it)
+
+    def in_words(self) -> str:
+        return "{count:times}: {effect}"
