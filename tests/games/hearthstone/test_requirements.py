@@ -81,7 +81,7 @@ POSITIONS = {
     "three totems": Position({"board": TOTEMS[:3]}),
     "four totems": Position({"board": TOTEMS}),
     "a minion that died": Position({"graveyard": ["Chillwind Yeti"]}),
-    "hurt heroes": Position({"health": 10, "weapon": "Fiery War Axe"}, {"health": 10}),
+    "hurt heroes with attack": Position({"health": 10, "attack": 6}, {"health": 10, "attack": 6}),
 }
 
 
@@ -95,7 +95,7 @@ CONDITIONS: dict[str, Callable[[Table, int], bool]] = {
     "missing totem": lambda game, value: not {*TOTEMS} <= {it.card.id for it in game.first.board},
     "friendly minion died": lambda game, value: len(game.first.graveyard) > 0,
     "room for a minion or mana crystal": lambda game, value: (
-        len(game.first.board) < constants.MAX_BOARD or game.first.crystals < constants.MAX_MANA
+        len(game.first.board) < constants.MAX_BOARD or game.first.max_mana < constants.MAX_MANA
     ),
 }
 NEEDS_FOR_A_TARGET: dict[str, Callable[[Card, Player, int], bool]] = {
