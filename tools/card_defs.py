@@ -20,7 +20,7 @@ WINDFURY, TAUNT, STEALTH, SPELL_DAMAGE, DIVINE_SHIELD, CHARGE = 189, 190, 191, 1
 CLASS, TRIBE, TYPE, RARITY = 199, 200, 202, 203
 ENRAGE, OVERLOAD, DEATHRATTLE, BATTLECRY, SECRET, COMBO, CANT_ATTACK = 212, 215, 217, 218, 219, 220, 227
 ELUSIVE, COLLECTIBLE, POISONOUS, HERO_POWER, INSPIRE, CHOOSE_ONE, GANG = 311, 321, 363, 380, 403, 443, 480
-LIFESTEAL = 685
+OVERLOAD_OWED, LIFESTEAL = 296, 685  # the first replaces OVERLOAD where a build lacks it
 
 TYPES: Mapping[int, str] = MappingProxyType({3: "hero", 4: "minion", 5: "spell", 7: "weapon", 10: "hero power"})
 RARITIES: Mapping[int, str] = MappingProxyType({1: "common", 2: "free", 3: "rare", 4: "epic", 5: "legendary"})

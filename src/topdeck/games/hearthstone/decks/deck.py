@@ -10,7 +10,7 @@ from typing import Any
 
 from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
 from topdeck.core.errors import DeckError, UnknownCard
-from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
+from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card, format_sets
 from topdeck.games.hearthstone.decks import codes
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
@@ -147,10 +147,17 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
         return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
     if count > max_copies(card):
         return [f"it has {count} copies of {card.name} (at most {max_copies(card)} allowed)"]
-    if not rules.any_set and rules.era not in eras_with(card.set):
-        others = ", ".join(eras_with(card.set)) or "no other"
-        return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
+    if not rules.any_set and card.set not in format_sets(rules.era, rules.wild):
+        return [set_fault(card, rules)]
     return [] if card.implemented else [f"{card.name} ({card.id}) is not implemented yet"]
+
+
+def set_fault(card: Card, rules: Rules) -> str:
+    """Return the error message for a card whose set is not part of the format."""
+    if card.set in format_sets(rules.era, wild=True):
+        return f"{card.name} ({card.set}) is not in standard of {rules.era} (the setting format=wild allows it)"
+    others = ", ".join(eras_with(card.set)) or "no other"
+    return f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"
 
 
 def max_copies(card: Card) -> int:
@@ -175,8 +182,8 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """Return the names of the eras that include all these sets."""
-    return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
+    """Return the names of the eras that include all these sets, if only in wild."""
+    return [name for name in eras() if set(sets) <= set(format_sets(name, wild=True))]
 
 
 @lru_cache(maxsize=64)
