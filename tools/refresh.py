@@ -18,7 +18,7 @@ from marks import by_card
 from module_list import module_list
 from page_types import page_types
 
-from topdeck.core.record import Record, get_setup, parse_records, start_record
+from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
@@ -80,10 +80,9 @@ def readme(old: str) -> str:
 
 
 def positions(old: str) -> str:
-    """Return the benchmark positions, regenerated if the rules or the card pool have changed."""
+    """Return the benchmark positions, regenerated if the rules have changed; otherwise, they keep their card pool."""
     records = parse_records(old)
-    game = load_game(records[0].game)
-    if all(record.setup == get_setup(game, game.start(record.decks, record.seed)) for record in records):
+    if not any(rules_difference(load_game(record.game), record.setup) for record in records):
         return old
     made = new_positions(usual_plan(records[0].game), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())

@@ -28,7 +28,7 @@ def game_settings() -> Mapping[str, Setting]:
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool for random cards; default: the latest."),
+        Setting("pool", str, "", "Version of the pool for random cards and new decks; default: the latest."),
         Setting("any_set", bool, False, "Allow cards from any set in decks."),
         Setting(
             "hands",
@@ -64,5 +64,5 @@ def card_filters() -> Mapping[str, Setting]:
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
-    settings = game_settings()
-    return index_by_name(Setting("class", str, "", "Class of the deck."), settings["era"], settings["format"])
+    of_rules = (game_settings()[name] for name in ("era", "format", "pool"))
+    return index_by_name(Setting("class", str, "", "Class of the deck."), *of_rules)

@@ -166,8 +166,9 @@ def max_copies(card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
-    """Return the cards that are legal for a class, with the maximum number of copies of each."""
-    fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+    """Return the cards of the pool that are legal for a class, with the maximum number of copies of each."""
+    cards = rules.cards.values() if rules.any_set else rules.pool
+    fitting = [card for card in cards if not card_faults(card, 1, hero, rules)]
     return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
@@ -188,8 +189,12 @@ def eras_with(*sets: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """Return the included decks that are legal under these rules, cached because a belief needs them in every game."""
-    return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
+    """Return the included decks of cards of the pool, cached because a belief needs them in every game."""
+    legal = [deck for deck in included_decks().values() if not deck_faults(deck, rules)]
+    if rules.any_set:
+        return tuple(legal)
+    pool = set(rules.pool)
+    return tuple(deck for deck in legal if deck_cards(deck, rules.cards).keys() <= pool)
 
 
 def playable_decks(rules: Rules) -> list[Deck]:
