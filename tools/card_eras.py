@@ -3,8 +3,8 @@
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
 The script writes the changed numbers into `eras.toml`.  It also finds the texts that changed since the build before.
-Somebody has to judge each of them in `changed_texts.toml`: either it is only worded differently, or it is another rule.
-The script ends with an error until that list is complete.  `card_defs.py` says where the definitions come from.
+Judge each of them in `changed_texts.toml`: either it is only worded differently, or it is another rule.  The script
+ends with an error until that list is complete.  `card_defs.py` says where the definitions come from.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from topdeck.core.record import Record, parse_records, rules_difference, start_r
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
 from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
@@ -62,20 +63,21 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """Return the README with the current number of cards and list of decks."""
+    """Return the README with the current number of cards, coverage and list of decks."""
     cards = [card for card in database.rules().cards.values() if card.set]
     decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
     listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
         r"the card table has \d+ rows": f"the card table has {len(cards)} rows",
+        r"^\| set \|.*\n(?:\|.*\n)+": coverage_table(),
         r"^- Decks that can be played: [^.]*\.": listed,
     }
     new = old
     for pattern, words in said.items():
         new, found = re.subn(pattern, words, new, flags=re.MULTILINE)
         if found != 1:
-            raise ValueError(f"README.md should say once: {words}")
+            raise ValueError(f"README.md should say once: {words.splitlines()[0]}")
     return new
 
 
@@ -121,6 +123,7 @@ GENERATED = (
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
+    Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
 )
 
 
