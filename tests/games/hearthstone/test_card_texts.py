@@ -124,6 +124,7 @@ def test_every_class_has_a_hero_and_an_implemented_power() -> None:
     for hero, (body, power) in database.HEROES.items():
         assert (TABLE[body].type, TABLE[power].type) == (constants.HERO_CARD, constants.POWER_CARD)
         assert TABLE[body].classes == TABLE[power].classes == (hero,)
+        assert ROWS[body]["power"] == power
         assert TABLE[power].implemented
 
 

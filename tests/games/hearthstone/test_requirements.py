@@ -129,9 +129,12 @@ PROPERTIES_OF_TARGETS: dict[str, Callable[[Entity, Any], bool]] = {
 OTHER_NEEDS = {"steady shot"}  # takes a target only beside Steamwheedle Sniper
 
 
-def expected_targets(card: Card, game: Table) -> set[int]:
-    """Return the handles that the data allow as targets: `NO_TARGET` for none, and nothing if it is not playable."""
-    me, needs = game.first, card_needs(card)
+def expected_targets(card: Card, text: Card, game: Table) -> set[int]:
+    """Return the handles that the data allow as targets of a card with one of its options as its text.
+
+    `NO_TARGET` stands for playing it without a target; the set is empty if the card is not playable.
+    """
+    me, needs = game.first, card_needs(text)
     if card.type == constants.MINION_CARD and len(me.board) == constants.MAX_BOARD:
         return set()
     if card.secret and card in [it.card for it in me.secrets]:
@@ -192,21 +195,14 @@ def differing_cards(name: str) -> frozenset[str]:
         for card in cards:
             for option, text in enumerate(card.options or (card,)):
                 ways = [action for action in table.ways_to_play(card.id) if action.option == option]
-                if {action.target for action in ways} != expected_option_targets(card, text, table.state):
+                if {action.target for action in ways} != expected_targets(card, text, table.state):
                     differing.add(text.id)
     for card in implemented_cards(constants.POWER_CARD):
         table = position.table(power=card.id)
         uses = {action.target for action in table.actions() if action.kind == actions.USE_POWER}
-        if uses != expected_targets(card, table.state):
+        if uses != expected_targets(card, card, table.state):
             differing.add(card.id)
     return frozenset(differing)
-
-
-def expected_option_targets(card: Card, text: Card, game: Table) -> set[int]:
-    """Return the targets of one option; the card itself needs room if it is a minion."""
-    if card.type == constants.MINION_CARD and len(game.first.board) == constants.MAX_BOARD:
-        return set()
-    return expected_targets(text, game)
 
 
 @pytest.mark.parametrize("position", POSITIONS)
