@@ -97,7 +97,7 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
         "  1 ×  ?  Firebal",
         "mana    0   1   2   3   4   5   6  7+",
         "cards   2   1   0   0   3   0   0   0",
-        "not legal in gadgetzan-2017: `topdeck decks check` shows why",
+        "not legal in gadgetzan-2017, standard: `topdeck decks check` shows why",
     ]
     assert json.loads(topdeck("decks", "show", few, "--json").out)["code"] is None
 
@@ -108,19 +108,28 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
 @pytest.mark.parametrize("name", ["MurlocDruid", "ZooDiscardWarlock/framework"])
 def test_a_legal_deck_is_called_legal(name: str) -> None:
     answer = topdeck("decks", "check", name)
-    assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017\n", "")
+    assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017, standard\n", "")
 
 
 def test_every_fault_of_a_deck_is_listed(few: str) -> None:
     answer = topdeck("decks", "check", few)
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out.splitlines() == ["Few is not legal in gadgetzan-2017", *(f"  {fault}" for fault in FAULTS)]
+    assert answer.out.splitlines() == [
+        "Few is not legal in gadgetzan-2017, standard",
+        *(f"  {fault}" for fault in FAULTS),
+    ]
 
 
 def test_a_check_as_json(few: str) -> None:
     answer = topdeck("decks", "check", few, "--json")
     assert answer.status == 1
-    assert json.loads(answer.out) == {"name": "Few", "era": "gadgetzan-2017", "legal": False, "faults": FAULTS}
+    assert json.loads(answer.out) == {
+        "name": "Few",
+        "era": "gadgetzan-2017",
+        "format": "standard",
+        "legal": False,
+        "faults": FAULTS,
+    }
     answer = topdeck("decks", "check", "MurlocDruid", "--json")
     assert (answer.status, json.loads(answer.out)["legal"]) == (0, True)
 
@@ -135,7 +144,7 @@ def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
     path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
     answer = topdeck("decks", "check", str(path))
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  unknown card '[/nobody]'\n"
+    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017, standard\n  unknown card '[/nobody]'\n"
     assert "  30 ×  ?  [/nobody]\n" in topdeck("decks", "show", str(path)).out
 
 

@@ -107,11 +107,12 @@ class Hearthstone(Game):
     @cached_property
     def display(self) -> Display:
         from topdeck.games.hearthstone.display.cards import describe_cards, explain_cards
+        from topdeck.games.hearthstone.display.coverage import coverage
         from topdeck.games.hearthstone.display.scene import make_scene
         from topdeck.games.hearthstone.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay
 
-        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards)
+        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards, coverage)
 
     @cached_property
     def editor(self) -> Editor:

@@ -7,7 +7,7 @@ from typing import Any
 from topdeck.config.resolution import index_by_name
 from topdeck.core.settings import Setting, check_settings
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, FORMATS, eras
 from topdeck.games.hearthstone.engine.rules import Rules
 
 
@@ -15,6 +15,9 @@ from topdeck.games.hearthstone.engine.rules import Rules
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("era", str, DEFAULT_ERA, "Era of card texts and legal sets.", choices=tuple(eras()), of_decks=True),
+        Setting(
+            "format", str, "standard", "Sets for decks and random cards in the era.", choices=FORMATS, of_decks=True
+        ),
         Setting("mulligan", bool, True, "Start the game with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
@@ -25,8 +28,8 @@ def game_settings() -> Mapping[str, Setting]:
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool for random cards; default: the latest."),
-        Setting("any_set", bool, False, "Allow cards from later sets in decks."),
+        Setting("pool", str, "", "Version of the pool for random cards and new decks; default: the latest."),
+        Setting("any_set", bool, False, "Allow cards from any set in decks."),
         Setting(
             "hands",
             str,
@@ -61,4 +64,5 @@ def card_filters() -> Mapping[str, Setting]:
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
-    return index_by_name(Setting("class", str, "", "Class of the deck."), game_settings()["era"])
+    of_rules = (game_settings()[name] for name in ("era", "format", "pool"))
+    return index_by_name(Setting("class", str, "", "Class of the deck."), *of_rules)

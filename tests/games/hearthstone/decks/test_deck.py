@@ -7,7 +7,7 @@ import pytest
 from topdeck import make
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, rules
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, format_sets, rules
 from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     READER,
@@ -46,7 +46,7 @@ EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
 TOO_DEEP = "it has more than 100 levels of nested tables and lists"
-LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setting any_set allows it)"
+WILD = "Dr. Boom (gnomes) is not in standard of gadgetzan-2017 (the setting format=wild allows it)"
 
 
 def deck(**cards: int) -> Deck:
@@ -118,7 +118,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
-        ({"CS2_231": 1, "GVG_110": 1}, LATER),
+        ({"CS2_231": 1, "GVG_110": 1}, WILD),
         ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "the deck must contain CS2_231 at least once, not -2 times"),
     ],
 )
@@ -137,6 +137,16 @@ def test_a_card_of_a_later_set_is_rejected() -> None:
     later = "gadgetzan-2017, competition-2018, competition-2020"
     assert fault == f"Volcanic Potion is not in the era kara-2016; it is in {later} (the setting any_set allows it)"
     assert deck_faults(modern, rules("kara-2016", any_set=True)) == []
+
+
+def test_wild_allows_cards_that_have_left_standard() -> None:
+    boom = deck(CS2_231=1, GVG_110=1)
+    assert deck_faults(boom, rules(format="wild")) == ["Dr. Boom (GVG_110) is not implemented yet"]
+    assert deck_faults(boom, rules(any_set=True)) == ["Dr. Boom (GVG_110) is not implemented yet"]
+    assert (
+        "Volcanic Potion is not in the era kara-2016"
+        in deck_faults(deck(CFM_065=2), rules("kara-2016", format="wild"))[-1]
+    )
 
 
 def test_every_fault_is_reported() -> None:
@@ -186,7 +196,7 @@ def test_a_size_that_is_none_is_rejected(size: str) -> None:
 def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball (at most 2 allowed)"]
     assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]
-    assert faults(sized(31, GVG_110=1)) == [LATER]
+    assert faults(sized(31, GVG_110=1)) == [WILD]
 
 
 def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None:
@@ -345,7 +355,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 
 @pytest.mark.parametrize("era", eras())
 def test_complete_decks_have_only_implemented_cards(era: str) -> None:
-    cards, sets = rules(era).cards, eras()[era]["sets"]
+    cards, sets = rules(era).cards, format_sets(era, wild=False)
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == tuple(complete)

@@ -27,6 +27,7 @@ from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000
+FORMATS = ("standard", "wild")
 HEROES = {
     "druid": ("HERO_06", "CS2_017"),
     "hunter": ("HERO_05", "DS1h_292"),
@@ -125,6 +126,12 @@ def find_era(name: str) -> dict[str, Any]:
     return eras()[name]
 
 
+def format_sets(era: str, wild: bool) -> list[str]:
+    """Return the sets of a format in an era: those of standard or, if `wild` is set, all sets of the time."""
+    then = find_era(era)
+    return [*then["standard"], *then["wild_only"]] if wild else list(then["standard"])
+
+
 # ---- the cards of an era
 
 
@@ -145,7 +152,7 @@ def card_table(era: str) -> dict[str, Card]:
 
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
-    """Return a row of the card table with the costs and stats of an era."""
+    """Return a row of the card table with the numbers, keywords and tribe of an era."""
     then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
@@ -153,7 +160,7 @@ def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
 
 def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     """Return a card with its printed cost and stats but without its text."""
-    keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
+    keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()))
     card = Card(
         card_id=row["id"],
         era=era,
@@ -288,6 +295,7 @@ def rules(
     pool: str = "",
     any_set: bool = False,
     hands: str = "hidden",
+    format: str = "standard",
 ) -> Rules:
     """Return the cards and settings of a game.
 
@@ -298,8 +306,9 @@ def rules(
         positions: `"all"` to list every board position for a minion, or `"relevant"` to list only those that can
             matter.
         pool: A version of the card pool for random cards; by default, the latest.
-        any_set: Whether decks may contain cards from sets later than the era.
+        any_set: Whether decks may contain cards from sets outside the format.
         hands: `"open"` or `"hidden"`.
+        format: `"standard"` or `"wild"`, the sets for decks and random cards.
 
     Raises:
         TopdeckError: A value is invalid.
@@ -310,36 +319,48 @@ def rules(
         raise TopdeckError(f"`hands` must be 'hidden' or 'open', not {hands!r}")
     if not 1 <= max_turns <= MOST_TURNS:
         raise TopdeckError(f"the maximum number of turns must be from 1 to {MOST_TURNS}, not {max_turns}")
-    pools = card_pools(era)
+    if format not in FORMATS:
+        raise TopdeckError(f"`format` must be 'standard' or 'wild', not {format!r}")
+    wild = format == "wild"
+    pools = card_pools(era, wild)
     if pool not in ("", *pools):
-        raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
-    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set, hands == "open")
+        raise TopdeckError(f"{era} has no card pool {pool!r} in {format}; it has {', '.join(pools)}")
+    name = pool or list(pools)[-1]
+    return shared_rules(era, wild, name, mulligan, max_turns, positions == "all", any_set, hands == "open")
 
 
 @cache
 def shared_rules(
-    era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool, open_hands: bool
+    era: str,
+    wild: bool,
+    pool: str,
+    mulligan: bool,
+    max_turns: int,
+    all_positions: bool,
+    any_set: bool,
+    open_hands: bool,
 ) -> Rules:
     """Return the shared rules for these settings; passing a default explicitly returns the same object."""
     return Rules(
         era=era,
         cards=card_table(era),
-        pool=card_pools(era)[pool],
+        wild=wild,
+        pool=card_pools(era, wild)[pool],
         pool_name=pool,
         mulligan=mulligan,
         max_turns=max_turns,
         all_positions=all_positions,
         any_set=any_set,
-        hidden_hands_rules=shared_rules(era, pool, mulligan, max_turns, all_positions, any_set, False)
+        hidden_hands_rules=shared_rules(era, wild, pool, mulligan, max_turns, all_positions, any_set, False)
         if open_hands
         else None,
     )
 
 
 @cache
-def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
-    """Return all versions of the card pool, from which random and discovered cards are drawn."""
-    table, sets = card_table(era), find_era(era)["sets"]
+def card_pools(era: str, wild: bool = False) -> dict[str, tuple[Card, ...]]:
+    """Return all versions of the card pool of a format, from which random and discovered cards are drawn."""
+    table, sets = card_table(era), format_sets(era, wild)
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()
     for version, added in enumerate(pool_additions(), 1):
@@ -351,7 +372,7 @@ def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
 
 
 def is_poolable(card: Card) -> bool:
-    """Return whether a deck may contain the card in an era that includes its set."""
+    """Return whether a deck may contain the card in a format that includes its set."""
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
 from topdeck.core.errors import DeckError, UnknownCard
-from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
+from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card, format_sets
 from topdeck.games.hearthstone.decks import codes
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
@@ -147,10 +147,17 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
         return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
     if count > max_copies(card):
         return [f"it has {count} copies of {card.name} (at most {max_copies(card)} allowed)"]
-    if not rules.any_set and rules.era not in eras_with(card.set):
-        others = ", ".join(eras_with(card.set)) or "no other"
-        return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
+    if not rules.any_set and card.set not in format_sets(rules.era, rules.wild):
+        return [set_fault(card, rules)]
     return [] if card.implemented else [f"{card.name} ({card.id}) is not implemented yet"]
+
+
+def set_fault(card: Card, rules: Rules) -> str:
+    """Return the error message for a card whose set is not part of the format."""
+    if card.set in format_sets(rules.era, wild=True):
+        return f"{card.name} ({card.set}) is not in standard of {rules.era} (the setting format=wild allows it)"
+    others = ", ".join(eras_with(card.set)) or "no other"
+    return f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"
 
 
 def max_copies(card: Card) -> int:
@@ -159,8 +166,9 @@ def max_copies(card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
-    """Return the cards that are legal for a class, with the maximum number of copies of each."""
-    fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+    """Return the cards of the pool that are legal for a class, with the maximum number of copies of each."""
+    cards = rules.cards.values() if rules.any_set else rules.pool
+    fitting = [card for card in cards if not card_faults(card, 1, hero, rules)]
     return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
@@ -175,14 +183,18 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """Return the names of the eras that include all these sets."""
-    return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
+    """Return the names of the eras that include all these sets, if only in wild."""
+    return [name for name in eras() if set(sets) <= set(format_sets(name, wild=True))]
 
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """Return the included decks that are legal under these rules, cached because a belief needs them in every game."""
-    return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
+    """Return the included decks of cards of the pool, cached because a belief needs them in every game."""
+    legal = [deck for deck in included_decks().values() if not deck_faults(deck, rules)]
+    if rules.any_set:
+        return tuple(legal)
+    pool = set(rules.pool)
+    return tuple(deck for deck in legal if deck_cards(deck, rules.cards).keys() <= pool)
 
 
 def playable_decks(rules: Rules) -> list[Deck]:

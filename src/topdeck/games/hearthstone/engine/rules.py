@@ -20,6 +20,7 @@ class Rules:
         self,
         era: str,
         cards: dict[str, Card],
+        wild: bool,
         pool: tuple[Card, ...],
         pool_name: str,
         mulligan: bool,
@@ -30,12 +31,13 @@ class Rules:
     ) -> None:
         self.era = era
         self.cards = cards
+        self.wild = wild  # whether the format is wild instead of standard
         self.pool = pool  # random and discovered cards come from it
         self.pool_name = pool_name
         self.mulligan = mulligan
         self.max_turns = max_turns
         self.all_positions = all_positions
-        self.any_set = any_set  # decks may contain cards from sets later than the era
+        self.any_set = any_set  # decks may contain cards from sets outside the format
         self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
         self.open_hands = hidden_hands_rules is not None
         self.coin = cards["GAME_005"]

@@ -198,6 +198,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     mulligan: Annotated[bool, SETTING] = True
     max_turns: Annotated[Number, SETTING] = 50
     any_set: Annotated[bool, SETTING] = False
+    format: Annotated[Literal["standard", "wild"], SETTING] = "standard"
     streams: Annotated[Streams | None, internal()] = None
     next_id: Annotated[Number | None, internal()] = None
     phase: Annotated[Literal["mulligan", "play"], internal("the mulligan")] = "play"

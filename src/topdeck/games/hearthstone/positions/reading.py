@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, Mi
 from topdeck.games.shared.positions import common_table_arguments, require_possible, require_type, select_fields
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
-SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")
+SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands", "format")
 T = TypeVar("T")
 TableT = TypeVar("TableT", bound=Table)
 

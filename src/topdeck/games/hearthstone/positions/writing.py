@@ -61,7 +61,8 @@ def settings_to_json(rules: Rules) -> Json:
         "positions": "all" if rules.all_positions else "relevant",
         "any_set": rules.any_set,
     }
-    return {**settings, "hands": "open"} if rules.open_hands else settings  # for compatibility with older records
+    later = {"hands": ("open", rules.open_hands), "format": ("wild", rules.wild)}  # older records do not have them
+    return {**settings, **{name: value for name, (value, applies) in later.items() if applies}}
 
 
 def is_settled(game: Table) -> bool:
