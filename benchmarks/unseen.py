@@ -19,7 +19,7 @@ from strength import Measurement
 from strength_page import faults, listed, machine_text, wrapped
 from strength_tables import HEAD, Row, rows, table
 
-from topdeck.core.registry import load_game
+from topdeck.games.hearthstone.decks.deck import included_decks
 
 GAME = "hearthstone"
 MS = 20
@@ -29,7 +29,7 @@ FOLDER = Path("results/unseen")
 PAGE = Path("docs/unseen.md")
 
 RANDOM_DECKS = tuple(map(str, sorted((Path(__file__).parent / "unseen_decks").glob("*.toml"))))
-SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks.included())
+SHIPPED_DECKS = tuple(included_decks())
 TRAINED, NETWORK = "champion(score=trained)", "champion(score=network)"
 OPPONENTS = ("malaga-mcts1", "miller", "malaga-mcts4", "gretive-2020")
 
