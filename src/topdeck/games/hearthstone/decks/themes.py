@@ -7,8 +7,9 @@ from topdeck.core.errors import DeckError, close_match
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.display.cards import card_tribe, mechanics
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import TRIBES
 
-REMARK = re.compile(r"\([^)]*\)")  # for example, damage spells explain that spell damage counts
+REMARK = re.compile(r"\([^)]*\)")  # in parentheses: all damage spells explain that spell damage counts
 
 
 def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
@@ -31,6 +32,7 @@ def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def mentions(card: Card, word: str) -> bool:
-    """Return whether the name or the text of a card, without remarks in parentheses, contains a word or its plural."""
-    text = REMARK.sub("", " ".join((card.name, *card_sentences(card))))
+    """Return whether the name or the text of a card contains a word or its plural; remarks only count for tribes."""
+    text = " ".join((card.name, *card_sentences(card)))
+    text = text if word in TRIBES else REMARK.sub("", text)
     return re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", text, re.IGNORECASE) is not None
