@@ -21,7 +21,7 @@ from page_types import page_types
 from topdeck.core.record import Record, get_setup, parse_records, start_record
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
 from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
@@ -64,8 +64,13 @@ def tested_cards(game: str) -> Generated:
 def readme(old: str) -> str:
     """Return the README with the current number of cards and list of decks."""
     cards = [card for card in database.rules().cards.values() if card.set]
-    decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
-    listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
+    decks = ", ".join(
+        name for name, deck in included_decks().items() if not missing_cards(deck, database.rules().cards)
+    )
+    known = archetype_decks().values()
+    playable = sum(not missing_cards(deck, database.rules().cards) for deck in known)
+    archetypes = f"and {playable} of {len(known)} archetype decks of 2014 to 2017"
+    listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
         r"the card table has \d+ rows": f"the card table has {len(cards)} rows",

@@ -25,7 +25,7 @@ def game_settings() -> Mapping[str, Setting]:
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool for random cards; default: the latest."),
+        Setting("pool", str, "", "Version of the pool for random cards and new decks; default: the latest."),
         Setting("any_set", bool, False, "Allow cards from later sets in decks."),
         Setting(
             "hands",
@@ -70,10 +70,10 @@ def deck_filters() -> Mapping[str, Setting]:
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
+    of_rules = (game_settings()[name] for name in ("era", "pool"))
     return index_by_name(
         Setting("class", str, "", "Class of the deck."),
         Setting("theme", str, "", "Tribe or mechanic to build the deck around, such as murloc or deathrattle."),
         Setting("curve", bool, True, "Follow a typical mana curve; otherwise, --seed chooses any cards."),
-        game_settings()["era"],
-        game_settings()["pool"],
+        *of_rules,
     )

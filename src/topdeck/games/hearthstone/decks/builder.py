@@ -77,18 +77,12 @@ def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
         return frozenset()
     from topdeck.games.hearthstone.decks.themes import theme_cards  # loads the texts of cards, which only themes need
 
-    by_class = {name: poolable_cards(name, rules) for name in HEROES}
+    by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}
     chosen = theme_cards(theme, dict.fromkeys(card for cards in by_class.values() for card in cards))
     if chosen.isdisjoint(by_class[hero]):
         others = [name for name, cards in by_class.items() if not chosen.isdisjoint(cards)]
         raise DeckError(f"the {hero} has no cards for the theme {theme!r}; choose from {', '.join(others)}")
     return chosen
-
-
-def poolable_cards(hero: str, rules: Rules) -> dict[Card, int]:
-    """Return the cards of the pool that are legal for a class, with the maximum number of copies of each."""
-    pool = set(rules.pool)
-    return {card: most for card, most in decks.allowed_cards(hero, rules).items() if card in pool}
 
 
 class DeckList:
@@ -105,7 +99,7 @@ class DeckList:
         tribes = Counter(card.tribe for card in self.counts.elements() if card.tribe)
         self.tribes = {tribe for tribe, count in tribes.items() if count >= SAME_TRIBE}
         self.rules = rules
-        self.fitting = poolable_cards(deck.about["class"], rules)
+        self.fitting = decks.allowed_cards(deck.about["class"], rules)
 
     @cached_property
     def popular(self) -> Counter[Card]:

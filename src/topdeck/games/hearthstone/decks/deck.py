@@ -208,8 +208,9 @@ def max_copies(card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
-    """Return the cards that are legal for a class, with the maximum number of copies of each."""
-    fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+    """Return the cards of the pool that are legal for a class, with the maximum number of copies of each."""
+    cards = rules.cards.values() if rules.any_set else rules.pool
+    fitting = [card for card in cards if not card_faults(card, 1, hero, rules)]
     return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
