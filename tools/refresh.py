@@ -63,13 +63,11 @@ def tested_cards(game: str) -> Generated:
 
 def readme(old: str) -> str:
     """Return the README with the current number of cards and list of decks."""
-    cards = [card for card in database.rules().cards.values() if card.set]
-    decks = ", ".join(
-        name for name, deck in included_decks().items() if not missing_cards(deck, database.rules().cards)
-    )
-    known = archetype_decks().values()
-    playable = sum(not missing_cards(deck, database.rules().cards) for deck in known)
-    archetypes = f"and {playable} of {len(known)} archetype decks of 2014 to 2017"
+    table = database.rules().cards
+    cards = [card for card in table.values() if card.set]
+    decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
+    playable = [deck for deck in archetype_decks().values() if not missing_cards(deck, table)]
+    archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks of 2014 to 2017"
     listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
