@@ -2,8 +2,8 @@
 `python benchmarks/unseen.py`.
 
 The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242 --no-curve` created them from the first
-card pool.  Every pairing has a results file.  Stored games are not played again, so the same command resumes after an interruption, and more `--pairs`
-extend the results.  `--report` plays no games.
+card pool.  Every pairing has a results file.  Stored games are not played again, so the same command resumes after an
+interruption, and more `--pairs` extend the results.  `--report` plays no games.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ def method(folder: Path, pairs: int) -> str:
             each of the others: the same deal twice, with the agents swapped. A draw is half a win. The interval counts
             pairs, not games. Pairings with the same decks have the same deals (seed {SEED}).""",
             f"""**Decks.** {len(RANDOM_DECKS)} random decks, one of each class, created by `topdeck decks new --class
-            … --seed 4242 --no-curve` (`benchmarks/unseen_decks`), and the {len(SHIPPED_DECKS)} decks of the game. The pairs
-            rotate through all pairings of decks, as in [strength.md](strength.md).""",
+            … --seed 4242 --no-curve` (`benchmarks/unseen_decks`), and the {len(SHIPPED_DECKS)} decks of the game. The
+            pairs rotate through all pairings of decks, as in [strength.md](strength.md).""",
             f"""**Time.** {MS} ms per decision. Seconds per decision are given for the first and the second agent and
             include forced moves.""",
             f"**Machine.** {machine_text([folder / GAME])}",
