@@ -21,7 +21,7 @@ from page_types import page_types
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
 from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
@@ -64,9 +64,12 @@ def tested_cards(game: str) -> Generated:
 
 def readme(old: str) -> str:
     """Return the README with the current number of cards, coverage and list of decks."""
-    cards = [card for card in database.rules().cards.values() if card.set]
-    decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
-    listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
+    table = database.rules().cards
+    cards = [card for card in table.values() if card.set]
+    decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
+    playable = [deck for deck in archetype_decks().values() if not missing_cards(deck, table)]
+    archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks of 2014 to 2017"
+    listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
         r"the card table has \d+ rows": f"the card table has {len(cards)} rows",

@@ -211,6 +211,22 @@ class GameDecks:
         """List all decks that come with the game."""
         return self.included()
 
+    def training(self) -> list[Deck]:
+        """List the included decks that agents may be trained with; a game can hold out the others for tests."""
+        return self.included()
+
+    def filters(self) -> Mapping[str, Setting]:
+        """Return the filters for the list of decks by name, such as a class."""
+        return {}
+
+    def search(self, **filters: object) -> list[Deck]:
+        """List the decks that match all filters (see `filters`).
+
+        Raises:
+            DeckError: No deck matches.
+        """
+        return self.every()
+
     def default(self) -> Deck:
         """Return the deck that is used if no deck is specified."""
         return self.included()[0]

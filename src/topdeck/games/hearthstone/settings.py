@@ -1,4 +1,4 @@
-"""Game settings, filters for the card list, and options for new decks."""
+"""Game settings, filters for the lists of cards and decks, and options for new decks."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -63,6 +63,20 @@ def card_filters() -> Mapping[str, Setting]:
 
 
 @cache
+def deck_filters() -> Mapping[str, Setting]:
+    return index_by_name(
+        Setting("class", str, "", "Decks of this class."),
+        Setting("year", int, None, "Decks of this year, such as 2016."),
+        Setting("archetype", str, "", "Decks with this text in their archetype or name, such as freeze."),
+    )
+
+
+@cache
 def new_deck_options() -> Mapping[str, Setting]:
     of_rules = (game_settings()[name] for name in ("era", "format", "pool"))
-    return index_by_name(Setting("class", str, "", "Class of the deck."), *of_rules)
+    return index_by_name(
+        Setting("class", str, "", "Class of the deck."),
+        Setting("theme", str, "", "Tribe or mechanic to build the deck around, such as murloc or deathrattle."),
+        Setting("curve", bool, True, "Follow a typical mana curve; otherwise, --seed chooses any cards."),
+        *of_rules,
+    )

@@ -12,6 +12,8 @@ from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     READER,
     SIZE,
+    all_decks,
+    archetype_decks,
     card_instances,
     complete_decks,
     deck_faults,
@@ -67,6 +69,12 @@ def test_a_deck_file_has_name_class_source_and_cards() -> None:
     read = READER.parse(LEGAL, "a test")
     assert (read.name, read.about) == ("Sheep", {"class": "mage", "source": "a test"})
     assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
+
+
+@pytest.fixture(autouse=True)
+def later_card_is_implemented(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The era is all that is wrong with Dr. Boom."""
+    monkeypatch.setattr(rules().cards["GVG_110"], "implemented", True)
 
 
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
@@ -155,6 +163,16 @@ def test_every_fault_is_reported() -> None:
         "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)",
     ]
     assert len(faults(deck(CS2_029=3, EX1_238=1, GVG_110=1))) == 4
+
+
+def test_every_reason_against_a_card_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules("kara-2016").cards["CFM_065"], "implemented", False)
+    potions = Deck("Potions", {"CFM_065": 3}, **{"class": "druid", "size": "3"})
+    wrong_class, copies, era, missing = faults(potions, "kara-2016")
+    assert wrong_class == "Volcanic Potion belongs to the mage, not to the druid"
+    assert copies == "it has 3 copies of Volcanic Potion (at most 2 allowed)"
+    assert era.startswith("Volcanic Potion is not in the era kara-2016; it is in gadgetzan-2017, ")
+    assert missing == "Volcanic Potion (CFM_065) is not implemented yet"
 
 
 def test_a_deck_needs_a_class() -> None:
@@ -298,6 +316,17 @@ def test_every_name_can_be_written(name: str) -> None:
             )
             for size, shown in (("0", "0"), ("61", "61"), ("1.5", "1.5"), ('"many"', "'many'"), ("true", "True"))
         ),
+        *(
+            (
+                f'name = "Sheep"\nclass = "mage"\n{name} = {value}\ncards = {{}}',
+                f"sheep.toml: its {name} must be a whole number from {numbers}, not {value}",
+            )
+            for name, value, numbers in (
+                ("year", 2013, "2014 to 2099"),
+                ("month", 13, "1 to 12"),
+                ("month", 0, "1 to 12"),
+            )
+        ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
             "sheep.toml: unknown format 'old'; choose from wild, standard, classic, twist",
@@ -334,11 +363,14 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
         find_deck(str(path))
 
 
-def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
+def test_an_unknown_deck_is_answered_with_a_similar_name_or_the_command_that_lists_them() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
-    assert str(error.value).startswith("unknown deck 'Sheep'; choose from AggroPirateWarrior, ")
-    assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
+    count = len(all_decks())
+    listing = f"`topdeck decks` lists the {count} decks, or name a .toml file or a deck code"
+    assert str(error.value) == f"unknown deck 'Sheep'; {listing}"
+    with pytest.raises(DeckError, match=r"^unknown deck 'FrezeMage2014'; did you mean FreezeMage2014\?$"):
+        find_deck("FrezeMage2014")
 
 
 # ---- the decks that come with the game
@@ -357,7 +389,8 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 def test_complete_decks_have_only_implemented_cards(era: str) -> None:
     cards, sets = rules(era).cards, format_sets(era, wild=False)
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
-    complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
+    known = [*included_decks().values(), *archetype_decks().values()]
+    complete = [included for included in known if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == tuple(complete)
     assert len(complete) >= 2
 
