@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, FROZEN
 from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
@@ -26,7 +27,7 @@ class Buff(Effect):
         health = evaluate(self.health, game, me, it)
         for entity in self.who.select(game, me, it):
             if self.until == FOR_GOOD:
-                buff(entity, attack, health, self.keywords)
+                buff(game, me, entity, attack, health, self.keywords)
             else:
                 buff_until(game, me, entity, attack, self.keywords, self.until)
 
@@ -40,7 +41,7 @@ class Give(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         if self.until == FOR_GOOD:
-            buff(it, 0, 0, self.keywords)
+            buff(game, me, it, 0, 0, self.keywords)
         else:
             buff_until(game, me, it, 0, self.keywords, self.until)
 
@@ -60,6 +61,8 @@ class Freeze(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords |= FROZEN
+        if game.log is not None:
+            consequences.report_buff(game, it, me, 0, 0, FROZEN)
 
 
 @dataclass(eq=False)
@@ -69,7 +72,7 @@ class SetAttack(OnEach):
     attack: int | Amount
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        set_attack(it, evaluate(self.attack, game, me, it))
+        set_attack(game, it, evaluate(self.attack, game, me, it))
 
 
 @dataclass(eq=False)
@@ -91,6 +94,8 @@ class SetRemainingHealth(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.health = self.health
         it.max_health = max(it.max_health, self.health)
+        if game.log is not None:
+            consequences.report(game, consequences.SET_HEALTH, it, amount=self.health)
 
 
 class SwapStats(OnEach):
@@ -98,7 +103,7 @@ class SwapStats(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         attack, health = it.attack, it.health
-        set_attack(it, health)
+        set_attack(game, it, health)
         set_health(game, it, attack)
 
 
