@@ -11,6 +11,7 @@ from topdeck.core.consequence_log import ConsequenceKind, ConsequenceLog
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 
 YETI = "Chillwind Yeti"
@@ -364,5 +365,6 @@ def test_copies_views_and_samples_have_no_log() -> None:
     session = Session(mage("Fireball", deck=("Wisp",)).state)
     state, view = session.state, session.view(0)
     assert state.log is not None
+    assert isinstance(view, HearthstoneObservation)
     others = (state.copy(), state.child(state.actions()[0]), view.table, view.table.copy(), view.sample(Rng(1)))
     assert [other.log for other in others] == [None] * len(others)
