@@ -4,6 +4,8 @@ from topdeck.config.scores import DescribedScore
 from topdeck.core.agent import Agent
 from topdeck.core.build import VERSION
 from topdeck.core.clock import Clock
+from topdeck.core.consequence import CardRef, Consequence
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.event import Event
@@ -18,7 +20,8 @@ from topdeck.core.state import Action, Belief, Horizon, MoveScore, Observation, 
 __version__ = VERSION
 
 # Games and their positions
-__all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Result", "Session", "State"]
+__all__ = ["Action", "CardRef", "Consequence", "ConsequenceLog", "Deck", "Event", "Game", "GameDecks", "Observation"]
+__all__ += ["Result", "Session", "State"]
 __all__ += ["load_game", "make", "register"]
 # Agents and their parts
 __all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "MoveScore", "Rng", "Situation", "StateScore"]

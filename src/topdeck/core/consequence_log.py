@@ -69,8 +69,8 @@ class NamedCard:
     """The base class of the games' cards: an id and a name."""
 
     def __init__(self, card_id: str, name: str) -> None:
-        self.id: Final = card_id
-        self.name: Final = name
+        self.id = card_id
+        self.name = name
 
 
 class ConsequenceKind:

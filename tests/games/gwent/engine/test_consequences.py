@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from gwent_cards import made_special, made_unit, rules_with
@@ -34,6 +36,7 @@ from topdeck.games.gwent.positions.forms import SideForm, UnitForm
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 
 Move = Callable[[Scenario], Scenario]
+DOCS = Path(__file__).parents[4] / "docs" / "agents.md"
 DECKS = (load_game("gwent").deck("Monsters"), load_game("gwent").deck("Skellige"))
 FOE = side("Monsters", hand=["Wolf"], melee=["Fiend"])
 MOURNED = made_unit("Mourned", 5, deathwish=Boost(ALLIES, 1))
@@ -232,6 +235,12 @@ def test_every_kind_of_consequence_has_a_test() -> None:
         told(table, move)
         seen |= {item.kind for item in table.state.consequences()}
     assert seen == {kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)}
+
+
+def test_the_documentation_lists_every_kind() -> None:
+    [line] = re.findall(r"^- Gwent: (`.*?)\.$", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    kinds = sorted(kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind))
+    assert re.findall(r"`(\w+)`", line) == kinds
 
 
 def test_a_consequence_has_the_parts_that_a_program_needs() -> None:

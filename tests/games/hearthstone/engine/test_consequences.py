@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,7 @@ from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side,
 
 YETI = "Chillwind Yeti"
 Move = Callable[[Scenario], Scenario]
+DOCS = Path(__file__).parents[4] / "docs" / "agents.md"
 
 
 def told(table: Scenario, move: Move, viewer: int | None = None) -> list[str]:
@@ -286,6 +289,12 @@ def test_every_kind_of_consequence_has_a_test() -> None:
         told(table, move)
         seen |= {item.kind for item in table.state.consequences()}
     assert seen == {kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)}
+
+
+def test_the_documentation_lists_every_kind() -> None:
+    [line] = re.findall(r"^- Hearthstone: (`.*?)\.$", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    kinds = sorted(kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind))
+    assert re.findall(r"`(\w+)`", line) == kinds
 
 
 def test_a_consequence_has_the_parts_that_a_program_needs() -> None:

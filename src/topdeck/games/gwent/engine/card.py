@@ -55,8 +55,9 @@ class Card(NamedCard):
         keywords: i64,
         tags: tuple[str, ...],
     ) -> None:
-        super().__init__(card_id, name)
+        self.id = card_id
         self.number: Final = number
+        self.name = name
         self.faction: Final = faction
         self.colour: Final = colour
         self.type: Final = card_type

@@ -74,9 +74,10 @@ class Card(NamedCard):
         health: i64,
         keywords: i64,
     ) -> None:
-        super().__init__(card_id, name)
+        self.id = card_id
         self.era = era
         self.number = number
+        self.name = name
         self.type = card_type
         self.cost = cost
         self.attack = attack
