@@ -330,6 +330,13 @@ def test_the_opponent_does_not_see_a_random_card() -> None:
     assert table.state.consequences(0)[-1].words == f"{table.hand()[0]} is added to the hand of player 0"
 
 
+def test_the_opponent_does_not_see_when_a_card_that_was_shown_is_drawn() -> None:
+    """Both players know that the Roaring Torch is in the deck, but only its owner knows when it is drawn."""
+    table = mage("Forgotten Torch", "Arcane Intellect", deck=("Wisp",)).play("Forgotten Torch", YETI)
+    assert told(table, lambda table: table.play("Arcane Intellect"), 1) == ["player 0 draws a hidden card"] * 2
+    assert "player 0 draws Roaring Torch" in [item.words for item in table.state.consequences(0)]
+
+
 def test_the_opponent_does_not_see_what_is_discovered() -> None:
     table = scenario(side("hunter", hand=["Tracking"], deck=["Wisp", YETI, "Fireball"]), side("mage")).play("Tracking")
     assert told(table, lambda table: table.choose("Wisp"), 1) == ["player 0 draws a hidden card"]

@@ -27,9 +27,9 @@ def draw(game: Table, owner: Player) -> None:
 
 def draw_from(game: Table, owner: Player, index: i64) -> None:
     """Draw the card at this index in the deck."""
-    held = remove_from_deck(game, owner, index)
+    held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
-    is_in_hand = put_in_hand(owner, held.enter_hand(game.turn))
+    is_in_hand = put_in_hand(owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
     if is_in_hand:
