@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import remove_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
@@ -53,6 +53,8 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
+    if game.log is not None:
+        consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
 
 
@@ -103,6 +105,8 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     if it.has_keyword(constants.GONE):
         return it
     leave_board(game, it)
+    if game.log is not None:
+        consequences.report(game, consequences.TRANSFORM, it, card=card)
     new = new_entity(card, game.new_id(), it.side)
     new.keywords |= constants.SICK
     new.label = it.label
@@ -120,6 +124,8 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
         destroy(game, it)
         return
     leave_board(game, it)
+    if game.log is not None:
+        consequences.report(game, consequences.RETURN, it)
     held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
     put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
 
@@ -136,6 +142,8 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     it.side = taker.side
     it.label = free_label(taker)
     taker.board.append(it)
+    if game.log is not None:
+        consequences.report(game, consequences.CONTROL, it)
     on_enter_play(game, it)
 
 
@@ -146,6 +154,8 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     """Equip a weapon; the previous weapon breaks."""
     break_weapon(game, owner)
     owner.weapon = weapon
+    if game.log is not None:
+        consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
 
 
@@ -154,6 +164,8 @@ def break_weapon(game: Table, owner: Player) -> None:
     weapon = owner.weapon
     if weapon is not None:
         owner.weapon = None
+        if game.log is not None:
+            consequences.report_card(game, consequences.BREAK, owner, weapon.card)
         weapon.keywords |= constants.GONE
         on_leave_play(game, owner, weapon.listens)
         deathrattle = weapon.card.deathrattle
@@ -164,6 +176,9 @@ def break_weapon(game: Table, owner: Player) -> None:
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < constants.MAX_SECRETS:
         owner.secrets += (secret,)
+        if game.log is not None:
+            hidden_as = game.rules.secret_placeholder(secret.card)
+            consequences.report_card(game, consequences.SECRET, owner, secret.card, hidden_as)
         if owner.known_in_deck:  # the opponent may have seen the hidden secret in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         on_enter_play(game, secret)

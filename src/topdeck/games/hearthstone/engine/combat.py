@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.board import break_weapon
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.events import emit
@@ -33,6 +33,8 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
         if game.winner != constants.ONGOING or (attacker.keywords | defender.keywords) & constants.GONE:
             return  # cancelled, and not counted as an attack
     attacker.attacks += 1
+    if game.log is not None:
+        consequences.report(game, consequences.ATTACK, defender, attacker)
     exchange_damage(game, attacker, defender)
     if attacker.card.type == constants.HERO_CARD:
         lose_durability(game, game.owner(attacker))

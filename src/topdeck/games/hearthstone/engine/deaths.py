@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
@@ -93,6 +94,8 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             it.slot = living
             heard |= it.listens
             fallen.append(it)
+            if game.log is not None:
+                consequences.report(game, consequences.DEATH, it)
             owner.graveyard += (it.card,)
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
@@ -119,6 +122,8 @@ def run_death_triggers(game: Table, it: Entity) -> None:
 
 def run_deathrattle(game: Table, it: Entity) -> None:
     """Run the printed deathrattle, then the deathrattles from enchantments."""
+    if game.log is not None:
+        consequences.begin(game, consequences.DEATHRATTLE, it)
     printed = it.card.deathrattle
     if printed is not None and not it.has_keyword(SILENCED):
         printed.run(game, it, it)
@@ -126,8 +131,14 @@ def run_deathrattle(game: Table, it: Entity) -> None:
         given = enchantment.deathrattle
         if given is not None:
             given.run(game, it, it)
+    if game.log is not None:
+        consequences.end(game)
 
 
 def decide_winner(game: Table) -> None:
     first, second = is_dying(game.first.hero), is_dying(game.second.hero)
     game.winner = DRAW if first and second else 1 if first else 0
+    if game.log is not None:
+        for hero in (game.first.hero, game.second.hero):
+            if is_dying(hero):
+                consequences.report(game, consequences.DEATH, hero)

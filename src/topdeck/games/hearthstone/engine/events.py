@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -40,7 +40,11 @@ def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: 
     if me.has_keyword(constants.GONE) or not reacts_to(game, trigger, me, subject, other):
         return
     if not me.card.secret or reveal_secret(game, me):
+        if game.log is not None:
+            consequences.begin(game, consequences.TRIGGER, me)
         trigger.effect.run(game, me, subject)
+        if game.log is not None:
+            consequences.end(game)
 
 
 def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
@@ -65,6 +69,8 @@ def reveal_secret(game: Table, secret: Entity) -> bool:
     if secret.has_keyword(constants.LISTED):
         owner.shown += (secret.card,)
     update_listening(game)
+    if game.log is not None:
+        consequences.report_card(game, consequences.SECRET_REVEALED, owner, secret.card)
     emit(game, constants.REVEALED, secret, secret, 0)
     return True
 

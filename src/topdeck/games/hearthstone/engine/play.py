@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import actions, constants
+from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
@@ -105,6 +105,8 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
     """Add the overload of a card, which locks crystals next turn."""
     if card.overload > 0:
         me.overload += card.overload
+        if game.log is not None:
+            consequences.report_card(game, consequences.OVERLOAD, me, None, amount=card.overload)
         emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
 
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants, events
+from topdeck.games.hearthstone.engine import consequences, constants, events
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
@@ -146,6 +146,8 @@ def begin_turn(game: Table) -> None:
         game.winner = constants.DRAW
         return
     me = game.seat(game.player)
+    if game.log is not None:
+        consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
     me.played = 0
     me.power_uses = 0

@@ -146,7 +146,9 @@ def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
         opponent.hand = tuple(
             held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
         )
-    set_deck(opponent, [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    deck = [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()]
+    rng.shuffle(deck)  # so that a card that was shown in the deck is drawn at another time
+    set_deck(opponent, deck)
     fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
     choice = twin.choice
     if choice is not None and twin.player != player:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
@@ -357,6 +357,8 @@ class Random(Selector):
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))
+            if game.log is not None and candidates:
+                consequences.report(game, consequences.RANDOM, chosen[-1], me)
         return chosen
 
     def in_words(self) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import board
+from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
@@ -102,7 +102,7 @@ class SummonCopy(OnEach):
 def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
     """Set the attack and health; a negative value leaves the current value unchanged."""
     if attack >= 0:
-        set_attack(it, attack)
+        set_attack(game, it, attack)
     if health >= 0:
         set_health(game, it, health)
 
@@ -322,6 +322,8 @@ class RedirectAttack(Effect):
         candidates = [other for other in others if other is not game.defender and other is not it]
         if candidates:
             game.defender = candidates[game.random(len(candidates))]
+            if game.log is not None:
+                consequences.report(game, consequences.REDIRECT, game.defender, me)
 
     def in_words(self) -> str:
         return "the attack hits {to:another} instead"
@@ -337,6 +339,8 @@ class Interpose(Effect):
         guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
         if guard is not None:
             game.defender = guard
+            if game.log is not None:
+                consequences.report(game, consequences.REDIRECT, guard, me)
 
     def in_words(self) -> str:
         return "summon {id}, and the attack hits it instead"
@@ -347,6 +351,9 @@ class Counter(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.countered = True
+        if game.log is not None:
+            hidden_as = game.rules.secret_placeholder(it.card) if it.card.secret else None
+            consequences.report_card(game, consequences.COUNTER, game.owner(it), it.card, hidden_as)
 
     def in_words(self) -> str:
         return "that spell does nothing"

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants, zones
+from topdeck.games.hearthstone.engine import consequences, constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
@@ -278,7 +278,7 @@ class ToPower(CardEffect):
     """Replace the hero power with the card."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        replace_power(owner, card)
+        replace_power(game, owner, card)
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         return all(card.type == constants.POWER_CARD for card in options)
@@ -349,6 +349,8 @@ class GainMana(Effect):
         gain = min(self.amount, constants.MAX_MANA - owner.mana)
         owner.mana += gain
         owner.temporary_mana += gain
+        if game.log is not None:
+            consequences.report_card(game, consequences.MANA, owner, None, amount=gain)
 
     def in_words(self) -> str:
         return "gain {amount:mana} this turn"
@@ -363,6 +365,8 @@ class GainCrystals(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
+        if game.log is not None:
+            consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=self.count)
         owner.max_mana = max(0, min(owner.max_mana + self.count, constants.MAX_MANA))
         if self.count < 0:
             owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
@@ -402,7 +406,7 @@ class ReplacePower(Effect):
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        replace_power(game.owner(me), game.rules.cards[self.id])
+        replace_power(game, game.owner(me), game.rules.cards[self.id])
 
     def in_words(self) -> str:
         return "your hero power becomes {id}"
@@ -418,14 +422,16 @@ class UpgradePower(Effect):
         owner = game.owner(me)
         better = self.upgrades.get(owner.power.id)
         if better is not None:
-            replace_power(owner, game.rules.cards[better])
+            replace_power(game, owner, game.rules.cards[better])
 
     def in_words(self) -> str:
         return "your basic hero power becomes its better form"
 
 
-def replace_power(owner: Player, power: Card) -> None:
+def replace_power(game: Table, owner: Player, power: Card) -> None:
     """Replace the hero power; the new hero power can be used immediately."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.POWER, owner, power)
     owner.power = power
     owner.power_uses = 0
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
@@ -28,7 +29,7 @@ class Buff(Effect):
         health = evaluate(self.health, game, me, it)
         for entity in self.who.select(game, me, it):
             if self.until is FOR_GOOD:
-                buff(entity, attack, health, self.keywords.bits)
+                buff(game, me, entity, attack, health, self.keywords.bits)
             else:
                 buff_until(game, me, entity, attack, self.keywords.bits, self.until.bits)
 
@@ -45,7 +46,7 @@ class Give(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         if self.until is FOR_GOOD:
-            buff(it, 0, 0, self.keywords.bits)
+            buff(game, me, it, 0, 0, self.keywords.bits)
         else:
             buff_until(game, me, it, 0, self.keywords.bits, self.until.bits)
 
@@ -71,6 +72,8 @@ class Freeze(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords |= FROZEN
+        if game.log is not None:
+            consequences.report_buff(game, it, me, 0, 0, FROZEN)
 
     def in_words(self) -> str:
         return "freeze {who}"
@@ -83,7 +86,7 @@ class SetAttack(OnEach):
     attack: int | Amount
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        set_attack(it, evaluate(self.attack, game, me, it))
+        set_attack(game, it, evaluate(self.attack, game, me, it))
 
     def in_words(self) -> str:
         return "set the attack of {who:each} to {attack}"
@@ -111,6 +114,8 @@ class SetRemainingHealth(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.health = self.health
         it.max_health = max(it.max_health, self.health)
+        if game.log is not None:
+            consequences.report(game, consequences.SET_HEALTH, it, amount=self.health)
 
     def in_words(self) -> str:
         return "set the remaining health of {who:each} to {health}"
@@ -121,7 +126,7 @@ class SwapStats(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         attack, health = it.attack, it.health
-        set_attack(it, health)
+        set_attack(game, it, health)
         set_health(game, it, attack)
 
     def in_words(self) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
@@ -146,7 +147,10 @@ class GainArmor(Effect):
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.owner(me).armor += evaluate(self.amount, game, me, it)
+        amount = evaluate(self.amount, game, me, it)
+        game.owner(me).armor += amount
+        if game.log is not None:
+            consequences.report(game, consequences.ARMOR, game.owner(me).hero, me, amount=amount)
 
     def in_words(self) -> str:
         return "gain {amount:armor}"
