@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import remove_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -32,6 +33,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
     twin.side = owner.side
     twin.attacks = 0
     twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
+    if twin.enchantments:  # the copies of granted text are younger than the twin
+        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     summon_entity(game, owner, twin, position)
     return twin
 
@@ -143,22 +146,22 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon breaks."""
-    break_weapon(game, owner)
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    previous = owner.weapon
+    if previous is not None:
+        unequip(owner, previous)
+        on_leave_play(game, owner, previous.listens)
     owner.weapon = weapon
     on_enter_play(game, weapon)
+    if previous is not None:
+        run_deathrattles(game, previous)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
-    """Destroy a player's weapon and run its deathrattle."""
+    """Mark a player's weapon, if any, to be destroyed in the next death phase."""
     weapon = owner.weapon
     if weapon is not None:
-        owner.weapon = None
-        weapon.keywords |= constants.GONE
-        on_leave_play(game, owner, weapon.listens)
-        deathrattle = weapon.card.deathrattle
-        if deathrattle is not None:
-            deathrattle.run(game, weapon, weapon)
+        destroy(game, weapon)
 
 
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.board import break_weapon
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
@@ -68,9 +67,9 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def lose_durability(game: Table, owner: Player) -> None:
-    """Reduce the weapon's durability unless the weapon is immune."""
+    """Reduce the weapon's durability unless the weapon is immune; at 0, it breaks in the next death phase."""
     weapon = owner.weapon
     if weapon is not None and not weapon.keywords & constants.IMMUNE:
         weapon.health -= 1
         if weapon.health <= 0:
-            break_weapon(game, owner)
+            game.deaths = True

@@ -1,11 +1,27 @@
-"""Death phases: dead minions leave together, and deathrattles run in order of play, until no more characters die."""
+"""Death phases: what is dying leaves play at once, and deathrattles run in order of play, until nothing is dying."""
 
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
-from topdeck.games.hearthstone.engine.events import find_listeners, on_leave_play, run_triggers, sort_by_play_order
+from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
+    DIED,
+    DOOMED,
+    DRAW,
+    GONE,
+    MINION_CARD,
+    RIGHTMOST,
+    SILENCED,
+)
+from topdeck.games.hearthstone.engine.events import (
+    Reaction,
+    on_leave_play,
+    queue_reactions,
+    run_reactions,
+    sort_by_play_order,
+    sort_reactions,
+)
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
@@ -38,7 +54,7 @@ def run_death_phase(game: Table) -> None:
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
-        row = list(fallen)
+        row = [it for it in fallen if it.card.type == MINION_CARD]
         for it in sort_by_play_order(fallen):
             if triggers_on_death(game, it):
                 first, second = list(game.first.board), list(game.second.board)
@@ -79,7 +95,7 @@ def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: 
 
 
 def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
-    """Remove the dead minions of a side from the board; a dead hero stays dead even if it is healed later."""
+    """Remove the dead minions and the broken weapon of a side; a dead hero stays dead even if it is healed later."""
     if owner.hero.health <= 0:
         owner.hero.keywords |= DOOMED
     living: i64 = 0
@@ -97,32 +113,50 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
         on_leave_play(game, owner, heard)
+    weapon = owner.weapon
+    if weapon is not None and is_dying(weapon):
+        unequip(owner, weapon)
+        on_leave_play(game, owner, weapon.listens)
+        fallen.append(weapon)
+
+
+def unequip(owner: Player, weapon: Entity) -> None:
+    """Remove a player's weapon; minions that its deathrattles summon appear at the right end of the board."""
+    owner.weapon = None
+    weapon.keywords |= GONE
+    weapon.slot = RIGHTMOST
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:
-    """Run the minion's deathrattle and all triggers for its death, in order of play."""
-    if not game.listening & DIED:
-        run_deathrattle(game, it)
-        return
-    is_due = True
-    for other in find_listeners(game, DIED):
-        if is_due and other.id > it.id:
-            run_deathrattle(game, it)
-            is_due = False
-        run_triggers(game, DIED, other, it, it, 0)
-    if is_due:
-        run_deathrattle(game, it)
+    """Run the deathrattles of an entity and, if it is a minion, all triggers for its death, in order of play."""
+    if it.card.type == MINION_CARD and game.listening & DIED:
+        queue = queue_reactions(game, DIED, it, it)
+        add_deathrattles(queue, it)
+        run_reactions(game, sort_reactions(queue), it, it, 0)
+    else:
+        run_deathrattles(game, it)
 
 
-def run_deathrattle(game: Table, it: Entity) -> None:
-    """Run the printed deathrattle, then the deathrattles from enchantments."""
+def run_deathrattles(game: Table, it: Entity) -> None:
+    """Run the deathrattles of an entity, the printed one and those from enchantments."""
+    if it.enchantments:
+        queue: list[Reaction] = []
+        add_deathrattles(queue, it)
+        run_reactions(game, queue, it, it, 0)
+    else:
+        printed = it.card.deathrattle
+        if printed is not None and not it.has_keyword(SILENCED):
+            printed.run(game, it, it)
+
+
+def add_deathrattles(queue: list[Reaction], it: Entity) -> None:
     printed = it.card.deathrattle
     if printed is not None and not it.has_keyword(SILENCED):
-        printed.run(game, it, it)
+        queue.append(Reaction(it.id, it, None, printed))
     for enchantment in it.enchantments:
         given = enchantment.deathrattle
         if given is not None:
-            given.run(game, it, it)
+            queue.append(Reaction(enchantment.order, it, None, given))
 
 
 def decide_winner(game: Table) -> None:

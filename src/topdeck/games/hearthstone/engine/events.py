@@ -1,9 +1,11 @@
 """Events and the triggers that react to them."""
 
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import When
+from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
@@ -16,29 +18,94 @@ def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
     outer = game.amount
-    for me in find_listeners(game, event):
-        run_triggers(game, event, me, subject, other, amount)
+    game.amount = amount
+    run_reactions(game, queue_reactions(game, event, subject, other), subject, other, amount)
     run_deck_triggers(game, event, subject, other)
     game.amount = outer
 
 
-def run_triggers(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run all triggers of one entity for the event."""
+# ---- the queue of an event
+
+
+@mypyc_attr(acyclic=True, free_list_len=8)
+class Reaction:
+    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+
+    def __init__(self, order: i64, me: Entity, trigger: When | None, effect: Effect) -> None:
+        self.order: Final = order  # its place in the order of play
+        self.me: Final = me
+        self.trigger: Final = trigger
+        self.effect: Final = effect
+
+
+def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> list[Reaction]:
+    """Return the triggers in play that react to the event, in order of play."""
+    queue: list[Reaction] = []
+    if game.listening & event:
+        add_reactions(queue, game, game.first, event, subject, other)
+        add_reactions(queue, game, game.second, event, subject, other)
+    return sort_reactions(queue)
+
+
+def add_reactions(
+    queue: list[Reaction], game: Table, player: Player, event: i64, subject: Entity, other: Entity
+) -> None:
+    if player.hero.listens & event:
+        add_reactions_by(queue, game, player.hero, event, subject, other)
+    for it in player.board:
+        if it.listens & event:
+            add_reactions_by(queue, game, it, event, subject, other)
+    for it in player.secrets:
+        if it.listens & event:
+            add_reactions_by(queue, game, it, event, subject, other)
+    weapon = player.weapon
+    if weapon is not None and weapon.listens & event:
+        add_reactions_by(queue, game, weapon, event, subject, other)
+
+
+def add_reactions_by(
+    queue: list[Reaction], game: Table, me: Entity, event: i64, subject: Entity, other: Entity
+) -> None:
+    """Add the triggers of one entity that react to the event; text from other cards has its own place in the order."""
     if not me.has_keyword(constants.SILENCED):
         for trigger in me.card.triggers:
-            if trigger.event == event:
-                game.amount = amount
-                run_trigger(game, trigger, me, subject, other)
+            if trigger.event == event and reacts_to(game, trigger, me, subject, other):
+                queue.append(Reaction(me.id, me, trigger, trigger.effect))
     for enchantment in me.enchantments:
         given = enchantment.trigger
-        if given is not None and given.event == event:
-            game.amount = amount
-            run_trigger(game, given, me, subject, other)
+        if given is not None and given.event == event and reacts_to(game, given, me, subject, other):
+            queue.append(Reaction(enchantment.order, me, given, given.effect))
 
 
-def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has_keyword(constants.GONE) or not reacts_to(game, trigger, me, subject, other):
-        return
+def sort_reactions(queue: list[Reaction]) -> list[Reaction]:
+    """Sort a queue in place by order of play, and return it."""
+    size: i64 = len(queue)
+    for i in range(1, size):
+        reaction = queue[i]
+        j = i
+        while j > 0 and queue[j - 1].order > reaction.order:
+            queue[j] = queue[j - 1]
+            j -= 1
+        queue[j] = reaction
+    return queue
+
+
+def run_reactions(game: Table, queue: list[Reaction], subject: Entity, other: Entity, amount: i64) -> None:
+    """Run the reactions in a queue; a trigger's condition must still hold if another one has run before it."""
+    is_first = True
+    for reaction in queue:
+        game.amount = amount
+        trigger = reaction.trigger
+        if trigger is None:
+            reaction.effect.run(game, reaction.me, subject)
+        elif is_first or (
+            not reaction.me.keywords & constants.GONE and reacts_to(game, trigger, reaction.me, subject, other)
+        ):
+            run_trigger(game, trigger, reaction.me, subject)
+        is_first = False
+
+
+def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity) -> None:
     if not me.card.secret or reveal_secret(game, me):
         trigger.effect.run(game, me, subject)
 
@@ -82,28 +149,6 @@ def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity
         for trigger in held.card.deck_triggers:
             if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
                 trigger.effect.run(game, new_entity(held.card, 0, owner.side), subject)
-
-
-def find_listeners(game: Table, event: i64) -> list[Entity]:
-    """Return the entities in play that listen to the event, in order of play."""
-    entities: list[Entity] = []
-    add_listeners(entities, game.first, event)
-    add_listeners(entities, game.second, event)
-    return sort_by_play_order(entities)
-
-
-def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
-    if player.hero.listens & event:
-        entities.append(player.hero)
-    for it in player.board:
-        if it.listens & event:
-            entities.append(it)
-    for it in player.secrets:
-        if it.listens & event:
-            entities.append(it)
-    weapon = player.weapon
-    if weapon is not None and weapon.listens & event:
-        entities.append(weapon)
 
 
 def sort_by_play_order(entities: list[Entity]) -> list[Entity]:

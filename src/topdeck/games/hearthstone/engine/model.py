@@ -37,10 +37,17 @@ class Enchantment:
         self.owner: Final = owner  # the player who gets the minion back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
-        self.order: Final = order  # the place in the order of play at which a borrowed minion returns
+        self.order: Final = order  # the place of its text, or of the return of a borrowed minion, in the order of play
 
     def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
         """Return a copy of the enchantment with a different bonus to undo when it ends."""
+        return self.replace(attack, keywords, self.order)
+
+    def with_order(self, order: i64) -> Enchantment:
+        """Return a copy of the enchantment with a different place in the order of play."""
+        return self.replace(self.attack, self.keywords, order)
+
+    def replace(self, attack: i64, keywords: i64, order: i64) -> Enchantment:
         return Enchantment(
             card=self.card,
             attack=attack,
@@ -50,7 +57,7 @@ class Enchantment:
             owner=self.owner,
             deathrattle=self.deathrattle,
             trigger=self.trigger,
-            order=self.order,
+            order=order,
         )
 
 

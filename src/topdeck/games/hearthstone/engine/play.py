@@ -76,6 +76,8 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
     settle(game)
     if game.winner == constants.ONGOING:
         run_text(game, me, source, target, action)
+        if source.card.type == constants.WEAPON_CARD:
+            game.run_or_defer(EQUIP_WEAPON, source, target)
         game.run_or_defer(FINISH_PLAY, source, target)
 
 
@@ -109,15 +111,13 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
-    """Turn a card into an entity and put it on the board or equip it."""
+    """Turn a card into an entity, and put it on the board if it is a minion."""
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
         reveal_card(me, held)
     if card.type == constants.MINION_CARD:
         put_on_board(game, me, source, position)
-    elif card.type == constants.WEAPON_CARD:
-        equip(game, me, source)
     return source
 
 
@@ -141,6 +141,16 @@ def play_effect(me: Player, card: Card, action: actions.HearthstoneAction) -> Ef
     if text.targets is not None and action.target == constants.NO_TARGET:
         return None
     return text.combo if text.combo is not None and me.played > 0 else text.play
+
+
+class EquipWeapon(Effect):
+    """The step in which a played weapon replaces the previous one, after its battlecry and in the same phase."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        equip(game, game.owner(me), me)
+
+
+EQUIP_WEAPON: Final = EquipWeapon()
 
 
 class FinishPlay(Effect):

@@ -1,8 +1,11 @@
 """The start of a game, the mulligan and the turns."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants, events
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
@@ -119,13 +122,20 @@ def announce_turn_end(game: Table, me: Player) -> None:
     if not borrowed:
         events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
         return
-    for listener in events.find_listeners(game, constants.TURN_END):
-        while borrowed and return_order(borrowed[0]) < listener.id:
-            return_minion(game, borrowed.pop(0))
-        events.run_triggers(game, constants.TURN_END, listener, me.hero, me.hero, 0)
-    for it in borrowed:
-        return_minion(game, it)
+    queue = events.queue_reactions(game, constants.TURN_END, me.hero, me.hero)
+    queue += [events.Reaction(return_order(it), it, None, RETURN_MINION) for it in borrowed]
+    events.run_reactions(game, events.sort_reactions(queue), me.hero, me.hero, 0)
     events.run_deck_triggers(game, constants.TURN_END, me.hero, me.hero)
+
+
+class ReturnMinion(Effect):
+    """The return of a borrowed minion at the end of the turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        return_minion(game, me)
+
+
+RETURN_MINION: Final = ReturnMinion()
 
 
 def end_turn_for(it: Entity) -> None:
