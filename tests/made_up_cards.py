@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.board import put_on_board
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import on_enter_play
 from topdeck.games.hearthstone.engine.model import Entity, new_entity
 from topdeck.games.hearthstone.scenario import Scenario
@@ -30,6 +31,7 @@ def add_minion(table: Scenario, side: int = 0, attack: int = 1, health: int = 4,
     it = new_entity(made_up(constants.MINION_CARD, attack, health, **text), game.new_id(), side)
     put_on_board(game, game.seat(side), it, constants.RIGHTMOST)
     it.keywords &= ~constants.SICK
+    settle(game)
     return it
 
 
@@ -39,4 +41,5 @@ def add_weapon(table: Scenario, side: int = 0, attack: int = 1, durability: int 
     it = new_entity(made_up(constants.WEAPON_CARD, attack, durability, **text), game.new_id(), side)
     game.seat(side).weapon = it
     on_enter_play(game, it)
+    settle(game)
     return it

@@ -7,8 +7,8 @@ numbers of its rules, and the bug reports that it cites (https://github.com/Hear
 import pytest
 from made_up_cards import add_minion, add_weapon
 
-from topdeck.games.hearthstone.engine.abilities import Condition, When
-from topdeck.games.hearthstone.engine.constants import DIED, HURT, PLAYED
+from topdeck.games.hearthstone.engine.abilities import Condition, Effect, When
+from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, DIED, HURT, OVERLOADED, PLAYED, SUMMON
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language import (
     ENEMY,
@@ -17,9 +17,12 @@ from topdeck.games.hearthstone.language import (
     MY_WEAPON,
     OTHER,
     SELF,
+    TARGET,
     Buff,
     Damage,
     Draw,
+    ReturnToHand,
+    Silence,
     Summon,
     SummonCopy,
     Teach,
@@ -129,6 +132,132 @@ def test_a_copy_of_a_minion_has_younger_text_than_the_minions_before_it() -> Non
     SummonCopy(SELF).run(table.state, wisp, wisp)
     table.play("Fireball", "Chillwind Yeti")
     assert by_age(table.me.board)[3:] == [RECRUIT, WHELP, RECRUIT]
+
+
+# ---- phases of a play
+
+
+def test_deaths_are_processed_between_whenever_you_play_and_whenever_you_summon() -> None:
+    table = scenario(side("mage", hand=["Wisp"]), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY & MINION, Damage(ENEMY & MINION, 1)))
+    add_minion(table, 1, health=1, when=When(SUMMON, ENEMY, SUMMON_WHELP))
+    table.play("Wisp")
+    assert table.board(1) == []
+
+
+def test_deaths_are_processed_before_mana_crystals_are_overloaded() -> None:
+    table = scenario(side("shaman", hand=["Lightning Bolt"]), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY, Damage(ENEMY & MINION, 1)))
+    add_minion(table, 1, health=1, when=When(OVERLOADED, ENEMY, SUMMON_WHELP))
+    table.play("Lightning Bolt", "enemy hero")
+    assert (table.board(1), table.me.overload) == ([], 1)
+
+
+def test_a_minion_that_died_of_being_played_is_not_summoned_but_has_its_battlecry() -> None:
+    table = scenario(side("mage", hand=["Alleycat"]), side("warrior"))
+    add_minion(table, 1, when=When(PLAYED, ENEMY & MINION, Damage(TARGET, 1)))
+    add_minion(table, 1, when=When(SUMMON, ENEMY, SUMMON_WHELP))
+    table.play("Alleycat")  # rule 6
+    assert (table.board(), table.board(1)[2:]) == (["Tabbycat"], [WHELP])  # the whelp reacts to the Tabbycat
+
+
+def test_a_juggler_that_is_dying_after_a_play_still_throws_its_knife() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Knife Juggler"]), side("warrior"))
+    add_minion(table, when=When(AFTER_PLAY, FRIENDLY, Damage(OTHER & FRIENDLY & MINION, 2)))
+    table.play("Wisp")  # hs-bugs 256: no deaths between the two phases
+    assert (len(table.board()), table.opponent.hero.health) == (1, 29)
+
+
+# ---- auras
+
+
+class Record(Effect):
+    """Record the attack and health of the player's minions."""
+
+    def __init__(self) -> None:
+        self.stats: list[list[tuple[int, int]]] = []
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.stats.append([(it.attack, it.health) for it in game.owner(me).board])
+
+
+SUMMON_WOLF = Summon("EX1_162")  # Dire Wolf Alpha
+SUMMON_CAPTAIN = Summon("NEW1_027")  # Southsea Captain
+
+
+@pytest.mark.parametrize(("era", "attack"), [("gadgetzan-2017", 1), ("competition-2018", 2)])
+def test_the_aura_of_a_summoned_minion_starts_at_the_end_of_the_phase(era: str, attack: int) -> None:
+    record = Record()
+    table = scenario(side("mage", hand=["The Coin"]), side("warrior"), era=era)
+    add_minion(table, when=When(PLAYED, FRIENDLY, SUMMON_WOLF + record))  # rule 4; since patch 8.0, hs-bugs 756
+    table.play("The Coin")
+    assert (record.stats[0][0], table.stats()[0]) == ((attack, 4), (2, 4))
+
+
+def test_the_aura_of_a_minion_that_leaves_ends_with_the_phase() -> None:
+    record = Record()
+    table = scenario(side("mage", hand=["The Coin"], board=["Leokk"]), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY, ReturnToHand(OTHER & FRIENDLY & MINION) + record))
+    table.play("The Coin")
+    assert (record.stats, table.stats()) == ([[(2, 4)]], [(1, 4)])
+
+
+def test_the_aura_of_a_silenced_minion_ends_with_the_phase() -> None:
+    record = Record()
+    table = scenario(side("mage", hand=["The Coin"], board=["Leokk"]), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY, Silence(OTHER & FRIENDLY & MINION) + record))
+    table.play("The Coin")
+    assert (record.stats, table.stats()) == ([[(2, 4), (2, 4)]], [(2, 4), (1, 4)])
+
+
+def test_attack_from_the_aura_of_a_dead_minion_lasts_through_the_death_phase() -> None:
+    record = Record()
+    table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=[minion("Leokk", damage=1)]))
+    add_minion(table, 1, health=1, deathrattle=record)
+    add_minion(table, 1, health=9)
+    table.play("Flamestrike")  # hs-bugs 106; demilich1/metastone 302
+    assert (record.stats, table.stats(1)) == ([[(2, 5)]], [(1, 5)])
+
+
+def test_an_aura_that_is_replaced_in_a_death_phase_never_ended() -> None:
+    captain = minion("Southsea Captain", enchanted=[Teach(TARGET, deathrattle=SUMMON_CAPTAIN)])
+    raider = minion("Bloodsail Raider", damage=2)
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=[captain, raider]))
+    table.play("Fireball", "Southsea Captain")  # the example of Redemption and Stormwind Champion for rule 4
+    assert table.stats(1) == [(3, 3), (3, 2)]
+
+
+def test_a_captain_that_arrives_in_the_same_phase_saves_a_mortally_wounded_pirate() -> None:
+    table = scenario(side("mage", hand=["The Coin"], board=["Bloodsail Raider"]), side("warrior"))
+    pirate = Damage(OTHER & FRIENDLY & MINION, 3)
+    add_minion(table, when=When(PLAYED, FRIENDLY, pirate + SUMMON_CAPTAIN))
+    table.play("The Coin")  # rule 4: the aura update comes before the death creation step
+    assert table.stats()[0] == (3, 1)
+
+
+def test_brann_arrives_too_late_for_the_battlecry_that_is_running() -> None:
+    table = scenario(side("mage", hand=["Alleycat", "Alleycat"]), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY & MINION, Summon("LOE_077")))
+    table.play("Alleycat")  # Brann arrives before the battlecry phase, and auras are updated in between
+    assert table.board().count("Tabbycat") == 2
+
+
+def test_a_rule_that_a_dead_minion_changed_ends_before_deathrattles_run() -> None:
+    table = scenario(side("mage", board=["Brann Bronzebeard"]), side("mage", hand=["Fireball"]))
+    rules: list[int] = []
+    teach(table, table.me.board[0], deathrattle=RecordRules(rules))
+    table.end_turn().play("Fireball", "Brann Bronzebeard")  # rule 4b: all other effects of auras stop immediately
+    assert rules == [0]
+
+
+class RecordRules(Effect):
+    """Record the rules that the player's minions change."""
+
+    def __init__(self, rules: list[int]) -> None:
+        self.rules = rules
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.rules.append(game.owner(me).rules)
 
 
 # ---- conditions

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.auras import remove_auras
+from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
@@ -42,6 +42,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
+    if game.rules.summons_update_auras:
+        update_auras(game)
     emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
@@ -98,7 +100,7 @@ def leave_board(game: Table, it: Entity) -> None:
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
-    on_leave_play(game, owner, it.listens)
+    on_leave_play(game, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
@@ -150,7 +152,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     previous = owner.weapon
     if previous is not None:
         unequip(owner, previous)
-        on_leave_play(game, owner, previous.listens)
+        on_leave_play(game, previous.listens)
     owner.weapon = weapon
     on_enter_play(game, weapon)
     if previous is not None:

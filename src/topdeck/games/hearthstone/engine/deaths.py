@@ -2,18 +2,9 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine.auras import refresh_other_auras, update_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import (
-    CHANGING_AURA,
-    DIED,
-    DOOMED,
-    DRAW,
-    GONE,
-    MINION_CARD,
-    RIGHTMOST,
-    SILENCED,
-)
+from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
 from topdeck.games.hearthstone.engine.events import (
     Reaction,
     on_leave_play,
@@ -27,17 +18,13 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
-    if game.listening & CHANGING_AURA:
-        refresh_auras(game)
+    update_auras(game)
     if not game.deaths:
         return
     while game.deaths:
         game.deaths = False
-        game.in_death_phase = True
         run_death_phase(game)
-        game.in_death_phase = False
-        if game.deaths or game.listening & CHANGING_AURA:
-            refresh_auras(game)
+        update_auras(game)
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
 
@@ -51,6 +38,7 @@ def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
+    refresh_other_auras(game)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
@@ -112,11 +100,11 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             living += 1
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
-        on_leave_play(game, owner, heard)
+        on_leave_play(game, heard)
     weapon = owner.weapon
     if weapon is not None and is_dying(weapon):
         unequip(owner, weapon)
-        on_leave_play(game, owner, weapon.listens)
+        on_leave_play(game, weapon.listens)
         fallen.append(weapon)
 
 

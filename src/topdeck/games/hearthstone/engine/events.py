@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Effect, When
-from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
 
@@ -169,30 +168,21 @@ def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
 
 def on_enter_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
-    if game.listening & (constants.AURA | constants.OWN_AURA):
-        refresh_side(game, game.owner(it))
+    if game.listening & constants.ANY_AURA:
+        game.stale = True
 
 
-def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
-    """Update `listening` and auras after entities with these `listens` bits have left a side."""
-    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
-    far = game.listening & constants.FAR_AURA
+def on_leave_play(game: Table, heard: i64) -> None:
+    """Update `listening` after entities with these `listens` bits have left play, and mark auras as out of date."""
+    if game.listening & constants.ANY_AURA:
+        game.stale = True
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
-    if far:
-        refresh_auras(game)
-    elif had_auras:
-        refresh_side(game, owner)
 
 
 def update_listening(game: Table) -> None:
-    """Update `listening` and auras after an entity has left play or has been silenced."""
-    if not game.listening:
-        return
-    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
-    game.listening = listening_bits(game.first) | listening_bits(game.second)
-    if had_auras:
-        refresh_auras(game)
+    """Update `listening` after an entity has left play or has been silenced, and mark auras as out of date."""
+    on_leave_play(game, game.listening)
 
 
 def listening_bits(player: Player) -> i64:

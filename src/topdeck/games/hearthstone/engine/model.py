@@ -223,6 +223,7 @@ class Player:
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
         temporary_mana: Mana for this turn only, in addition to the crystals.
+        rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
 
     def __init__(
@@ -255,6 +256,7 @@ class Player:
         jade: i64,
         totems: i64,
         temporary_mana: i64,
+        rules: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -284,6 +286,7 @@ class Player:
         self.jade = jade
         self.totems = totems
         self.temporary_mana = temporary_mana
+        self.rules = rules
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -316,6 +319,7 @@ class Player:
             jade=self.jade,
             totems=self.totems,
             temporary_mana=self.temporary_mana,
+            rules=self.rules,
         )
 
     def hero_class(self) -> str:
@@ -396,7 +400,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.countered = False  # whether the spell being cast is countered
-        self.in_death_phase = False  # during a death phase, entities keep health from auras
+        self.stale = False  # whether auras are out of date; they are updated between phases
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack
@@ -59,9 +59,8 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     if held.card.type == constants.SPELL_CARD:
         emit(game, constants.CASTING, source, target, 0)
     emit(game, constants.PLAYED, source, target, 0)
-    if game.countered:
-        settle(game)
-    else:
+    settle(game)
+    if not game.countered and game.winner == constants.ONGOING:
         resolve_card(game, me, source, target, action)
     me.played += 1
 
@@ -71,9 +70,9 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
     add_overload(game, me, source.card)
     if source.card.secret:
         add_secret(game, me, source)
-    elif source.card.type == constants.MINION_CARD:
+    elif source.card.type == constants.MINION_CARD and not source.has_keyword(constants.GONE):
         emit(game, constants.SUMMON, source, me.hero, 0)
-    settle(game)
+        settle(game)
     if game.winner == constants.ONGOING:
         run_text(game, me, source, target, action)
         if source.card.type == constants.WEAPON_CARD:
@@ -108,6 +107,7 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
     if card.overload > 0:
         me.overload += card.overload
         emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
+        settle(game)
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
@@ -127,9 +127,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, action: ac
     effect = play_effect(me, card, action)
     if effect is None:
         return
-    twice = (
-        card.type != constants.SPELL_CARD and effect is card.play and changes_rule(game, me, constants.DOUBLE_BATTLECRY)
-    )
+    twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
         game.run_or_defer(effect, source, target)
@@ -161,10 +159,9 @@ class FinishPlay(Effect):
         if is_finished(game, me):
             return
         emit(game, constants.AFTER_PLAY, me, it, 0)
-        settle(game)
-        if me.card.type != constants.MINION_CARD or is_finished(game, me):
-            return
-        emit(game, constants.AFTER_SUMMON, me, it, 0)
+        if me.card.type == constants.MINION_CARD:  # no deaths in between
+            update_auras(game)
+            emit(game, constants.AFTER_SUMMON, me, it, 0)
         settle(game)
 
 

@@ -179,6 +179,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
+    rules: Annotated[Number, internal()] = 0  # written only while auras can be out of date
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -204,6 +205,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     winner: Annotated[int, Meta(ge=constants.ONGOING, le=1), internal()] = constants.ONGOING
     conceded: Annotated[bool, internal()] = False
     deaths: Annotated[bool, internal()] = False
+    stale: Annotated[bool, internal()] = False
     choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
     later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
     view: Annotated[Seat | None, internal()] = None

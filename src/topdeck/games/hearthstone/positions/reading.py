@@ -96,6 +96,8 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
         enchant(game, player, side.board)
     if writing.is_settled(game):
         auras.refresh_auras(game)
+    else:
+        game.stale = form.stale
     return game
 
 
@@ -156,7 +158,7 @@ class Reader:
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
         player.graveyard_mark = total_mark(list(parts["graveyard"]))
-        player.max_mana = form.crystals
+        player.max_mana, player.rules = form.crystals, form.rules
         usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player

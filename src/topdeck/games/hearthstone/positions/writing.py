@@ -46,6 +46,7 @@ def position_form(game: Table) -> PositionForm:
         **settings_to_json(game.rules),
         next_id=game.next_id,
         deaths=game.deaths,
+        stale=game.stale,
         choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
         later=EFFECTS.write_each(forms.PendingEffectForm, game.later),
     )
@@ -92,6 +93,7 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         known_in_deck=deck_forms(player.known_in_deck),
         cost_modifiers=EFFECTS.write_each(forms.CostModifierForm, player.cost_modifiers),
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
+        rules=0 if settled else player.rules,
         **select_fields(player, SIDE_FIELDS),
     )
 
