@@ -98,7 +98,7 @@ class HearthstoneState(Table):
             expiring=self.expiring,
         )
         if self.choice is not None:
-            twin.stale = self.stale
+            self.copy_pending(twin)
         return twin
 
     def result(self) -> Result | None:

@@ -100,6 +100,8 @@ def leave_board(game: Table, it: Entity) -> None:
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
+    if game.later:
+        game.limbo += (it,)
     on_leave_play(game, it.listens)
 
 
@@ -151,8 +153,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
     previous = owner.weapon
     if previous is not None:
-        unequip(owner, previous)
-        on_leave_play(game, previous.listens)
+        unequip(game, owner, previous)
     owner.weapon = weapon
     on_enter_play(game, weapon)
     if previous is not None:

@@ -1,14 +1,20 @@
 """Death phases: what is dying leaves play at once, and deathrattles run in order of play, until nothing is dying."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import refresh_other_auras, update_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
 from topdeck.games.hearthstone.engine.events import (
+    ORDERS,
     Reaction,
+    next_order,
     on_leave_play,
     queue_reactions,
+    remaining_reactions,
     run_reactions,
     sort_by_play_order,
     sort_reactions,
@@ -18,15 +24,32 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return
     update_auras(game)
     if not game.deaths:
         return
     while game.deaths:
         game.deaths = False
         run_death_phase(game)
+        if game.has_choice():
+            game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+            return
         update_auras(game)
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+class RestOfSettling(Effect):
+    """The rest of settling after a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.deaths = True  # a hero may have died before the choice
+        settle(game)
+
+
+REST_OF_SETTLING: Final = RestOfSettling()
 
 
 def is_dying(it: Entity) -> bool:
@@ -44,11 +67,34 @@ def run_death_phase(game: Table) -> None:
     elif fallen:
         row = [it for it in fallen if it.card.type == MINION_CARD]
         for it in sort_by_play_order(fallen):
-            if triggers_on_death(game, it):
-                first, second = list(game.first.board), list(game.second.board)
-                run_death_triggers(game, it)
-                update_slots(row, it, game.first, first, second)
-                update_slots(row, it, game.second, second, first)
+            if game.has_choice():
+                for other in row:  # from left to right
+                    game.remember(other)
+                game.defer(REST_OF_DEATH, it, it, 0, DIED, -1, next_order(game))
+            elif triggers_on_death(game, it):
+                run_death(game, row, it)
+
+
+def run_death(game: Table, row: list[Entity], it: Entity) -> None:
+    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides from left to right."""
+    first, second = list(game.first.board), list(game.second.board)
+    run_death_triggers(game, it)
+    update_slots(row, it, game.first, first, second)
+    update_slots(row, it, game.second, second, first)
+
+
+class RestOfDeath(Effect):
+    """A death, or the rest of it, that waited for a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        due = game.due
+        if due is not None and due.after >= 0:
+            react_to_death(game, me, remaining_reactions(queue_death(game, me), due), due.before)
+        else:
+            run_death(game, [it for it in game.limbo if it.card.type == MINION_CARD], me)
+
+
+REST_OF_DEATH: Final = RestOfDeath()
 
 
 def triggers_on_death(game: Table, it: Entity) -> bool:
@@ -92,6 +138,8 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
         if it.health <= 0 or it.keywords & DOOMED:
             it.keywords |= GONE
             it.slot = living
+            if game.later:
+                game.limbo += (it,)
             heard |= it.listens
             fallen.append(it)
             owner.graveyard += (it.card,)
@@ -103,48 +151,61 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
         on_leave_play(game, heard)
     weapon = owner.weapon
     if weapon is not None and is_dying(weapon):
-        unequip(owner, weapon)
-        on_leave_play(game, weapon.listens)
+        unequip(game, owner, weapon)
         fallen.append(weapon)
 
 
-def unequip(owner: Player, weapon: Entity) -> None:
+def unequip(game: Table, owner: Player, weapon: Entity) -> None:
     """Remove a player's weapon; minions that its deathrattles summon appear at the right end of the board."""
     owner.weapon = None
     weapon.keywords |= GONE
     weapon.slot = RIGHTMOST
+    if game.later:
+        game.limbo += (weapon,)
+    on_leave_play(game, weapon.listens)
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:
     """Run the deathrattles of an entity and, if it is a minion, all triggers for its death, in order of play."""
     if it.card.type == MINION_CARD and game.listening & DIED:
-        queue = queue_reactions(game, DIED, it, it)
-        add_deathrattles(queue, it)
-        run_reactions(game, sort_reactions(queue), it, it, 0)
+        react_to_death(game, it, queue_death(game, it), next_order(game))
     else:
         run_deathrattles(game, it)
 
 
 def run_deathrattles(game: Table, it: Entity) -> None:
     """Run the deathrattles of an entity, the printed one and those from enchantments."""
-    if it.enchantments:
+    if game.has_choice():
+        game.defer(REST_OF_DEATH, it, it, 0, DIED, -1, next_order(game))
+    elif it.enchantments:
         queue: list[Reaction] = []
         add_deathrattles(queue, it)
-        run_reactions(game, queue, it, it, 0)
+        react_to_death(game, it, queue, next_order(game))
     else:
         printed = it.card.deathrattle
         if printed is not None and not it.has_keyword(SILENCED):
             printed.run(game, it, it)
 
 
+def queue_death(game: Table, it: Entity) -> list[Reaction]:
+    """Return the deathrattles of an entity and the triggers for its death, in order of play."""
+    queue = queue_reactions(game, DIED, it, it) if it.card.type == MINION_CARD else []
+    add_deathrattles(queue, it)
+    return sort_reactions(queue)
+
+
+def react_to_death(game: Table, it: Entity, queue: list[Reaction], before: i64) -> None:
+    run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before)
+
+
 def add_deathrattles(queue: list[Reaction], it: Entity) -> None:
     printed = it.card.deathrattle
     if printed is not None and not it.has_keyword(SILENCED):
-        queue.append(Reaction(it.id, it, None, printed))
+        queue.append(Reaction(it.id * ORDERS, it, None, printed, None))
     for enchantment in it.enchantments:
         given = enchantment.deathrattle
         if given is not None:
-            queue.append(Reaction(enchantment.order, it, None, given))
+            queue.append(Reaction(enchantment.order * ORDERS, it, None, given, enchantment.card))
 
 
 def decide_winner(game: Table) -> None:

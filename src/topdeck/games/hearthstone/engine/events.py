@@ -6,7 +6,27 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Effect, When
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
+
+ORDERS: Final = 8  # the triggers of one entity have consecutive orders
+
+
+def next_order(game: Table) -> i64:
+    """Return the order of the next entity or text that enters play."""
+    return (game.next_id + 1) * ORDERS
+
+
+@mypyc_attr(acyclic=True, free_list_len=8)
+class Reaction:
+    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+
+    def __init__(self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None) -> None:
+        self.order: Final = order  # its place in the order of play
+        self.me: Final = me
+        self.trigger: Final = trigger
+        self.effect: Final = effect
+        self.text: Final = text  # the card that gave the text, if another card did
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -16,25 +36,40 @@ def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -
 
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
+    """Run the triggers for an event, or let the event wait for a pending choice."""
+    if game.has_choice() and event != constants.FATAL:
+        game.defer(REST_OF_EVENT, subject, other, amount, event, -1, next_order(game))
+        return
     outer = game.amount
     game.amount = amount
-    run_reactions(game, queue_reactions(game, event, subject, other), subject, other, amount)
-    run_deck_triggers(game, event, subject, other)
+    react(game, event, subject, other, amount, queue_reactions(game, event, subject, other), next_order(game))
     game.amount = outer
 
 
-# ---- the queue of an event
+def react(
+    game: Table, event: i64, subject: Entity, other: Entity, amount: i64, queue: list[Reaction], before: i64
+) -> None:
+    """Run the reactions to an event, and then the triggers of cards in decks."""
+    if run_reactions(game, REST_OF_EVENT, event, subject, other, amount, queue, before):
+        run_deck_triggers(game, event, subject, other)
 
 
-@mypyc_attr(acyclic=True, free_list_len=8)
-class Reaction:
-    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+class RestOfEvent(Effect):
+    """The rest of an event that waited for a choice."""
 
-    def __init__(self, order: i64, me: Entity, trigger: When | None, effect: Effect) -> None:
-        self.order: Final = order  # its place in the order of play
-        self.me: Final = me
-        self.trigger: Final = trigger
-        self.effect: Final = effect
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        due = game.due
+        if due is not None:
+            queue = remaining_reactions(queue_reactions(game, due.event, me, it), due)
+            react(game, due.event, me, it, due.amount, queue, due.before)
+
+
+REST_OF_EVENT: Final = RestOfEvent()
+
+
+def remaining_reactions(queue: list[Reaction], due: PendingEffect) -> list[Reaction]:
+    """Return the reactions that had not run when a choice interrupted the event, without those that came later."""
+    return [reaction for reaction in queue if due.after < reaction.order < due.before]
 
 
 def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> list[Reaction]:
@@ -67,13 +102,15 @@ def add_reactions_by(
 ) -> None:
     """Add the triggers of one entity that react to the event; text from other cards has its own place in the order."""
     if not me.has_keyword(constants.SILENCED):
+        order = me.id * ORDERS
         for trigger in me.card.triggers:
             if trigger.event == event and reacts_to(game, trigger, me, subject, other):
-                queue.append(Reaction(me.id, me, trigger, trigger.effect))
+                queue.append(Reaction(order, me, trigger, trigger.effect, None))
+            order += 1
     for enchantment in me.enchantments:
         given = enchantment.trigger
         if given is not None and given.event == event and reacts_to(game, given, me, subject, other):
-            queue.append(Reaction(enchantment.order, me, given, given.effect))
+            queue.append(Reaction(enchantment.order * ORDERS, me, given, given.effect, enchantment.card))
 
 
 def sort_reactions(queue: list[Reaction]) -> list[Reaction]:
@@ -89,24 +126,45 @@ def sort_reactions(queue: list[Reaction]) -> list[Reaction]:
     return queue
 
 
-def run_reactions(game: Table, queue: list[Reaction], subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the reactions in a queue; a trigger's condition must still hold if another one has run before it."""
+def run_reactions(
+    game: Table,
+    rest: Effect,
+    event: i64,
+    subject: Entity,
+    other: Entity,
+    amount: i64,
+    queue: list[Reaction],
+    before: i64,
+) -> bool:
+    """Run the reactions in a queue.
+
+    If one of them offers a choice, `rest` is deferred, which runs the others, and False is returned.  The condition of
+    a trigger must still hold if another reaction has run before it.
+    """
+    outer = game.text
     is_first = True
     for reaction in queue:
+        me, trigger = reaction.me, reaction.trigger
         game.amount = amount
-        trigger = reaction.trigger
+        game.text = reaction.text
         if trigger is None:
-            reaction.effect.run(game, reaction.me, subject)
-        elif is_first or (
-            not reaction.me.keywords & constants.GONE and reacts_to(game, trigger, reaction.me, subject, other)
-        ):
-            run_trigger(game, trigger, reaction.me, subject)
+            reaction.effect.run(game, me, subject)
+        elif is_first or (not me.keywords & constants.GONE and reacts_to(game, trigger, me, subject, other)):
+            run_trigger(game, trigger, me, subject)
         is_first = False
+        if game.has_choice() and event != constants.FATAL:
+            game.text = outer
+            game.defer(rest, subject, other, amount, event, reaction.order, before)
+            return False
+    game.text = outer
+    return True
 
 
 def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity) -> None:
-    if not me.card.secret or reveal_secret(game, me):
+    if not me.card.secret:
         trigger.effect.run(game, me, subject)
+    elif reveal_secret(game, me):
+        game.run_or_defer(trigger.effect, me, subject)
 
 
 def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
@@ -147,7 +205,7 @@ def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
             if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
-                trigger.effect.run(game, new_entity(held.card, 0, owner.side), subject)
+                trigger.effect.run(game, new_entity(held.card, game.new_id(), owner.side), subject)
 
 
 def sort_by_play_order(entities: list[Entity]) -> list[Entity]:

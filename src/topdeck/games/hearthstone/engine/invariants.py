@@ -29,6 +29,7 @@ def id_violations(game: Table) -> Iterator[str]:
     if len(ids) != len(set(ids)):
         yield "two entities in play share an id"
     numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
+    numbered += [it.id for it in game.limbo]
     numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "an entity in play has an id that was not assigned yet"
@@ -41,7 +42,7 @@ def choice_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.winner not in (constants.ONGOING, constants.DRAW, 0, 1):
         yield "the player to decide or the winner is invalid"
     elif choice is None:
-        if game.later:
+        if game.later or game.limbo or game.active >= 0:
             yield "an effect waits for a choice, but no choice is pending"
     elif not choice.options:
         yield "the choice has no options"
