@@ -11,29 +11,37 @@ from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, 
 
 
 def update_auras(game: Table) -> None:
-    """Recompute the bonuses from auras if they may have changed."""
-    if game.stale or game.listening & constants.CHANGING_AURA:
-        refresh_auras(game)
+    """Recompute what auras give, and the rules that minions change, on the sides where they may have changed."""
+    if game.listening & constants.CHANGING_AURA:
+        game.stale = constants.BOTH_SIDES
+    if game.stale:
+        apply_all_auras(game, True)
+        game.stale = 0
 
 
 def refresh_auras(game: Table) -> None:
-    """Recompute the bonuses from auras on both sides, and the rules that minions change."""
-    game.stale = False
-    apply_all_auras(game, True)
+    """Recompute what auras give on both sides."""
+    game.stale = constants.BOTH_SIDES
+    update_auras(game)
 
 
-def refresh_other_auras(game: Table) -> None:
+def update_other_auras(game: Table) -> None:
     """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait."""
     if game.stale:
         apply_all_auras(game, False)
 
 
 def apply_all_auras(game: Table, stats: bool) -> None:
-    first, second = aura_givers(game.first), aura_givers(game.second)
+    """Apply the auras to every side that is out of date; `stats` are attack and health."""
     if game.listening & constants.FAR_AURA:
-        first = second = first + second
-    apply_auras_to_side(game, first, game.first, stats)
-    apply_auras_to_side(game, second, game.second, stats)
+        givers = aura_givers(game.first) + aura_givers(game.second)
+        apply_auras_to_side(game, givers, game.first, stats)
+        apply_auras_to_side(game, givers, game.second, stats)
+        return
+    if game.stale & 1:
+        apply_auras_to_side(game, aura_givers(game.first), game.first, stats)
+    if game.stale & 2:
+        apply_auras_to_side(game, aura_givers(game.second), game.second, stats)
 
 
 def aura_givers(owner: Player) -> list[Entity]:
@@ -63,7 +71,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
 
 
 def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> None:
-    """Set what an entity gets from all auras that affect it, including its own; `stats` are attack and health."""
+    """Set what an entity gets from all auras that affect it, including its own."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0

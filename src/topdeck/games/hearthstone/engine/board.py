@@ -102,7 +102,7 @@ def leave_board(game: Table, it: Entity) -> None:
     del owner.board[it.slot]
     if game.later:
         game.limbo += (it,)
-    on_leave_play(game, it.listens)
+    on_leave_play(game, owner, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:

@@ -139,6 +139,8 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 
+BOTH_SIDES: Final = 3  # a bit for each side
+
 # The handle of a character is 8 * side + label; label 0 is the hero, 1 to 7 are minions.
 HEROES: Final = (0, 8)
 NO_TARGET: Final = 16

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import refresh_other_auras, update_auras
+from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
 from topdeck.games.hearthstone.engine.events import (
@@ -61,7 +61,7 @@ def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
-    refresh_other_auras(game)
+    update_other_auras(game)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
@@ -148,7 +148,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             living += 1
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
-        on_leave_play(game, heard)
+        on_leave_play(game, owner, heard)
     weapon = owner.weapon
     if weapon is not None and is_dying(weapon):
         unequip(game, owner, weapon)
@@ -162,7 +162,7 @@ def unequip(game: Table, owner: Player, weapon: Entity) -> None:
     weapon.slot = RIGHTMOST
     if game.later:
         game.limbo += (weapon,)
-    on_leave_play(game, weapon.listens)
+    on_leave_play(game, owner, weapon.listens)
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:

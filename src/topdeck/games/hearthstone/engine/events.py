@@ -227,20 +227,23 @@ def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
 def on_enter_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
     if game.listening & constants.ANY_AURA:
-        game.stale = True
+        game.stale |= 1 + it.side
 
 
-def on_leave_play(game: Table, heard: i64) -> None:
-    """Update `listening` after entities with these `listens` bits have left play, and mark auras as out of date."""
+def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
+    """Update `listening` after entities with these `listens` bits have left a side, and mark auras as out of date."""
     if game.listening & constants.ANY_AURA:
-        game.stale = True
+        game.stale |= constants.BOTH_SIDES if game.listening & constants.FAR_AURA else 1 + owner.side
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
 
 
 def update_listening(game: Table) -> None:
     """Update `listening` after an entity has left play or has been silenced, and mark auras as out of date."""
-    on_leave_play(game, game.listening)
+    if game.listening:
+        if game.listening & constants.ANY_AURA:
+            game.stale = constants.BOTH_SIDES
+        game.listening = listening_bits(game.first) | listening_bits(game.second)
 
 
 def listening_bits(player: Player) -> i64:

@@ -448,7 +448,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.countered = False  # whether the spell being cast is countered
-        self.stale = False  # whether auras are out of date; they are updated between phases
+        self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
         self.limbo: tuple[Entity, ...] = ()  # entities that are not in play, but that `later` refers to

@@ -227,7 +227,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     winner: Annotated[int, Meta(ge=constants.ONGOING, le=1), internal()] = constants.ONGOING
     conceded: Annotated[bool, internal()] = False
     deaths: Annotated[bool, internal()] = False
-    stale: Annotated[bool, internal()] = False
+    stale: Annotated[int, Meta(ge=0, le=constants.BOTH_SIDES), internal()] = 0  # the sides whose auras are out of date
     choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
     later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
     limbo: Annotated[Sequence[LimboForm], internal()] = []
