@@ -17,7 +17,7 @@ def next_order(game: Table) -> i64:
     return (game.next_id + 1) * ORDERS
 
 
-@mypyc_attr(acyclic=True, free_list_len=8)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reaction:
     """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
 
