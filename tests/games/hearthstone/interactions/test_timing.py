@@ -168,6 +168,13 @@ def test_a_juggler_that_is_dying_after_a_play_still_throws_its_knife() -> None:
     assert (len(table.board()), table.opponent.hero.health) == (1, 29)
 
 
+def test_triggers_after_a_play_refer_to_the_minion_that_the_played_one_became() -> None:
+    table = scenario(side("druid", hand=["Druid of the Saber"]), side("warrior"))
+    add_minion(table, 1, when=When(AFTER_PLAY, ENEMY & MINION, Damage(TARGET, 1)))
+    table.play("Druid of the Saber", option=1)  # hs-bugs 257
+    assert table.stats() == [(3, 1)]
+
+
 # ---- auras
 
 

@@ -114,6 +114,8 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
+    if game.playing is it:
+        game.playing = new
     on_enter_play(game, new)
     return new
 

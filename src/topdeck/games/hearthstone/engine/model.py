@@ -447,6 +447,7 @@ class Table(StreamedState):
         self.expiring = expiring  # whether an enchantment can expire with a turn
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
+        self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
@@ -572,6 +573,8 @@ class Table(StreamedState):
         twin.countered = self.countered
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
-        defender = self.defender
+        defender, playing = self.defender, self.playing
         if defender is not None:
             twin.defender = twin.find(defender.id)
+        if playing is not None:
+            twin.playing = twin.find(playing.id)

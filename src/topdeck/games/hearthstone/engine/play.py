@@ -65,6 +65,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     pay_for_card(game, me, held)
     remove_from_hand(me, index)
     source = put_into_play(game, me, held, action.position)
+    game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False
     if held.card.type == constants.SPELL_CARD:
         emit(game, constants.CASTING, source, target, 0)
@@ -212,7 +213,9 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        me = game.playing or me  # it may have been transformed
         if is_finished(game, me):
+            game.playing = None
             return
         emit(game, constants.AFTER_PLAY, me, it, 0)
         if me.card.type == constants.MINION_CARD:
@@ -225,6 +228,8 @@ FOLLOW_PLAY: Final = FollowPlay()
 
 class FollowSummon(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        me = game.playing or me
+        game.playing = None
         update_auras(game)
         emit(game, constants.AFTER_SUMMON, me, it, 0)
 

@@ -234,5 +234,6 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     active: Annotated[Seat | None, internal()] = None  # the player whose turn it is, if the other one has a choice
     countered: Annotated[bool, internal()] = False
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
+    playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

@@ -62,8 +62,14 @@ def pending_fields(game: Table) -> Json:
         "limbo": [limbo_form(it) for it in game.limbo],
         "active": None if game.active < 0 else game.active,
         "countered": game.countered,
-        "defender": None if game.defender is None else game.defender.id,
+        "defender": pending_id(game, game.defender),
+        "playing": pending_id(game, game.playing),
     }
+
+
+def pending_id(game: Table, it: Entity | None) -> int | None:
+    """Return the id of an entity, or None if no pending effect can find it."""
+    return None if it is None or game.find(it.id) is None else it.id
 
 
 def limbo_form(it: Entity) -> forms.LimboForm:
