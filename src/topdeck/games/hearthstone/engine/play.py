@@ -29,7 +29,7 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     """Perform a legal action."""
     kind = action.kind
     me = game.seat(game.player)
-    game.drawn = 0
+    game.drawn = game.amount = 0
     if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == actions.PLAY_CARD:
@@ -79,12 +79,13 @@ class ResolveCard(Effect):
     """The overload of a played card, unless the card was countered."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        player = game.seat(game.player)
         if game.countered or game.winner != constants.ONGOING:
-            game.owner(me).played += 1
+            player.played += 1
             return
         decisions = game.amount
         if me.card.overload > 0:
-            add_overload(game, game.owner(me), me.card)
+            add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
         game.run_or_defer(SUMMON_CARD, me, it)
@@ -98,11 +99,11 @@ class SummonCard(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         decisions = game.amount
-        owner = game.owner(me)
+        player = game.seat(game.player)
         if me.card.secret:
-            add_secret(game, owner, me)
+            add_secret(game, player, me)
         elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, owner.hero, 0)
+            emit(game, constants.SUMMON, me, player.hero, 0)
             settle(game)
             game.amount = decisions
         game.run_or_defer(RUN_TEXT, me, it)
@@ -115,10 +116,11 @@ class RunText(Effect):
     """The text of a played card, and all steps that follow."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        player = game.seat(game.player)
         if game.winner != constants.ONGOING:
-            game.owner(me).played += 1
+            player.played += 1
             return
-        run_text(game, game.owner(me), me, it, game.amount)
+        run_text(game, player, me, it, game.amount)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
         game.run_or_defer(FINISH_PLAY, me, it)
@@ -191,7 +193,7 @@ class EquipWeapon(Effect):
     """The step in which a played weapon replaces the previous one, after its battlecry and in the same phase."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        equip(game, game.owner(me), me)
+        equip(game, game.seat(game.player), me)
 
 
 EQUIP_WEAPON: Final = EquipWeapon()
@@ -201,7 +203,7 @@ class FinishPlay(Effect):
     """The steps that follow the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.owner(me).played += 1
+        game.seat(game.player).played += 1
         settle(game)
         game.run_or_defer(FOLLOW_PLAY, me, it)
 
