@@ -88,7 +88,7 @@ class HearthstoneState(Table):
         perform(self, action)
 
     def copy(self) -> HearthstoneState:
-        return HearthstoneState(
+        twin = HearthstoneState(
             rules=self.rules,
             first=self.first.copy(),
             second=self.second.copy(),
@@ -107,6 +107,9 @@ class HearthstoneState(Table):
             conceded=self.conceded,
             expiring=self.expiring,
         )
+        if self.choice is not None:
+            self.copy_pending(twin)
+        return twin
 
     def result(self) -> Result | None:
         if self.winner == ONGOING:

@@ -354,6 +354,7 @@ def shared_rules(
         hidden_hands_rules=shared_rules(era, wild, pool, mulligan, max_turns, all_positions, any_set, False)
         if open_hands
         else None,
+        summons_update_auras=find_era(era).get("summons_update_auras", False),
     )
 
 

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants
-from topdeck.games.hearthstone.engine.auras import remove_auras
+from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -32,6 +33,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
     twin.side = owner.side
     twin.attacks = 0
     twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
+    if twin.enchantments:  # the copies of granted text are younger than the twin
+        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     summon_entity(game, owner, twin, position)
     return twin
 
@@ -39,6 +42,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
+    if game.rules.summons_update_auras:
+        update_auras(game)
     emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
@@ -97,6 +102,8 @@ def leave_board(game: Table, it: Entity) -> None:
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
+    if game.later:
+        game.limbo += (it,)
     on_leave_play(game, owner, it.listens)
 
 
@@ -111,6 +118,8 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
+    if game.playing is it:
+        game.playing = new
     on_enter_play(game, new)
     return new
 
@@ -151,26 +160,23 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon breaks."""
-    break_weapon(game, owner)
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    previous = owner.weapon
+    if previous is not None:
+        unequip(game, owner, previous)
     owner.weapon = weapon
     if game.log is not None:
         consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
+    if previous is not None:
+        run_deathrattles(game, previous)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
-    """Destroy a player's weapon and run its deathrattle."""
+    """Mark a player's weapon, if any, to be destroyed in the next death phase."""
     weapon = owner.weapon
     if weapon is not None:
-        owner.weapon = None
-        if game.log is not None:
-            consequences.report_card(game, consequences.BREAK, owner, weapon.card)
-        weapon.keywords |= constants.GONE
-        on_leave_play(game, owner, weapon.listens)
-        deathrattle = weapon.card.deathrattle
-        if deathrattle is not None:
-            deathrattle.run(game, weapon, weapon)
+        destroy(game, weapon)
 
 
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:

@@ -63,7 +63,11 @@ def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, tr
     """Give an entity a deathrattle or a trigger; `side` is the player whose turns the text refers to."""
     if game.log is not None:
         consequences.report(game, consequences.ENCHANT, it, card=card)
-    it.enchantments += (Enchantment(card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger),)
+    it.enchantments += (
+        Enchantment(
+            card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger, order=game.new_id()
+        ),
+    )
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
@@ -120,22 +124,22 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def borrowed_minions(game: Table, side: i64) -> list[Entity]:
-    """List the borrowed minions that return to their owner at the end of this side's turn, in order of return."""
+    """List the borrowed minions that return to their owner at the end of this side's turn."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:
             if enchantment.owner >= 0 and enchantment.until == THIS_TURN and enchantment.side == side:
                 minions.append(it)
                 break
-    return sorted(minions, key=return_order)
+    return minions
 
 
 def return_order(it: Entity) -> i64:
-    """Return the place in the order of play at which a borrowed minion returns; copies return after their triggers."""
-    order = it.id
+    """Return the place in the order of play at which a borrowed minion returns."""
+    order: i64 = 0
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
-            order = max(order, enchantment.order)
+            order = enchantment.order
     return order
 
 

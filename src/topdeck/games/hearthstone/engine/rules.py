@@ -28,6 +28,7 @@ class Rules:
         all_positions: bool,
         any_set: bool,
         hidden_hands_rules: Rules | None,
+        summons_update_auras: bool,
     ) -> None:
         self.era = era
         self.cards = cards
@@ -40,6 +41,7 @@ class Rules:
         self.any_set = any_set  # decks may contain cards from sets outside the format
         self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
         self.open_hands = hidden_hands_rules is not None
+        self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]

@@ -198,8 +198,8 @@ def on_discard(game: Table, owner: Player, held: CardInstance) -> None:
     reveal_card(owner, held)
     if game.log is not None:
         consequences.report_card(game, consequences.DISCARD, owner, held.card)
-    card = new_entity(held.card, 0, owner.side)
+    card = new_entity(held.card, game.new_id(), owner.side)
     emit(game, DISCARDED, card, owner.hero, 1)
     effect = held.card.discarded
     if effect is not None:
-        effect.run(game, card, card)
+        game.run_or_defer(effect, card, card)

@@ -66,7 +66,7 @@ class DiscoverOneOfEach(Effect):
         for hero_class in self.classes:
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
-        game.choice = Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self)
+        game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
 
 
 @card("CFM_649")

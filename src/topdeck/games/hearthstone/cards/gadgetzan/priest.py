@@ -64,8 +64,7 @@ class DiscoverInEnemyDeck(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         opponent = game.opponent(me)
-        offer_choice(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
-        for seen in game.choice.options if game.choice is not None else ():
+        for seen in offer_choice(game, me, [held.card for held in opponent.deck_cards()], self.then, self):
             show_in_deck(game, opponent, seen)
 
 

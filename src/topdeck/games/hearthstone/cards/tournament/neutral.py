@@ -146,9 +146,8 @@ class ChooseOneOf(Effect):
         return "choose one of {ids:names}, and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.choice = Choice(
-            options=tuple(game.rules.cards[card_id] for card_id in self.ids), then=self.then, maker=me.card, asker=self
-        )
+        cards = tuple(game.rules.cards[card_id] for card_id in self.ids)
+        game.offer(Choice(options=cards, then=self.then, maker=me.card, asker=self), me)
 
 
 @card("AT_132_SHAMAN")

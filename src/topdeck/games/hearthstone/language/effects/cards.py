@@ -248,15 +248,19 @@ class ChooseAmong(Effect):
         return "discover one of {ids:names} (choose one of three and {then})"
 
 
-def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
-    """Offer three different cards to the player; cards that are listed several times are more likely."""
+def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
+    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
+
+    If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
+    """
     offered: list[Card] = []
     while cards and len(offered) < OFFERED:
         card = cards[game.random(len(cards))]
         offered.append(card)
         cards = [other for other in cards if other is not card]
-    if offered:
-        game.choice = Choice(options=tuple(offered), then=then, maker=me.card, asker=asker)
+    if offered and game.offer(Choice(options=tuple(offered), then=then, maker=me.card, asker=asker), me):
+        return tuple(offered)
+    return ()
 
 
 class ToHand(CardEffect):
@@ -296,7 +300,7 @@ class LookAtDeck(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         seen = [held.card for held in pick_from_deck(game, game.owner(me), OFFERED)]
         if seen:
-            game.choice = Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self)
+            game.offer(Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self), me)
 
     def in_words(self) -> str:
         return "look at three random cards of your deck, choose one and {then}"
