@@ -11,7 +11,6 @@ import pytest
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.abilities import When
-from topdeck.games.hearthstone.engine.constants import ATTACK, HURT, PLAYED, PROPOSED, TURN_END, TURN_START
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
@@ -29,6 +28,7 @@ from topdeck.games.hearthstone.language import (
     Summon,
     Teach,
 )
+from topdeck.games.hearthstone.language.flags import ATTACKS, HURT, PLAYED, PROPOSED, TURN_END, TURN_START
 from topdeck.games.hearthstone.positions.reading import observation_from_json, state_from_json
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -203,7 +203,7 @@ def test_a_choice_at_the_start_of_a_turn_delays_the_draw(give_text: GiveText) ->
 # ---- attacks
 
 
-@pytest.mark.parametrize("event", [PROPOSED, ATTACK])
+@pytest.mark.parametrize("event", [PROPOSED, ATTACKS])
 def test_an_attack_continues_after_the_choice_and_finds_its_new_defender(give_text: GiveText, event: int) -> None:
     give_text("Magma Rager", when=When(event, SELF, DISCOVER))
     table = scenario(side("mage", board=["Magma Rager"]), side("paladin", secrets=["Noble Sacrifice"], deck=["Wisp"]))

@@ -8,7 +8,6 @@ import pytest
 from made_up_cards import add_minion, add_weapon
 
 from topdeck.games.hearthstone.engine.abilities import Condition, Effect, When
-from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, DIED, HURT, OVERLOADED, PLAYED, SUMMON
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language import (
     ENEMY,
@@ -27,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     SummonCopy,
     Teach,
 )
+from topdeck.games.hearthstone.language.flags import AFTER_PLAY, DIED, HURT, OVERLOADED, PLAYED, SUMMON
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 BAINE, RECRUIT, WHELP = "Baine Bloodhoof", "Silver Hand Recruit", "Whelp"
