@@ -19,7 +19,7 @@ SET, TEXT, NAME, DURABILITY = 183, 184, 185, 187
 WINDFURY, TAUNT, STEALTH, SPELL_DAMAGE, DIVINE_SHIELD, CHARGE = 189, 190, 191, 192, 194, 197
 CLASS, TRIBE, TYPE, RARITY = 199, 200, 202, 203
 ENRAGE, OVERLOAD, DEATHRATTLE, BATTLECRY, SECRET, COMBO, CANT_ATTACK = 212, 215, 217, 218, 219, 220, 227
-ELUSIVE, COLLECTIBLE, POISONOUS, HERO_POWER, INSPIRE, CHOOSE_ONE, GANG = 311, 321, 363, 380, 403, 443, 480
+ELUSIVE, COLLECTIBLE, POISONOUS, HERO_POWER, INSPIRE, CTHUN, CHOOSE_ONE, GANG = 311, 321, 363, 380, 403, 424, 443, 480
 OVERLOAD_OWED, LIFESTEAL = 296, 685  # the first replaces OVERLOAD where a build lacks it
 
 TYPES: Mapping[int, str] = MappingProxyType({3: "hero", 4: "minion", 5: "spell", 7: "weapon", 10: "hero power"})
@@ -79,6 +79,7 @@ MECHANICS: Mapping[int, str] = MappingProxyType(
     {
         BATTLECRY: "battlecry",
         CHOOSE_ONE: "choose one",
+        CTHUN: "c'thun",
         COMBO: "combo",
         DEATHRATTLE: "deathrattle",
         ENRAGE: "enrage",

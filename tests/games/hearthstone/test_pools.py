@@ -126,6 +126,7 @@ def test_a_position_keeps_its_format() -> None:
     data = state.to_json()
     assert data["format"] == "wild"
     assert HEARTHSTONE.state(data).rules.wild
+    assert 'format="wild"' in HEARTHSTONE.editor.scenario_text(HEARTHSTONE.editor.arrangement(state))
     assert "format" not in scenario(side("mage"), side("mage")).state.to_json()
 
 

@@ -31,7 +31,7 @@ START: Final[Json] = {
     "game": "hearthstone",
     "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
-OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # arguments of `scenario`
+OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands", "format")  # arguments of `scenario`
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
 

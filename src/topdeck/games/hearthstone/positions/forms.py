@@ -214,6 +214,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     era: Annotated[Word, SELDOM] = database.DEFAULT_ERA
     positions: Annotated[Literal["relevant", "all"], SELDOM] = "relevant"
     hands: Annotated[Literal["hidden", "open"], SELDOM] = "hidden"
+    format: Annotated[Literal["standard", "wild"], SELDOM] = "standard"
     seed: Seed = 0  # used for the random streams if `streams` is None
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
@@ -221,7 +222,6 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     mulligan: Annotated[bool, SETTING] = True
     max_turns: Annotated[Number, SETTING] = 50
     any_set: Annotated[bool, SETTING] = False
-    format: Annotated[Literal["standard", "wild"], SETTING] = "standard"
     streams: Annotated[Streams | None, internal()] = None
     next_id: Annotated[Number | None, internal()] = None
     phase: Annotated[Literal["mulligan", "play"], internal("the mulligan")] = "play"
