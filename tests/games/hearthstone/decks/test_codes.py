@@ -271,8 +271,8 @@ def test_the_cards_of_later_sets_are_reported_by_number() -> None:
 @pytest.mark.parametrize(
     ("cards", "about", "reason"),
     [
-        ({"CS2_231": 2}, {}, "it has no class; classes are druid, "),
-        ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
+        ({"CS2_231": 2}, {}, "it has no class; the classes are druid, "),
+        ({"CS2_231": 2}, {"class": "monk"}, "it has no class; the classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
         ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
         ({"CS2_231": 0}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) 0 times"),

@@ -71,12 +71,6 @@ def test_a_deck_file_has_name_class_source_and_cards() -> None:
     assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
 
 
-@pytest.fixture(autouse=True)
-def later_card_is_implemented(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The era is all that is wrong with Dr. Boom."""
-    monkeypatch.setattr(rules().cards["GVG_110"], "implemented", True)
-
-
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
     legal = READER.parse(LEGAL, "a test")
     assert faults(legal) == []
@@ -111,6 +105,13 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 # ---- illegal decks
 
 
+@pytest.fixture
+def boom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Implement Dr. Boom, so that nothing but the set is wrong with him."""
+    monkeypatch.setattr(rules().cards["GVG_110"], "implemented", True)
+
+
+@pytest.mark.usefixtures("boom")
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
@@ -156,6 +157,7 @@ def test_wild_allows_cards_that_have_left_standard() -> None:
     assert fault.startswith("Volcanic Potion is not in the era kara-2016")
 
 
+@pytest.mark.usefixtures("boom")
 def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
         "it has 3 copies of Fireball (at most 2 allowed)",
@@ -210,6 +212,7 @@ def test_a_size_that_is_none_is_rejected(size: str) -> None:
     assert faults(sized(size)) == [f"its size must be a whole number from 1 to 60, not {size!r}"]
 
 
+@pytest.mark.usefixtures("boom")
 def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball (at most 2 allowed)"]
     assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]

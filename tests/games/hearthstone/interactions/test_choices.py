@@ -204,7 +204,7 @@ def test_a_choice_at_the_start_of_a_turn_delays_the_draw(give_text: GiveText) ->
 
 
 @pytest.mark.parametrize("event", [PROPOSED, ATTACKS])
-def test_an_attack_continues_after_the_choice_and_finds_its_new_defender(give_text: GiveText, event: int) -> None:
+def test_an_attack_continues_after_the_choice_and_finds_its_new_defender(give_text: GiveText, event: TriggerEvent) -> None:
     give_text("Magma Rager", when=When(event, SELF, DISCOVER))
     table = scenario(side("mage", board=["Magma Rager"]), side("paladin", secrets=["Noble Sacrifice"], deck=["Wisp"]))
     table.attack("Magma Rager", "enemy hero")

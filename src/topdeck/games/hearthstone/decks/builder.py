@@ -55,7 +55,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
     if faults := too_long or decks.list_faults(deck, rules):
         raise DeckError(f"{deck.name} cannot be completed: {'; '.join(faults)}")
     if not curve and (seed is None or theme):
-        raise DeckError("a deck without a mana curve needs a seed and no theme")
+        raise DeckError("a deck without a mana curve is random: add a seed, and omit the theme")
     growing = DeckList(deck, rules, cards_of_theme(theme, deck.about["class"], rules))
     rng = None if seed is None else Rng(seed)
     while growing.counts.total() < decks.SIZE:
@@ -67,7 +67,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
             growing.add(rng.choice(growing.candidates()), 1)
     about = {name: value for name, value in deck.about.items() if name != "size"}
     if theme:
-        about |= {"archetype": theme, "source": f"{about['source']}, {growing.theme_in_words(theme)}"}
+        about |= {"archetype": theme, "source": f"topdeck decks new, {growing.theme_in_words(theme)}"}
     return Deck(deck.name, {card.id: count for card, count in growing.counts.items()}, **about)
 
 

@@ -197,7 +197,8 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
 
 def missing_cards(deck: Deck, cards: dict[str, Card]) -> list[Card]:
     """Return the cards of a deck that are not implemented yet, ignoring unknown cards."""
-    known = [find_card(name, cards) for name in deck.cards if name not in unknown_names(deck, cards)]
+    unknown = unknown_names(deck, cards)
+    known = [find_card(name, cards) for name in deck.cards if name not in unknown]
     return [card for card in known if not card.implemented]
 
 
