@@ -16,6 +16,7 @@ from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, command
 from topdeck.cli.output import console, fits, print_json, print_table
+from topdeck.core.errors import RecordError
 from topdeck.core.record import is_records, read_records
 from topdeck.core.state import Json
 
@@ -126,8 +127,7 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         facts = {"agents": list(game.agents), "end": describe_end(game), "fault": game.fault and asdict(game.fault)}
-        events = [event.to_json() for event in game.record.replay_events()]
-        print_json({**facts, "record": record, "events": events, "explanations": list(game.explanations)})
+        print_json({**facts, "record": record, **event_facts(game), "explanations": list(game.explanations)})
         return
     shown = console()
     first, second = (f"{agent} with {deck.name}" for agent, deck in zip(game.agents, game.record.decks, strict=True))
@@ -139,6 +139,14 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
         show_details(shown, game.fault.traceback, game.fault.output)
     shown.print(f"\n[bold]{escape(printable(describe_end(game)))}[/]", soft_wrap=True)
+
+
+def event_facts(game: PlayedGame) -> Json:
+    """Return the events of a game, or the reason why it cannot be replayed, such as other rules."""
+    try:
+        return {"events": [event.to_json() for event in game.record.replay_events()]}
+    except RecordError as error:
+        return {"events": None, "replay_error": str(error)}
 
 
 def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:

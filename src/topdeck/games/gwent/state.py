@@ -54,6 +54,8 @@ class GwentEvent(Event):
         return describe_past_action(self.done, self.target)
 
     def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
+        if not consequences:
+            return self
         return GwentEvent(self.player, self.turn, self.done, self.target, consequences)
 
 

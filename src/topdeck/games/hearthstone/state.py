@@ -63,6 +63,8 @@ class HearthstoneEvent(Event):
         return describe_past_action(self.done, self.source, self.target)
 
     def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
+        if not consequences:
+            return self
         return HearthstoneEvent(self.player, self.turn, self.done, self.source, self.target, consequences)
 
 

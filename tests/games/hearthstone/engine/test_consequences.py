@@ -200,6 +200,21 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
             "Rexxar 1.0 takes 4 damage from Chillwind Yeti 0.1",
         ],
     ),
+    "trigger on a revealed secret": (
+        lambda: scenario(
+            side("mage", board=[YETI]), side("hunter", secrets=["Explosive Trap"], weapon=weapon("Eaglehorn Bow"))
+        ),
+        lambda table: table.attack(YETI, "enemy hero"),
+        [
+            "the secret Explosive Trap of player 1 is revealed",
+            "  Eaglehorn Bow triggers",
+            "    Eaglehorn Bow gets +0/+1",
+            "  Jaina Proudmoore 0.0 takes 2 damage from Explosive Trap",
+            "  Chillwind Yeti 0.1 takes 2 damage from Explosive Trap",
+            "Chillwind Yeti 0.1 attacks Rexxar 1.0",
+            "Rexxar 1.0 takes 4 damage from Chillwind Yeti 0.1",
+        ],
+    ),
     "redirected attack": (
         lambda: scenario(side("mage", board=[YETI]), side("paladin", secrets=["Noble Sacrifice"])),
         lambda table: table.attack(YETI, "enemy hero"),

@@ -125,13 +125,9 @@ def report_buff(game: Table, it: Entity, source: Entity, attack: i64, health: i6
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
-    """Begin the consequences of a trigger or deathrattle; `end` ends them."""
+    """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
     log = game.log
-    if log is None:
-        return
-    if it.card.secret:
-        log.depth += 1  # below the report that the secret was revealed
-    else:
+    if log is not None and not it.card.secret:
         log.begin(
             LoggedConsequence(
                 logged_kind=kind,
@@ -142,6 +138,13 @@ def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
                 source_label=board_label(it),
             )
         )
+
+
+def begin_secret(game: Table, secret: Entity) -> None:
+    """Report a revealed secret, and begin its consequences and those of triggers that react to it."""
+    report_card(game, SECRET_REVEALED, game.owner(secret), secret.card)
+    if game.log is not None:
+        game.log.depth += 1
 
 
 def end(game: Table) -> None:

@@ -204,7 +204,7 @@ def reveal_secret(game: Table, secret: Entity) -> bool:
         owner.shown += (secret.card,)
     update_listening(game)
     if game.log is not None:
-        consequences.report_card(game, consequences.SECRET_REVEALED, owner, secret.card)
+        consequences.begin_secret(game, secret)
     emit(game, constants.REVEALED, secret, secret, 0)
     return True
 
