@@ -13,16 +13,17 @@ if TYPE_CHECKING:
     from topdeck.games.hearthstone.engine.card import Card
     from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 
-# ---- effects
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A part of a card's text."""
 
     def in_words(self) -> str:
-        """Return the rules text of this part as a template, whose syntax is explained in `display/card_text`."""
+        """Return the rules text as a template, in the syntax that `display/card_text/vocabulary.py` explains."""
         raise NotImplementedError
+
+
+# ---- effects
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
