@@ -22,6 +22,10 @@ class Part:
         """Return the rules text as a template, in the syntax that `display/card_text/vocabulary.py` explains."""
         raise NotImplementedError
 
+    def binds_target(self, field: str) -> bool:
+        """Return whether TARGET in this field stands for a character that this part provides."""
+        return False
+
 
 # ---- effects
 
@@ -415,6 +419,9 @@ class When(Part):
 
     def __post_init__(self) -> None:
         self.event: i64 = self.on.bits
+
+    def binds_target(self, field: str) -> bool:
+        return True
 
 
 @dataclass(eq=False)
