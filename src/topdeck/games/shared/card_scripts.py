@@ -62,12 +62,15 @@ def import_scripts(name: str) -> ModuleType:
     """
     try:
         return importlib.import_module(name)
-    except (AttributeError, TypeError) as error:
+    except (AttributeError, RecursionError, TypeError) as error:
         frames = [frame for frame, _ in walk_tb(error.__traceback__)]
         classes = [frame.f_code.co_name for frame in frames if "__qualname__" in frame.f_locals]
         if not classes:
             raise
-        raise ScriptError(f"{classes[-1]}: {error}") from error
+        # Compiled operators call each other without end if neither accepts the other operand.
+        endless = isinstance(error, RecursionError)
+        reason = "an operator combines parts of different kinds" if endless else str(error)
+        raise ScriptError(f"{classes[-1]}: {reason}") from error
 
 
 def scripts_among(values: Iterable[object]) -> Iterator[Any]:

@@ -114,6 +114,11 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
         {"deathrattle": Discover(MINION & While(ARMED), words.TO_HAND)},
     ),
     "Tried.cost_aura: ENEMY selects characters in play": (MINION_ID, {"cost_aura": words.CostChange(ENEMY, to=0)}),
+    "Tried.play: TARGET needs a target": (
+        SPELL_ID,
+        {"targets": MINION, "play": Teach(TARGET, deathrattle=Damage(TARGET, 1))},
+    ),
+    "Tried.combo: TARGET needs a target": (SPELL_ID, {"combo": SetAttack(TARGET, 1)}),
     # ---- positions
     "Tried.play: ADJACENT works only for a minion on the board": (SPELL_ID, {"play": Buff(ADJACENT, attack=1)}),
     "Tried.aura: ADJACENT works only for a minion on the board": (WEAPON_ID, {"aura": Aura(ADJACENT, attack=1)}),
@@ -187,7 +192,7 @@ def test_a_part_of_the_wrong_type_is_rejected() -> None:
         load(MINION_ID, play=Give(SELF, TAUNT, until=TAUNT))  # type: ignore[arg-type]
     with pytest.raises((ScriptError, TypeError), match=r"Selector|AttackStat"):
         load(MINION_ID, play=Damage(MINION & ATTACK, 1))  # type: ignore[operator]
-    with pytest.raises((ScriptError, TypeError), match=r"Condition|OfType"):
+    with pytest.raises((ScriptError, RecursionError), match=r"Condition|recursion"):
         load(MINION_ID, play=If(COMBO & MINION, Draw()))  # type: ignore[operator]
 
 
@@ -208,6 +213,20 @@ def test_an_error_while_a_script_is_built_names_the_script(tmp_path: Path, monke
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ScriptError, match=r"^Fireball: conditions are combined with "):
         find_scripts(importlib.import_module("misbuilt"))
+
+
+@dataclass(eq=False)
+class WithStrongest(Effect):
+    """An effect beside a card that runs another effect for a character of its choice."""
+
+    effect: Effect
+
+    def binds_target(self, field: str) -> bool:
+        return field == "effect"
+
+
+def test_an_effect_can_provide_the_target_of_another_effect() -> None:
+    load(SPELL_ID, play=WithStrongest(Damage(TARGET, 1)))
 
 
 class Lucky(Condition):

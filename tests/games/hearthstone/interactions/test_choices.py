@@ -11,6 +11,7 @@ import pytest
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.abilities import When
+from topdeck.games.hearthstone.engine.flags import TriggerEvent
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
@@ -204,7 +205,9 @@ def test_a_choice_at_the_start_of_a_turn_delays_the_draw(give_text: GiveText) ->
 
 
 @pytest.mark.parametrize("event", [PROPOSED, ATTACKS])
-def test_an_attack_continues_after_the_choice_and_finds_its_new_defender(give_text: GiveText, event: TriggerEvent) -> None:
+def test_an_attack_continues_after_the_choice_and_finds_its_new_defender(
+    give_text: GiveText, event: TriggerEvent
+) -> None:
     give_text("Magma Rager", when=When(event, SELF, DISCOVER))
     table = scenario(side("mage", board=["Magma Rager"]), side("paladin", secrets=["Noble Sacrifice"], deck=["Wisp"]))
     table.attack("Magma Rager", "enemy hero")

@@ -18,18 +18,8 @@ from topdeck.core.errors import hint as suggestion
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
-from topdeck.games.hearthstone.language import (
-    Counter,
-    DamageEach,
-    Interpose,
-    RedirectAttack,
-    Splash,
-    TargetIs,
-    Teach,
-    While,
-)
+from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
 from topdeck.games.hearthstone.language.amounts import EventAmount
-from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
@@ -160,15 +150,12 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
     """Return the place of a field of a part."""
     kind: Any = type(part)
     use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
-    match part:
-        case Teach():
-            return replace(place, use=use, has_target=name == "who" and place.has_target, on_board=name != "who")
-        case When():
-            return replace(place, use=use, has_target=True, in_trigger=True)
-        case While():
-            return replace(place, use=use, has_target=True)
-        case OnEach() | DamageEach() if name != "who":  # TARGET is each of the characters in turn
-            return replace(place, use=use, has_target=True)
+    if isinstance(part, Teach) and name != "who":  # the text of another character
+        return Place(use=use, on_board=True)
+    if isinstance(part, When):
+        return replace(place, use=use, has_target=True, in_trigger=True)
+    if part.binds_target(name):
+        return replace(place, use=use, has_target=True)
     return place if use == place.use else replace(place, use=use)
 
 

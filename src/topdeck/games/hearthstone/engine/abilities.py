@@ -13,16 +13,21 @@ if TYPE_CHECKING:
     from topdeck.games.hearthstone.engine.card import Card
     from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 
-# ---- effects
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A part of a card's text."""
 
     def in_words(self) -> str:
-        """Return the rules text of this part as a template, whose syntax is explained in `display/card_text`."""
+        """Return the rules text as a template, in the syntax that `display/card_text/vocabulary.py` explains."""
         raise NotImplementedError
+
+    def binds_target(self, field: str) -> bool:
+        """Return whether TARGET in this field stands for a character that this part provides."""
+        return False
+
+
+# ---- effects
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -414,6 +419,9 @@ class When(Part):
 
     def __post_init__(self) -> None:
         self.event: i64 = self.on.bits
+
+    def binds_target(self, field: str) -> bool:
+        return True
 
 
 @dataclass(eq=False)

@@ -344,6 +344,9 @@ class While(Selector):
     def is_changing(self) -> bool:
         return self.condition.is_changing()
 
+    def binds_target(self, field: str) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class Random(Selector):

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_car
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, While
+from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, MY_HAND, OTHER, SELF, Either, While
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -298,6 +298,17 @@ def test_an_aura_of_its_own_minion_has_its_condition() -> None:
     }.items():
         card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
         card.implemented, card.auras = True, (Aura(who, attack=3),)
+        assert card_sentences(card) == [sentence]
+
+
+def test_a_discount_has_its_factor() -> None:
+    for discount, sentence in {
+        2 * MY_HAND: "Costs 2 less for each card in your hand.",
+        MY_HAND - 1: "Costs less by the number of cards in your hand minus 1.",
+        Either(ARMED, MY_ARMOR, 0): "Costs your armor less if you have a weapon.",
+    }.items():
+        card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
+        card.implemented, card.discount = True, discount
         assert card_sentences(card) == [sentence]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from topdeck.core.position_form import keyword_names
-from topdeck.games.hearthstone.display.card_text.describer import Describer
+from topdeck.games.hearthstone.display.card_text.describer import Describer, split_factor
 from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, Aura, Effect
@@ -50,8 +50,9 @@ def requirements(card: Card) -> Iterator[str]:
 def discount_clause(describer: Describer, discount: Amount) -> str:
     if isinstance(discount, Either) and discount.otherwise == 0:
         return f"costs {describer.value_text(discount.then)} less {describer.if_clause(discount.condition)}"
-    if describer.counted_noun(discount) is not None:
-        return f"costs 1 less {describer.per_clause(discount)}"
+    factor, counted = split_factor(discount)
+    if counted is not None and describer.counted_noun(counted) is not None:
+        return f"costs {factor} less {describer.per_clause(counted)}"
     return f"costs less by {describer.value_text(discount)}"
 
 

@@ -19,6 +19,9 @@ class OnEach(Effect):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         raise NotImplementedError
 
+    def binds_target(self, field: str) -> bool:
+        return field != "who"
+
 
 @dataclass(eq=False)
 class If(Effect):

@@ -59,6 +59,9 @@ class DamageEach(Effect):
         for index, entity in enumerate(hurt):
             emit(game, HURT, entity, me, amounts[index])
 
+    def binds_target(self, field: str) -> bool:
+        return field != "who"
+
     def in_words(self) -> str:
         return "deal {amount:damage} to {who:each}"
 
