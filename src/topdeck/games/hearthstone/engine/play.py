@@ -292,6 +292,7 @@ def resolve_choice(game: Table, me: Player, card: Card) -> None:
             game.player = game.active
             game.active = -1
         game.pushed = 0
+        game.text = choice.text
         choice.then.run(game, me, card, choice)
         game.resume()
         if not game.has_choice():  # a method, because mypy assumes that the choice is still None
