@@ -112,7 +112,7 @@ def test_no_two_decks_have_the_same_cards() -> None:
 
 
 def test_a_deck_is_playable_once_all_its_cards_are_implemented(monkeypatch: pytest.MonkeyPatch) -> None:
-    jade, before = find_deck("JadeDruid2017"), rules()
+    jade, before = find_deck("JadeDruid2017"), rules(any_set=True)
     for card in missing_cards(jade, before.cards):
         monkeypatch.setattr(card, "implemented", True)
     complete_decks.cache_clear()

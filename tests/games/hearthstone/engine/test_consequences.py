@@ -178,10 +178,10 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda: scenario(side("paladin", hand=["Argent Lance"], deck=[YETI]), side("mage", deck=["Wisp"])),
         lambda table: table.play("Argent Lance"),
         [
-            "player 0 equips Argent Lance",
             "Chillwind Yeti is revealed in the deck of player 0",
             "Wisp is revealed in the deck of player 1",
             "Argent Lance gets +0/+1",
+            "player 0 equips Argent Lance",
         ],
     ),
     "secret": (
