@@ -59,3 +59,36 @@ def test_both_forms_of_the_druid_of_the_claw_are_beasts() -> None:
         table = scenario(side("druid", hand=hand, deck=["Wisp"]), side("warrior"))
         table.play("Druid of the Claw", option=form).play("Mark of Y'Shaarj", "Druid of the Claw")
         assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("EX1_570")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_bite_arms_the_hero_for_the_turn_and_armors_it_for_good() -> None:
+    table = scenario(side("druid", hand=["Bite", "Bite"]), side("warrior"))
+    table.play("Bite").play("Bite")
+    assert (table.me.hero.attack, table.me.armor) == (8, 8)
+    table.attack("my hero", "enemy hero")
+    assert table.opponent.hero.health == 22
+    table.end_turn()
+    assert (table.me.hero.attack, table.me.armor) == (0, 8)
+
+
+@pytest.mark.card("EX1_571")
+@pytest.mark.card("EX1_tk9")
+@pytest.mark.mechanic("Token summoning")
+def test_force_of_nature_summons_three_treants_that_cannot_attack_yet() -> None:
+    table = scenario(side("druid", hand=["Force of Nature"], board=["Wisp"]), side("warrior"))
+    table.play("Force of Nature")
+    assert (table.board(), table.stats()[1:]) == (["Wisp", "Treant", "Treant", "Treant"], [(2, 2)] * 3)
+    assert [len(table.attack_targets(it)) for it in table.me.board] == [1, 0, 0, 0]
+    table.end_turn()
+    assert table.stats()[1:] == [(2, 2)] * 3  # they stay
+
+
+@pytest.mark.card("EX1_571")
+def test_force_of_nature_needs_room_for_one_treant() -> None:
+    crowded = scenario(side("druid", hand=["Force of Nature"], board=["Wisp"] * 7), side("warrior"))
+    assert not crowded.can_play("Force of Nature")
+    table = scenario(side("druid", hand=["Force of Nature"], board=["Wisp"] * 5), side("warrior"))
+    assert table.play("Force of Nature").board() == ["Wisp"] * 5 + ["Treant"] * 2

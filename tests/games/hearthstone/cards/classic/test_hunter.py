@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH
+from topdeck.games.hearthstone.engine.constants import BEAST, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -351,3 +351,33 @@ def test_a_silenced_savannah_highmane_leaves_nothing() -> None:
     )
     table.attack("Savannah Highmane", "War Golem")
     assert table.board() == []
+
+
+@pytest.mark.card("EX1_543")
+@pytest.mark.mechanic("Charge (printed)")
+def test_king_krush_attacks_at_once() -> None:
+    table = scenario(side("hunter", hand=["King Krush"]), side("warrior"))
+    table.play("King Krush").attack("King Krush", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(8, 8)], 22)
+    assert table.me.board[0].card.tribe == BEAST
+
+
+@pytest.mark.card("EX1_549")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_bestial_wrath_makes_a_beast_strong_and_invulnerable_for_the_turn() -> None:
+    me = side("hunter", hand=["Bestial Wrath"], board=["Bloodfen Raptor", "Wisp"], deck=["Wisp"])
+    table = scenario(me, side("hunter", board=["River Crocolisk", "War Golem"], deck=["Wisp"]))
+    assert table.targets("Bestial Wrath") == [table.me.board[0]]
+    table.play("Bestial Wrath", "Bloodfen Raptor").attack("Bloodfen Raptor", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(5, 2), (1, 1)], [(2, 3), (7, 2)])
+    table.end_turn()
+    assert table.stats() == [(3, 2), (1, 1)]
+    table.attack("River Crocolisk", "Bloodfen Raptor")
+    assert (table.board(), table.board(1)) == (["Wisp"], ["War Golem"])
+
+
+@pytest.mark.card("EX1_549")
+def test_bestial_wrath_cannot_be_played_without_a_friendly_beast() -> None:
+    me = side("hunter", hand=["Bestial Wrath"], board=["Wisp"])
+    assert not scenario(me, side("hunter", board=["River Crocolisk"])).can_play("Bestial Wrath")

@@ -218,3 +218,87 @@ def test_counterspell_lets_its_own_side_cast() -> None:
     table = scenario(side("mage", hand=["Fireball"], secrets=["Counterspell"]), side("warrior"))
     table.play("Fireball", "enemy hero")
     assert (table.opponent.hero.health, len(table.me.secrets)) == (24, 1)
+
+
+@pytest.mark.card("CS2_031")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Conditional amounts")
+def test_ice_lance_freezes_first_and_hurts_what_is_frozen() -> None:
+    me = side("mage", hand=["Ice Lance"] * 3, board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("Ice Lance")) == 4
+    table.play("Ice Lance", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (30, True)
+    table.play("Ice Lance", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (26, True)
+    table.play("Ice Lance", "War Golem")  # the frozen hero does not matter to another target
+    assert (table.stats(1), table.opponent.board[0].has_keyword(FROZEN)) == ([(7, 7)], True)
+
+
+@pytest.mark.card("CS2_031")
+@pytest.mark.mechanic("Spell damage")
+def test_the_damage_of_ice_lance_grows_with_spell_damage() -> None:
+    me = side("mage", hand=["Ice Lance", "Ice Lance"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior")).play("Ice Lance", "enemy hero").play("Ice Lance", "enemy hero")
+    assert table.opponent.hero.health == 25
+
+
+@pytest.mark.card("EX1_279")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_pyroblast_deals_ten_damage_to_any_character() -> None:
+    me = side("mage", hand=["Pyroblast"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp"], armor=3))
+    assert len(table.targets("Pyroblast")) == 4
+    table.play("Pyroblast", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.armor, table.me.mana) == (23, 0, 0)
+
+
+@pytest.mark.card("EX1_279")
+@pytest.mark.mechanic("Spell damage")
+def test_pyroblast_grows_with_spell_damage() -> None:
+    table = scenario(side("mage", hand=["Pyroblast"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Pyroblast", "enemy hero").opponent.hero.health == 19
+
+
+@pytest.mark.card("EX1_559")
+@pytest.mark.mechanic("Card / spell played triggers")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_archmage_antonidas_adds_a_fireball_for_every_spell_of_its_owner() -> None:
+    me = side("mage", hand=["The Coin", "Wisp", "Ice Block"], board=["Archmage Antonidas"])
+    table = scenario(me, side("mage", hand=["Ice Barrier"]))
+    table.play("The Coin").play("Wisp").play("Ice Block")
+    assert table.hand() == ["Fireball", "Fireball"]
+    table.end_turn().play("Ice Barrier")
+    assert (table.hand(), table.hand(1)) == (["Fireball", "Fireball"], [])
+
+
+@pytest.mark.card("EX1_559")
+def test_both_players_know_the_fireballs_of_archmage_antonidas() -> None:
+    me = side("mage", hand=["The Coin", "Wisp"], board=["Archmage Antonidas"])
+    table = scenario(me, side("mage")).play("The Coin")
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["a hidden card", "Fireball"]
+
+
+@pytest.mark.card("EX1_559")
+def test_archmage_antonidas_adds_nothing_to_a_full_hand() -> None:
+    """The spell that was cast has left the hand, so there is room for one Fireball."""
+    me = side("mage", hand=["The Coin", *["Wisp"] * 9], board=["Archmage Antonidas"] * 2)
+    table = scenario(me, side("mage")).play("The Coin")
+    assert table.hand() == ["Wisp"] * 9 + ["Fireball"]
+
+
+@pytest.mark.card("NEW1_012")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_mana_wyrm_grows_with_every_spell_of_its_owner() -> None:
+    me = side("mage", hand=["The Coin", "Wisp", "Flamestrike"], board=["Mana Wyrm"])
+    table = scenario(me, side("mage", hand=["Flamestrike"]))
+    table.play("The Coin").play("Wisp").play("Flamestrike")
+    assert table.stats() == [(3, 3), (1, 1)]
+    table.end_turn().play("Flamestrike")
+    assert table.stats() == []
+
+
+@pytest.mark.card("NEW1_012")
+def test_a_silenced_mana_wyrm_stops_growing() -> None:
+    table = scenario(side("mage", hand=["The Coin"], board=[minion("Mana Wyrm", silenced=True)]), side("mage"))
+    assert table.play("The Coin").stats() == [(1, 3)]

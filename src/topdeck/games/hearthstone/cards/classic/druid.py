@@ -1,6 +1,17 @@
 """Classic druid cards."""
 
-from topdeck.games.hearthstone.language import SELF, Transform, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    MY_HERO,
+    ROOM,
+    SELF,
+    THIS_TURN,
+    Buff,
+    GainArmor,
+    Summon,
+    Transform,
+    card,
+    plain_cards,
+)
 
 
 @card("EX1_165")
@@ -18,4 +29,15 @@ class BearForm:
     play = Transform(SELF, "EX1_165t2")
 
 
-PLAIN = plain_cards(DruidOfTheClawAsCat="EX1_165t1", DruidOfTheClawAsBear="EX1_165t2")
+@card("EX1_570")
+class Bite:
+    play = Buff(MY_HERO, attack=4, until=THIS_TURN) + GainArmor(4)
+
+
+@card("EX1_571")
+class ForceOfNature:
+    needs = ROOM
+    play = Summon("EX1_tk9", 3)
+
+
+PLAIN = plain_cards(DruidOfTheClawAsCat="EX1_165t1", DruidOfTheClawAsBear="EX1_165t2", Treant="EX1_tk9")

@@ -7,12 +7,15 @@ from topdeck.games.hearthstone.language import (
     DIED,
     ENEMY,
     FRIENDLY,
+    IMMUNE,
     MINION,
     MY_HERO,
     PROPOSED,
     REVEALED,
     ROOM,
     SELF,
+    TARGET,
+    THIS_TURN,
     All,
     AtLeast,
     Buff,
@@ -29,9 +32,9 @@ from topdeck.games.hearthstone.language import (
 )
 
 
-@card("EX1_610")
-class ExplosiveTrap:
-    secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+@card("EX1_531")
+class ScavengingHyena:
+    when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
 
 
 @card("EX1_533")
@@ -45,14 +48,9 @@ class Misdirection:
     )
 
 
-@card("EX1_554")
-class SnakeTrap:
-    secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
-
-
-@card("EX1_531")
-class ScavengingHyena:
-    when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
+@card("EX1_534")
+class SavannahHighmane:
+    deathrattle = Summon("EX1_534t", 2)
 
 
 @card("EX1_536")
@@ -66,15 +64,26 @@ class UnleashTheHounds:
     play = Summon("EX1_538t", Count(ENEMY & MINION))
 
 
+@card("EX1_549")
+class BestialWrath:
+    targets = FRIENDLY & BEAST
+    play = Buff(TARGET, attack=2, keywords=IMMUNE, until=THIS_TURN)
+
+
+@card("EX1_554")
+class SnakeTrap:
+    secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
+
+
+@card("EX1_610")
+class ExplosiveTrap:
+    secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+
+
 @card("EX1_617")
 class DeadlyShot:
     needs = Exists(ENEMY & MINION)
     play = Destroy(Random(ENEMY & MINION))
 
 
-@card("EX1_534")
-class SavannahHighmane:
-    deathrattle = Summon("EX1_534t", 2)
-
-
-PLAIN = plain_cards(Snake="EX1_554t", Hound="EX1_538t", Hyena="EX1_534t")
+PLAIN = plain_cards(Hyena="EX1_534t", Hound="EX1_538t", KingKrush="EX1_543", Snake="EX1_554t")
