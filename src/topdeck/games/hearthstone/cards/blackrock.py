@@ -1,13 +1,17 @@
 """Cards from Blackrock Mountain."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
     CHARACTER,
     DRAGON,
+    ENEMY,
+    FRIENDLY,
     HURT,
     MINION,
     MY_HAND,
     MY_HEALTH,
     SELF,
+    SPELL,
     TARGET,
     AtMost,
     Buff,
@@ -16,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Holding,
     If,
+    Missiles,
     Summon,
     UnlockOverload,
     When,
@@ -40,6 +45,14 @@ class BlackwingCorruptor:
 class QuickShot:
     targets = CHARACTER
     play = Damage(TARGET, 3) + If(AtMost(MY_HAND, 0), Draw())
+
+
+# ---- mage
+
+
+@card("BRM_002")
+class Flamewaker:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, Missiles(ENEMY, 2))
 
 
 # ---- priest

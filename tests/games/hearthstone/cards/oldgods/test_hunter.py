@@ -107,3 +107,22 @@ def test_infested_wolf_on_a_full_board_leaves_one_spider() -> None:
     table = scenario(side("hunter", board=["Infested Wolf"] + ["Wisp"] * 6), side("warrior", board=["Chillwind Yeti"]))
     table.attack("Infested Wolf", "Chillwind Yeti")
     assert table.board() == ["Spider"] + ["Wisp"] * 6
+
+
+@pytest.mark.card("OG_292")
+@pytest.mark.mechanic("Hand buff")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_forlorn_stalker_strengthens_all_deathrattle_minions_in_hand() -> None:
+    me = side("hunter", hand=["Forlorn Stalker", "Fiery Bat", "Wisp", "Infested Wolf", "Arcane Shot"], deck=["Wisp"])
+    table = scenario(me, side("warrior"))
+    table.play("Forlorn Stalker")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (0, 0), (1, 1), (0, 0)]
+    assert table.play("Fiery Bat").stats() == [(4, 2), (3, 2)]
+
+
+@pytest.mark.card("OG_325")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_carrion_grub_is_a_tough_beast() -> None:
+    table = scenario(side("hunter", hand=["Carrion Grub", "Kill Command"]), side("warrior"))
+    table.play("Carrion Grub").play("Kill Command", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(2, 5)], 25)

@@ -1,13 +1,16 @@
 """Druid cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    BEAST,
     CHARACTER,
+    FRIENDLY,
     MY_HERO,
     SELF,
     TARGET,
     THIS_TURN,
     Buff,
     Damage,
+    GainCrystals,
     Summon,
     Transform,
     card,
@@ -31,9 +34,21 @@ class LivingRootsSprout:
     play = Summon("AT_037t", 2)
 
 
+@card("AT_038")
+class DarnassusAspirant:
+    play = GainCrystals(1)
+    deathrattle = GainCrystals(-1)
+
+
 @card("AT_039")
 class SavageCombatant:
     inspire = Buff(MY_HERO, attack=2, until=THIS_TURN)
+
+
+@card("AT_040")
+class Wildwalker:
+    targets = FRIENDLY & BEAST
+    play = Buff(TARGET, health=3)
 
 
 @card("AT_042")
