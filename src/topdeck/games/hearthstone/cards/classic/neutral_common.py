@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     THIS_TURN,
-    AttackOf,
+    Attack,
     Aura,
     Buff,
     Draw,
@@ -51,12 +51,12 @@ class DireWolfAlpha:
 
 @card("NEW1_018")
 class BloodsailRaider:
-    play = Buff(SELF, attack=AttackOf(MY_WEAPON))
+    play = Buff(SELF, attack=Attack(MY_WEAPON))
 
 
 @card("NEW1_022")
 class DreadCorsair:
-    costs_less = AttackOf(MY_WEAPON)
+    costs_less = Attack(MY_WEAPON)
 
 
 PLAIN = plain_cards(Wisp="CS2_231", ArgentSquire="EX1_008", WorgenInfiltrator="EX1_010", FaerieDragon="NEW1_023")

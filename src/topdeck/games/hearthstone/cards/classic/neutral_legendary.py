@@ -85,7 +85,8 @@ class Dream:
 class CasterOfNightmare(Selector):
     """The hero of the player who cast Nightmare on the minion, even if the minion has changed sides."""
 
-    in_words = "your hero"
+    def in_words(self) -> str:
+        return "your hero"
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return any(enchantment.card.id == "DREAM_05" and enchantment.side == it.side for enchantment in me.enchantments)

@@ -14,7 +14,6 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     TAUNT,
-    AtLeast,
     Buff,
     Count,
     Damage,
@@ -52,7 +51,7 @@ class Secretkeeper:
 
 @card("EX1_085")
 class MindControlTech:
-    play = If(AtLeast(Count(ENEMY & MINION), 4), TakeControl(Random(ENEMY & MINION)))
+    play = If(Count(ENEMY & MINION) >= 4, TakeControl(Random(ENEMY & MINION)))
 
 
 @card("EX1_093")
