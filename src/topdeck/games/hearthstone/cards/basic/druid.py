@@ -1,8 +1,8 @@
 """Basic druid cards, including the hero and the hero power."""
 
-from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    CRYSTAL_ROOM,
     ENEMY,
     FRIENDLY,
     MINION,
@@ -12,17 +12,14 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     AddToHand,
     Buff,
-    Condition,
     Damage,
     Draw,
-    Entity,
     GainArmor,
     GainCrystals,
     GainMana,
     Heal,
     If,
     Splash,
-    Table,
     card,
     plain_cards,
 )
@@ -59,22 +56,12 @@ class SavageRoar:
 @card("CS2_012")
 class Swipe:
     targets = ENEMY
-    play = Splash(4, ENEMY, 1)
-
-
-class NoRoomForCrystals(Condition):
-    """The player has the maximum number of mana crystals."""
-
-    def in_words(self) -> str:
-        return "you have the maximum number of mana crystals"
-
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return game.owner(me).max_mana >= MAX_MANA
+    play = Splash(4, ENEMY, 1, newest_first=True)
 
 
 @card("CS2_013")
 class WildGrowth:
-    play = If(NoRoomForCrystals(), AddToHand("CS2_013t"), GainCrystals(1))
+    play = If(CRYSTAL_ROOM, GainCrystals(1), AddToHand("CS2_013t"))
 
 
 @card("CS2_013t")
