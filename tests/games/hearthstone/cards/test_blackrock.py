@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD, ELUSIVE, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- neutral
@@ -69,6 +69,20 @@ def test_quick_shot_may_be_aimed_at_anybody() -> None:
     table = scenario(side("hunter", hand=["Quick Shot"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
     everybody = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
     assert table.targets("Quick Shot") == everybody
+
+
+@pytest.mark.card("BRM_014")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_core_rager_grows_if_it_was_the_last_card_in_hand() -> None:
+    table = scenario(side("hunter", hand=["Core Rager"]), side("warrior", hand=["Wisp"]))
+    assert table.play("Core Rager").stats() == [(7, 7)]
+    assert table.me.board[0].card.tribe == BEAST
+
+
+@pytest.mark.card("BRM_014")
+def test_core_rager_stays_small_while_another_card_is_in_hand() -> None:
+    table = scenario(side("hunter", hand=["Core Rager", "Wisp"]), side("warrior"))
+    assert table.play("Core Rager").stats() == [(4, 4)]
 
 
 # ---- mage

@@ -46,6 +46,11 @@ class QuickShot:
     play = Damage(TARGET, 3) + If(MY_HAND <= 0, Draw())
 
 
+@card("BRM_014")
+class CoreRager:
+    play = If(MY_HAND <= 0, Buff(SELF, attack=3, health=3))
+
+
 # ---- mage
 
 

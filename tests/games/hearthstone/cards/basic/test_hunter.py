@@ -308,3 +308,33 @@ def test_arcane_shot_deals_two_damage_to_any_character() -> None:
     assert len(table.targets("Arcane Shot")) == 4
     table.play("Arcane Shot", "enemy hero").play("Arcane Shot", "Kobold Geomancer")
     assert (table.opponent.hero.health, table.board(), table.stats(1)) == (27, [], [(4, 5)])
+
+
+@pytest.mark.card("DS1_183")
+@pytest.mark.mechanic("Random targets")
+def test_multi_shot_hits_two_different_enemy_minions() -> None:
+    missed = set()
+    for seed in range(20):
+        me = side("hunter", hand=["Multi-Shot"], board=["Wisp"])
+        table = scenario(me, side("warrior", board=["War Golem", "Boulderfist Ogre", "Core Hound"]), seed=seed)
+        table.play("Multi-Shot")
+        losses = [it.max_health - it.health for it in table.opponent.board]
+        assert sorted(losses) == [0, 3, 3]
+        assert (table.board(), table.opponent.hero.health) == (["Wisp"], 30)
+        missed.add(losses.index(0))
+    assert missed == {0, 1, 2}
+
+
+@pytest.mark.card("DS1_183")
+def test_multi_shot_needs_two_enemy_minions() -> None:
+    me = side("hunter", hand=["Multi-Shot"], board=["Wisp", "Wisp"])
+    assert not scenario(me, side("warrior", board=["Wisp"])).can_play("Multi-Shot")
+    assert scenario(me, side("warrior", board=["Wisp", "Wisp"])).can_play("Multi-Shot")
+
+
+@pytest.mark.card("DS1_183")
+@pytest.mark.mechanic("Spell damage")
+def test_multi_shot_grows_with_spell_damage() -> None:
+    me = side("hunter", hand=["Multi-Shot"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem", "Core Hound"])).play("Multi-Shot")
+    assert table.stats(1) == [(7, 3), (9, 1)]

@@ -302,3 +302,49 @@ def test_mana_wyrm_grows_with_every_spell_of_its_owner() -> None:
 def test_a_silenced_mana_wyrm_stops_growing() -> None:
     table = scenario(side("mage", hand=["The Coin"], board=[minion("Mana Wyrm", silenced=True)]), side("mage"))
     assert table.play("The Coin").stats() == [(1, 3)]
+
+
+@pytest.mark.card("EX1_275")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_cone_of_cold_hurts_and_freezes_a_minion_and_its_neighbours() -> None:
+    me = side("mage", hand=["Cone of Cold"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Oasis Snapjaw", "War Golem", "Chillwind Yeti"]))
+    assert table.targets("Cone of Cold") == [*table.me.board, *table.opponent.board]
+    table.play("Cone of Cold", "War Golem")
+    assert table.stats(1) == [(1, 1), (2, 6), (7, 6), (4, 4)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [False, True, True, True]
+    assert not table.opponent.hero.has_keyword(FROZEN)
+
+
+@pytest.mark.card("EX1_275")
+@pytest.mark.mechanic("Spell damage")
+def test_cone_of_cold_grows_with_spell_damage_and_freezes_through_divine_shields() -> None:
+    me = side("mage", hand=["Cone of Cold"], board=["Kobold Geomancer"])
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(me, side("warrior", board=["War Golem", shielded])).play("Cone of Cold", "War Golem")
+    assert table.stats(1) == [(7, 5), (1, 1)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, True]
+
+
+@pytest.mark.card("EX1_275")
+def test_cone_of_cold_freezes_the_minions_it_hurt_and_not_those_that_come_between() -> None:
+    """https://hearthstone.fandom.com/wiki/Cone_of_Cold"""
+    opponent = side("warlock", board=["War Golem", "Imp Gang Boss", "Chillwind Yeti"])
+    table = scenario(side("mage", hand=["Cone of Cold"]), opponent).play("Cone of Cold", "Imp Gang Boss")
+    assert table.board(1) == ["War Golem", "Imp Gang Boss", "Imp", "Chillwind Yeti"]
+    assert table.stats(1) == [(7, 6), (2, 3), (1, 1), (4, 4)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, True, False, True]
+
+
+@pytest.mark.card("EX1_275")
+def test_cone_of_cold_triggers_first_left_then_right_then_in_the_centre() -> None:
+    """HearthSim/hs-bugs 65; there is room for two of three Imps, then for one."""
+    boss = minion("Imp Gang Boss", health=9)
+    table = scenario(side("mage", hand=["Cone of Cold"]), side("warlock", board=[boss, boss, boss, "Wisp", "Wisp"]))
+    table.play("Cone of Cold", table.opponent.board[1])
+    assert table.board(1)[:5] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp Gang Boss", "Imp"]
+    me = side("mage", hand=["Imp Gang Boss", "Cone of Cold"], board=[boss, boss, *["Wisp"] * 3])
+    table = scenario(me, side("warrior"), positions="all").play("Imp Gang Boss", position=0)  # the youngest on the left
+    table.play("Cone of Cold", table.me.board[1])
+    assert table.board()[:4] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp Gang Boss"]

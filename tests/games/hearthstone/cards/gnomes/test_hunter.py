@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -70,3 +71,43 @@ def test_cobra_shot_on_a_friendly_minion_still_hits_the_enemy_hero() -> None:
     me = side("hunter", hand=["Cobra Shot"], board=[minion("War Golem", damage=4)])
     table = scenario(me, side("warrior")).play("Cobra Shot", "War Golem")
     assert (table.board(), table.opponent.hero.health) == ([], 27)
+
+
+@pytest.mark.card("GVG_049")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_gahzrilla_doubles_its_attack_whenever_it_takes_damage() -> None:
+    me = side("hunter", hand=["Arcane Shot", "Arcane Shot"], board=["Gahz'rilla", "War Golem"])
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    table.play("Arcane Shot", "Gahz'rilla").play("Arcane Shot", "War Golem")
+    assert table.stats() == [(12, 7), (7, 5)]
+    table.attack("Gahz'rilla", "Wisp")
+    assert table.stats()[0] == (24, 6)
+
+
+@pytest.mark.card("GVG_049")
+def test_gahzrilla_does_not_double_its_attack_behind_a_divine_shield_or_silenced() -> None:
+    for gahzrilla in (minion("Gahz'rilla", keywords=DIVINE_SHIELD), minion("Gahz'rilla", silenced=True)):
+        table = scenario(side("hunter", hand=["Arcane Shot"], board=[gahzrilla]), side("warrior"))
+        assert table.play("Arcane Shot", "Gahz'rilla").me.board[0].attack == 6
+
+
+@pytest.mark.card("GVG_049")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_gahzrilla_doubles_earlier_bonuses_and_not_later_ones() -> None:
+    """The doubled part of a bonus ends with the bonus: https://hearthstone.fandom.com/wiki/Multiply_attribute."""
+    me = side("hunter", hand=["Abusive Sergeant", "Abusive Sergeant", "Arcane Shot"], board=["Gahz'rilla"])
+    table = scenario(me, side("warrior"))
+    table.play("Abusive Sergeant", "Gahz'rilla").play("Arcane Shot", "Gahz'rilla")
+    assert table.stats()[0] == (16, 7)
+    table.play("Abusive Sergeant", "Gahz'rilla")
+    assert table.stats()[0] == (18, 7)
+    table.end_turn()
+    assert table.stats()[0] == (12, 7)
+
+
+@pytest.mark.card("GVG_049")
+@pytest.mark.mechanic("Tribe aura")
+def test_gahzrilla_does_not_double_auras() -> None:
+    """https://hearthstone.fandom.com/wiki/Multiply_attribute"""
+    table = scenario(side("hunter", hand=["Arcane Shot"], board=["Gahz'rilla", "Timber Wolf"]), side("warrior"))
+    assert table.play("Arcane Shot", "Gahz'rilla").stats()[0] == (13, 7)

@@ -12,8 +12,8 @@ def test_flamecannon_hits_a_random_enemy_minion() -> None:
     hit = set()
     for seed in range(10):
         me = side("mage", hand=["Flamecannon"], board=["Wisp"])
-        enemies = ["Chillwind Yeti", minion("War Golem", keywords=STEALTH)]
-        table = scenario(me, side("warrior", board=enemies), seed=seed).play("Flamecannon")
+        opponent = side("warrior", board=["Chillwind Yeti", minion("War Golem", keywords=STEALTH)])
+        table = scenario(me, opponent, seed=seed).play("Flamecannon")
         assert (table.board(), table.opponent.hero.health) == (["Wisp"], 30)
         hit.add(tuple(table.stats(1)))
     assert hit == {((4, 1), (7, 7)), ((4, 5), (7, 3))}

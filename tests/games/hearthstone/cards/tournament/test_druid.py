@@ -169,3 +169,32 @@ def test_wildwalker_toughens_a_friendly_beast() -> None:
 def test_wildwalker_can_be_played_without_a_beast() -> None:
     table = scenario(side("druid", hand=["Wildwalker"], board=["Wisp"]), side("warrior"))
     assert table.play("Wildwalker").stats() == [(1, 1), (4, 4)]
+
+
+@pytest.mark.card("AT_044")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_mulch_destroys_a_minion_and_gives_the_opponent_a_random_one() -> None:
+    found = set()
+    for seed in range(10):
+        me = side("druid", hand=["Mulch"], board=["Wisp"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        assert table.targets("Mulch") == [*table.me.board, *table.opponent.board]
+        table.play("Mulch", "War Golem")
+        [held] = table.opponent.hand
+        assert (table.board(1), table.hand(), held.card.is_minion(), held.card.collectible) == ([], [], True, True)
+        found.add(held.card.name)
+    assert len(found) > 3
+
+
+@pytest.mark.card("AT_044")
+def test_only_the_opponent_sees_the_minion_from_mulch() -> None:
+    table = scenario(side("druid", hand=["Mulch"]), side("warrior", board=["War Golem"])).play("Mulch", "War Golem")
+    assert table.state.observe(0).opponent.hand[0].card is table.state.rules.unknown
+    assert table.state.observe(1).me.hand[0].card is table.opponent.hand[0].card
+
+
+@pytest.mark.card("AT_044")
+def test_mulch_on_a_friendly_minion_still_gives_the_opponent_a_card() -> None:
+    table = scenario(side("druid", hand=["Mulch"], board=["Wisp"]), side("warrior")).play("Mulch", "Wisp")
+    assert (table.board(), len(table.opponent.hand)) == ([], 1)

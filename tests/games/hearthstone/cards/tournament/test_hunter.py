@@ -139,3 +139,40 @@ def test_acidmaw_and_dreadscale_leave_nobody_but_acidmaw_wounded() -> None:
     me = side("hunter", board=["Dreadscale", "Acidmaw", "War Golem"])
     table = scenario(me, side("warrior", board=["War Golem", "Boulderfist Ogre"], deck=["Wisp"])).end_turn()
     assert (table.stats(), table.stats(1)) == ([(4, 2), (4, 1)], [])
+
+
+@pytest.mark.card("AT_056")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_powershot_hits_a_minion_and_its_neighbours() -> None:
+    me = side("hunter", hand=["Powershot"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Oasis Snapjaw", "War Golem", "Chillwind Yeti"]))
+    assert table.targets("Powershot") == [*table.me.board, *table.opponent.board]
+    table.play("Powershot", "War Golem")
+    assert (table.stats(1), table.opponent.hero.health) == ([(1, 1), (2, 5), (7, 5), (4, 3)], 30)
+
+
+@pytest.mark.card("AT_056")
+@pytest.mark.mechanic("Spell damage")
+def test_powershot_grows_with_spell_damage() -> None:
+    me = side("hunter", hand=["Powershot"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem", "Oasis Snapjaw"])).play("Powershot", "Oasis Snapjaw")
+    assert table.stats(1) == [(7, 4), (2, 4)]
+
+
+@pytest.mark.card("AT_059")
+@pytest.mark.mechanic("Inspire")
+def test_brave_archer_shoots_at_the_enemy_hero_if_the_hand_is_empty() -> None:
+    table = scenario(side("warrior", board=["Brave Archer"]), side("warrior", board=["Wisp"])).power()
+    assert (table.opponent.hero.health, table.stats(1), table.me.armor) == (28, [(1, 1)], 2)
+
+
+@pytest.mark.card("AT_059")
+def test_brave_archer_does_not_shoot_while_a_card_is_in_hand() -> None:
+    table = scenario(side("warrior", board=["Brave Archer"], hand=["Wisp"]), side("warrior", hand=[])).power()
+    assert table.opponent.hero.health == 30
+
+
+@pytest.mark.card("AT_059")
+def test_brave_archer_looks_at_the_hand_after_the_hero_power() -> None:
+    table = scenario(side("warlock", board=["Brave Archer"], deck=["Wisp"]), side("warrior")).power()
+    assert (table.hand(), table.opponent.hero.health) == (["Wisp"], 30)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import BEAST
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -68,3 +69,49 @@ def test_rhonin_leaves_what_the_hand_can_hold() -> None:
 def test_a_silenced_rhonin_leaves_nothing() -> None:
     me = side("mage", board=[minion("Rhonin", silenced=True)])
     assert scenario(me, side("warrior", board=["War Golem"])).attack("Rhonin", "War Golem").hand() == []
+
+
+@pytest.mark.card("AT_005")
+@pytest.mark.card("AT_005t")
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Charge (printed)")
+def test_polymorph_boar_turns_a_minion_into_a_boar_that_can_attack_at_once() -> None:
+    me = side("mage", hand=["Polymorph: Boar"], board=["Cairne Bloodhoof"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Polymorph: Boar") == [*table.me.board, *table.opponent.board]
+    table.play("Polymorph: Boar", "Cairne Bloodhoof")
+    [boar] = table.me.board
+    assert (boar.card.name, boar.attack, boar.health, boar.card.tribe) == ("Boar", 4, 2, BEAST)
+    table.attack(boar, "War Golem")
+    assert (table.board(), table.stats(1)) == ([], [(7, 3)])  # no deathrattle
+
+
+@pytest.mark.card("AT_007")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_spellslinger_adds_a_random_spell_to_each_hand() -> None:
+    pairs = set()
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Spellslinger"]), side("warrior"), seed=seed).play("Spellslinger")
+        [mine], [theirs] = table.me.hand, table.opponent.hand
+        assert (mine.card.is_spell(), theirs.card.is_spell()) == (True, True)
+        assert (mine.card.collectible, theirs.card.collectible) == (True, True)
+        pairs.add((mine.card.name, theirs.card.name))
+    assert len(pairs) > 5
+    assert any(mine != theirs for mine, theirs in pairs)
+
+
+@pytest.mark.card("AT_007")
+def test_each_player_sees_only_the_own_spell_from_spellslinger() -> None:
+    table = scenario(side("mage", hand=["Spellslinger"]), side("warrior")).play("Spellslinger")
+    for seat in (0, 1):
+        view = table.state.observe(seat)
+        assert view.opponent.hand[0].card is table.state.rules.unknown
+        assert view.me.hand[0].card is table.state.seat(seat).hand[0].card
+
+
+@pytest.mark.card("AT_007")
+def test_spellslinger_gives_what_the_hands_can_hold() -> None:
+    table = scenario(side("mage", hand=["Spellslinger", *["Wisp"] * 9]), side("warrior", hand=["Wisp"] * 10))
+    table.play("Spellslinger")
+    assert (len(table.me.hand), table.hand(1)) == (10, ["Wisp"] * 10)

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     CHARGE,
+    ENEMY,
     ENEMY_HERO,
     FRIENDLY,
     KEEP_ONE,
@@ -15,11 +16,13 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     Aura,
     Buff,
+    Count,
     Damage,
     Draw,
     Either,
     Exists,
     LookAtDeck,
+    Random,
     SetHealth,
     SummonOneOf,
     When,
@@ -60,6 +63,12 @@ class TimberWolf:
 @card("DS1_178")
 class TundraRhino:
     aura = Aura(FRIENDLY & BEAST, keywords=CHARGE)
+
+
+@card("DS1_183")
+class MultiShot:
+    needs = Count(ENEMY & MINION) >= 2
+    play = Damage(Random(ENEMY & MINION, 2), 3)
 
 
 @card("DS1_184")

@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
+    BESIDE_TARGET,
     CHARACTER,
     DIED,
     ENEMY,
@@ -23,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     Exists,
     Random,
     RedirectAttack,
+    Splash,
     Summon,
     When,
     card,
@@ -54,6 +56,12 @@ class SavannahHighmane:
 @card("EX1_536")
 class EaglehornBow:
     when = When(REVEALED, FRIENDLY, Buff(SELF, health=1))
+
+
+@card("EX1_537")
+class ExplosiveShot:
+    targets = MINION
+    play = Splash(5, BESIDE_TARGET, 2)
 
 
 @card("EX1_538")

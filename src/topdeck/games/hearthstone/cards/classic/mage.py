@@ -1,6 +1,12 @@
 """Classic mage cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.events import emit
+from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.language import (
+    BESIDE_TARGET,
     CASTING,
     CHARACTER,
     ENEMY,
@@ -20,13 +26,17 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Counter,
     Damage,
+    Effect,
+    Entity,
     Freeze,
     GainArmor,
     Give,
     Has,
     If,
+    Table,
     TargetIs,
     When,
+    add_spell_damage,
     card,
 )
 
@@ -40,6 +50,34 @@ class Blizzard:
 class IceLance:
     targets = CHARACTER
     play = If(TargetIs(Has(FROZEN)), Damage(TARGET, 4), Freeze(TARGET))
+
+
+@dataclass(eq=False)
+class Chill(Effect):
+    """Deal damage to the target and the minions next to it at once, then freeze these minions.
+
+    Damage triggers run for the left neighbour, the right neighbour and the target, in this order.
+    """
+
+    amount: int
+
+    def in_words(self) -> str:
+        return "deal {amount:damage} to {target} and the minions next to it, then freeze them"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        amount = add_spell_damage(game, me, self.amount, 1)
+        them = [*BESIDE_TARGET.select(game, me, it), it]
+        hurt = [entity for entity in them if take_damage(game, me, entity, amount) > 0]
+        for entity in hurt:
+            emit(game, constants.HURT, entity, me, amount)
+        for entity in them:
+            Freeze(TARGET).run(game, me, entity)
+
+
+@card("EX1_275")
+class ConeOfCold:
+    targets = MINION
+    play = Chill(1)
 
 
 @card("EX1_279")

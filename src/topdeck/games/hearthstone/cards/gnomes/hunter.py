@@ -4,14 +4,17 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     ENEMY_HERO,
     FRIENDLY,
+    HURT,
     MECH,
     MINION,
     OTHER,
     SELF,
     Buff,
     Count,
+    DoubleAttack,
     Random,
     Splash,
+    When,
     card,
 )
 
@@ -29,6 +32,11 @@ class KingOfBeasts:
 @card("GVG_048")
 class MetaltoothLeaper:
     play = Buff(FRIENDLY & MECH & OTHER, attack=2)
+
+
+@card("GVG_049")
+class Gahzrilla:
+    when = When(HURT, SELF, DoubleAttack(SELF))
 
 
 @card("GVG_073")

@@ -1,9 +1,11 @@
 """Hunter cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
     DEATHRATTLE,
     ENEMY,
     MINION,
+    TARGET,
     BuffHand,
     Damage,
     Random,
@@ -11,6 +13,12 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("OG_061")
+class OnTheHunt:
+    targets = CHARACTER
+    play = Damage(TARGET, 1) + Summon("OG_061t")
 
 
 @card("OG_179")
@@ -35,4 +43,4 @@ class ForlornStalker:
     play = BuffHand(MINION & DEATHRATTLE, attack=1, health=1)
 
 
-PLAIN = plain_cards(Spider="OG_216a", CarrionGrub="OG_325")
+PLAIN = plain_cards(Mastiff="OG_061t", Spider="OG_216a", CarrionGrub="OG_325")

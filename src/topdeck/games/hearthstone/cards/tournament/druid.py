@@ -4,12 +4,15 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     FRIENDLY,
+    MINION,
     MY_HERO,
     SELF,
     TARGET,
     THIS_TURN,
+    AddRandomForEnemy,
     Buff,
     Damage,
+    Destroy,
     GainCrystals,
     Summon,
     Transform,
@@ -64,6 +67,12 @@ class LionForm:
 @card("AT_042b")
 class PantherForm:
     play = Transform(SELF, "AT_042t2")
+
+
+@card("AT_044")
+class Mulch:
+    targets = MINION
+    play = Destroy(TARGET) + AddRandomForEnemy(MINION)
 
 
 PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")

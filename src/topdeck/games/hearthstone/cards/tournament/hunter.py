@@ -3,11 +3,14 @@
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     BEAST,
+    BESIDE_TARGET,
     ENEMY,
+    ENEMY_HERO,
     FRIENDLY,
     HURT,
     IMMUNE,
     MINION,
+    MY_HAND,
     MY_HERO,
     OTHER,
     ROOM,
@@ -19,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     Exists,
     Give,
     If,
+    Splash,
     Summon,
     SummonRandom,
     When,
@@ -31,10 +35,21 @@ class RamWrangler:
     play = If(Exists(FRIENDLY & BEAST), SummonRandom(MINION & BEAST))
 
 
+@card("AT_056")
+class Powershot:
+    targets = MINION
+    play = Splash(2, BESIDE_TARGET, 2)
+
+
 @card("AT_057")
 class Stablemaster:
     targets = FRIENDLY & BEAST
     play = Give(TARGET, IMMUNE, until=THIS_TURN)
+
+
+@card("AT_059")
+class BraveArcher:
+    inspire = If(MY_HAND <= 0, Damage(ENEMY_HERO, 2))
 
 
 @card("AT_060")
