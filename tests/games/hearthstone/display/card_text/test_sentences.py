@@ -71,9 +71,13 @@ SENTENCES = {
     "Ysera Awakens": "Deal 5 damage (more with spell damage) to all characters other than Ysera.",
     "Nightmare": 'Give a minion +5/+5, then give it "At the start of your turn, destroy this minion".',
     "Wild Growth": (
-        "If you have the maximum number of mana crystals, put Excess Mana into your hand; otherwise, gain an empty "
-        "mana crystal."
+        "If you have fewer than 10 mana crystals, gain an empty mana crystal; otherwise, put Excess Mana into your "
+        "hand."
     ),
+    "Shatter": "Destroy a frozen minion.",
+    "Demented Frostcaller": "After you play a spell, freeze a random enemy other than frozen ones.",
+    "King of Beasts": "Taunt. Battlecry: this minion gains +1 attack for each other friendly Beast.",
+    "Metaltooth Leaper": "Battlecry: give all other friendly Mechs +2 attack.",
     "Tracking": "Look at three random cards of your deck, choose one and draw it, discarding the others.",
     "Dragonfire Potion": "Deal 5 damage (more with spell damage) to all minions other than Dragons.",
     # ---- hero powers

@@ -33,6 +33,20 @@ class Draw(Effect):
 
 
 @dataclass(eq=False)
+class DrawForEnemy(Effect):
+    """Let the opponent draw cards."""
+
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.draw(game, game.opponent(me))
+
+    def in_words(self) -> str:
+        return "your opponent draws {count:card}"
+
+
+@dataclass(eq=False)
 class DrawA(Effect):
     """Draw a random matching card, if the deck has one."""
 
@@ -108,6 +122,23 @@ class AddRandom(Effect):
 
     def in_words(self) -> str:
         return "put {cards:random} into your hand"
+
+
+@dataclass(eq=False)
+class AddRandomForEnemy(Effect):
+    """Add random matching cards from the card pool to the opponent's hand."""
+
+    cards: Selector
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.matching_cards(self.cards)
+        for card in range(self.count):
+            if pool:
+                zones.add_to_hand(game, game.opponent(me), pool[game.random(len(pool))], me.card, False)
+
+    def in_words(self) -> str:
+        return "put {cards:random} into your opponent's hand"
 
 
 class AddRandomOfEnemyClass(Effect):
@@ -364,21 +395,22 @@ class GainMana(Effect):
 class GainCrystals(Effect):
     """Gain mana crystals; negative counts destroy crystals, but not mana gained for this turn only."""
 
-    count: i64
+    count: int | Amount
     full: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
+        count = evaluate(self.count, game, me, it)
         if game.log is not None:
-            consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=self.count)
-        owner.max_mana = max(0, min(owner.max_mana + self.count, constants.MAX_MANA))
-        if self.count < 0:
+            consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=count)
+        owner.max_mana = max(0, min(owner.max_mana + count, constants.MAX_MANA))
+        if count < 0:
             owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
         elif self.full:
-            owner.mana = min(owner.mana + self.count, constants.MAX_MANA)
+            owner.mana = min(owner.mana + count, constants.MAX_MANA)
 
     def in_words(self) -> str:
-        if self.count < 0:
+        if isinstance(self.count, int) and self.count < 0:
             return "destroy {count:size} of your mana crystals"
         return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
 
