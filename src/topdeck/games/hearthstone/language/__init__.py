@@ -111,12 +111,15 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
+    AddToHandForEnemy,
     BuffHand,
     ChooseAmong,
     Discard,
+    DiscardHand,
     Discover,
     Draw,
     DrawA,
+    DrawForEnemy,
     GainCrystals,
     GainMana,
     Joust,
@@ -229,8 +232,9 @@ __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
-__all__ += ["AddOneOf", "AddRandom", "AddRandomOfEnemyClass", "AddToHand", "ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["BuffHand", "Discard", "Draw", "DrawA", "Joust"]
+__all__ += ["AddOneOf", "AddRandom", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]

@@ -76,9 +76,12 @@ EFFECTS: dict[type, str] = {
     language.Counter: "that spell does nothing",
     # cards
     language.Draw: "draw {count:card}",
+    language.DrawForEnemy: "your opponent draws {count:card}",
     language.DrawA: "draw {cards:random}",
     language.Discard: "discard {count:random card}",
+    language.DiscardHand: "discard your hand",
     language.AddToHand: "put {id} into your hand",
+    language.AddToHandForEnemy: "put {id} into your opponent's hand",
     language.AddOneOf: "put one of these into your hand at random: {ids}",
     language.AddRandom: "put {cards:random} into your hand",
     language.AddRandomOfEnemyClass: "put a random card of your opponent's class into your hand",

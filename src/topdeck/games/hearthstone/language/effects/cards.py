@@ -28,6 +28,17 @@ class Draw(Effect):
 
 
 @dataclass(eq=False)
+class DrawForEnemy(Effect):
+    """Let the opponent draw cards."""
+
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.draw(game, game.opponent(me))
+
+
+@dataclass(eq=False)
 class DrawA(Effect):
     """Draw a random matching card, if the deck has one."""
 
@@ -50,6 +61,13 @@ class Discard(Effect):
         zones.discard(game, me, game.owner(me), self.count)
 
 
+class DiscardHand(Effect):
+    """Discard all cards in the player's hand."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        zones.discard_hand(game, game.owner(me))
+
+
 # ---- new cards
 
 
@@ -63,6 +81,18 @@ class AddToHand(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for card in range(evaluate(self.count, game, me, it)):
             zones.add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
+
+
+@dataclass(eq=False)
+class AddToHandForEnemy(Effect):
+    """Add copies of the card with this id to the opponent's hand, visible to both players."""
+
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
 
 
 @dataclass(eq=False)
