@@ -80,6 +80,53 @@ def test_coldlight_seer_helped_all_other_murlocs_until_2017() -> None:
     assert helped == {**dict.fromkeys(eras(), (2, 1)), "kara-2016": (2, 3)}
 
 
+@pytest.mark.card("EX1_050")
+def test_coldlight_oracle_lets_each_player_draw_two_cards() -> None:
+    table = scenario(side("mage", hand=["Coldlight Oracle"], deck=["Wisp"] * 3), side("mage", deck=["Wolfrider"]))
+    table.play("Coldlight Oracle")
+    assert (table.hand(), table.hand(1), table.stats()) == (["Wisp"] * 2, ["Wolfrider"], [(2, 2)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 29)
+
+
+@pytest.mark.card("EX1_050")
+def test_coldlight_oracle_burns_cards_that_do_not_fit_into_the_hand() -> None:
+    table = scenario(side("mage", hand=["Coldlight Oracle"]), side("mage", hand=["Wisp"] * 9, deck=["Wolfrider"] * 3))
+    table.play("Coldlight Oracle")
+    assert (table.hand(1), table.opponent.cards_left) == ([*["Wisp"] * 9, "Wolfrider"], 1)
+
+
+@pytest.mark.card("EX1_089")
+def test_arcane_golem_gives_the_opponent_a_mana_crystal() -> None:
+    table = scenario(side("mage", hand=["Arcane Golem"], mana=5, crystals=5), side("mage", mana=2, crystals=4))
+    table.play("Arcane Golem")
+    assert (table.me.mana, table.me.max_mana, table.stats()) == (2, 5, [(4, 4)])
+    assert (table.opponent.mana, table.opponent.max_mana) == (3, 5)
+    assert table.end_turn().opponent.mana == 6
+
+
+@pytest.mark.card("EX1_089")
+def test_arcane_golem_gives_no_eleventh_crystal() -> None:
+    table = scenario(side("mage", hand=["Arcane Golem"]), side("mage")).play("Arcane Golem")
+    assert (table.opponent.mana, table.opponent.max_mana) == (10, 10)
+
+
+@pytest.mark.card("NEW1_025")
+def test_bloodsail_corsair_wears_down_the_enemy_weapon() -> None:
+    me = side("warrior", hand=["Bloodsail Corsair", "Bloodsail Corsair"], weapon="Fiery War Axe")
+    table = scenario(me, side("warrior", weapon="Arcanite Reaper")).play("Bloodsail Corsair")
+    mine, theirs = table.me.weapon, table.opponent.weapon
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.health, theirs.attack, theirs.health, table.stats()) == (2, 5, 1, [(1, 2)])
+    assert table.play("Bloodsail Corsair").opponent.weapon is None
+
+
+@pytest.mark.card("NEW1_025")
+def test_bloodsail_corsair_needs_no_enemy_weapon() -> None:
+    table = scenario(side("warrior", hand=["Bloodsail Corsair"]), side("warrior")).play("Bloodsail Corsair")
+    assert table.board() == ["Bloodsail Corsair"]
+
+
 @pytest.mark.card("NEW1_041")
 def test_stampeding_kodo_destroys_a_weak_enemy_minion() -> None:
     destroyed = set()

@@ -114,7 +114,7 @@ class NatPagle:
 
 @card("EX1_558")
 class HarrisonJones:
-    play = Draw(HealthOf(ENEMY_WEAPON)) + BreakEnemyWeapon()
+    play = Draw(HealthOf(ENEMY_WEAPON)) + BreakEnemyWeapon()  # in this order (HearthSim/hs-bugs 902)
 
 
 @card("EX1_561")

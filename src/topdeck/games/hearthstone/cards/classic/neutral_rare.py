@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     CHARACTER,
     ENEMY,
+    ENEMY_WEAPON,
     FRIENDLY,
     HEALED,
     MINION,
@@ -30,9 +31,12 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
+    DrawForEnemy,
     Enrage,
+    GainCrystalForEnemy,
     Give,
     If,
+    LoseDurability,
     Random,
     Summon,
     SwapStats,
@@ -73,6 +77,11 @@ class QuestingAdventurer:
     when = When(PLAYED, FRIENDLY & OTHER, Buff(SELF, attack=1, health=1))
 
 
+@card("EX1_050")
+class ColdlightOracle:
+    play = Draw(2) + DrawForEnemy(2)  # in this order (HearthSim/hs-bugs 902)
+
+
 @card("EX1_055")
 class ManaAddict:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=2, until=THIS_TURN))
@@ -97,6 +106,11 @@ class Secretkeeper:
 @card("EX1_085")
 class MindControlTech:
     play = If(AtLeast(Count(ENEMY & MINION), 4), TakeControl(Random(ENEMY & MINION)))
+
+
+@card("EX1_089")
+class ArcaneGolem:
+    play = GainCrystalForEnemy()
 
 
 @card("EX1_093")
@@ -157,6 +171,11 @@ class KnifeJuggler:
 @card("NEW1_020")
 class WildPyromancer:
     when = When(AFTER_PLAY, FRIENDLY & SPELL, Damage(MINION, 1))
+
+
+@card("NEW1_025")
+class BloodsailCorsair:
+    play = LoseDurability(ENEMY_WEAPON)
 
 
 @card("NEW1_026")

@@ -71,6 +71,7 @@ EFFECTS: dict[type, str] = {
     language.TakeControl: "take control of {who}{until}",
     language.Equip: "equip {id}",
     language.BreakEnemyWeapon: "destroy your opponent's weapon",
+    language.LoseDurability: "take 1 durability from {who}",
     language.RedirectAttack: "the attack hits {to:another} instead",
     language.Interpose: "summon {id}, and the attack hits it instead",
     language.Counter: "that spell does nothing",
@@ -93,6 +94,7 @@ EFFECTS: dict[type, str] = {
     cards.ToPower: "make it your new hero power",
     cards.KeepOne: "draw it, discarding the others",
     # mana and hero powers
+    language.GainCrystalForEnemy: "give your opponent a mana crystal",
     language.GainMana: "gain {amount:mana} this turn",
     language.SpendAllMana: "spend all your mana",
     language.UnlockOverload: "unlock your overloaded mana crystals",

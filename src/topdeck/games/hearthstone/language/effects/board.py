@@ -255,6 +255,15 @@ class BreakEnemyWeapon(Effect):
         board.break_weapon(game, game.opponent(me))
 
 
+class LoseDurability(OnEach):
+    """Weapons lose 1 durability."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        it.health -= 1
+        if it.health <= 0:
+            board.break_weapon(game, game.owner(it))
+
+
 @dataclass(eq=False)
 class RedirectAttack(Effect):
     """Redirect the attack in progress to a random character that matches `to`."""

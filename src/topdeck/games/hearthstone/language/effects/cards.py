@@ -328,12 +328,22 @@ class GainCrystals(Effect):
     full: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        owner.max_mana = max(0, min(owner.max_mana + self.amount, constants.MAX_MANA))
-        if self.amount < 0:
-            owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
-        elif self.full:
-            owner.mana = min(owner.mana + self.amount, constants.MAX_MANA)
+        gain_crystals(game.owner(me), self.amount, self.full)
+
+
+class GainCrystalForEnemy(Effect):
+    """Give the opponent a full mana crystal."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        gain_crystals(game.opponent(me), 1, True)
+
+
+def gain_crystals(owner: Player, amount: i64, full: bool) -> None:
+    owner.max_mana = max(0, min(owner.max_mana + amount, constants.MAX_MANA))
+    if amount < 0:
+        owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
+    elif full:
+        owner.mana = min(owner.mana + amount, constants.MAX_MANA)
 
 
 class SpendAllMana(Effect):
