@@ -146,7 +146,7 @@ def test_no_companion_appears_on_a_full_board() -> None:
 @pytest.mark.card("EX1_025t")
 @pytest.mark.card("EX1_506a")
 def test_the_companions_belong_to_their_tribes() -> None:
-    me = side("hunter", hand=["Houndmaster"], board=["Boar", "Murloc Scout", "Mechanical Dragonling"])
+    me = side("hunter", hand=["Houndmaster"], board=["CS2_boar", "Murloc Scout", "Mechanical Dragonling"])
     table = scenario(me, side("mage", board=["Murloc Warleader"]), era="kara-2016")
     assert table.stats() == [(1, 1), (3, 2), (2, 1)]
     assert table.targets("Houndmaster") == [table.me.board[0]]
