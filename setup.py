@@ -25,6 +25,8 @@ HOT = [
     "agents/simple.py",
     "arena/play/loop.py",
     "core/clock.py",
+    "core/consequence.py",
+    "core/consequence_log.py",
     "core/event.py",
     "core/rng.py",
     "core/search_info.py",

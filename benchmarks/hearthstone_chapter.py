@@ -8,11 +8,11 @@ from chapter import Chapter
 from pairings import OURS, Claim, Order, Pairing, ahead
 
 from topdeck.arena.plan.experiment import Settings
-from topdeck.core.registry import load_game
+from topdeck.games.hearthstone.decks.deck import included_decks
 
 GAME = "hearthstone"
 BEST = "champion"
-PREMADE = tuple(deck.name for deck in load_game(GAME).decks.included() if not deck.name.startswith("Thesis"))
+PREMADE = tuple(name for name in included_decks() if not name.startswith("Thesis"))
 COUNT = len(PREMADE)
 
 UCT = "madrid-mcts2(c=3.0, score=utility)"

@@ -1,7 +1,8 @@
 """Learn which cards occur together from games between simple agents: `python benchmarks/learn_bigrams.py`.
 
-Each ordered pair of included decks plays four games with random agents and four with greedy agents.
-The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce the same table.
+Each ordered pair of included decks, except for the held-out decks, plays four games with random agents and four with
+greedy agents.  The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce
+the same table.
 """
 
 from __future__ import annotations
@@ -28,6 +29,12 @@ PLAYERS = ("random", "greedy")
 GAMES = 4  # games per kind of agent
 
 
+def deck_pairs() -> list[tuple[Deck, Deck]]:
+    """Return all ordered pairs of decks, without the decks that are held out from training."""
+    decks = load_game(GAME).decks.training()
+    return list(product(decks, decks))
+
+
 def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:
     for decks in track(pairs, "games"):
         for number in range(2 * GAMES):
@@ -40,8 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
     asked = parser.parse_args()
-    decks = load_game(GAME).decks.included()
-    table = learn_bigrams(records(list(product(decks, decks))))
+    table = learn_bigrams(records(deck_pairs()))
     table.save(asked.table)
     print(f"{asked.table}: {len(table.together)} cards in {table.sides} sides, {asked.table.stat().st_size} bytes")
 

@@ -70,7 +70,8 @@ class Lesson:
     generated: float = 0.0  # the share of games with new decks
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
-        every = load_game(self.game).decks.included()
+        """Return two random decks of the game, none of which is held out."""
+        every = load_game(self.game).decks.training()
         return rng.choice(every), rng.choice(every)
 
     def new_deck(self, rng: Rng, settings: dict[str, Any]) -> Deck:

@@ -1,9 +1,9 @@
 """Measure the Hearthstone champion on decks not used in training and write docs/unseen.md:
 `python benchmarks/unseen.py`.
 
-The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` created them.  Every pairing has a
-results file.  Stored games are not played again, so the same command resumes after an interruption, and more `--pairs`
-extend the results.  `--report` plays no games.
+The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242 --no-curve` created them from the first
+card pool.  Every pairing has a results file.  Stored games are not played again, so the same command resumes after an
+interruption, and more `--pairs` extend the results.  `--report` plays no games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from strength import Measurement
 from strength_page import ABOUT_PAIRS, ABOUT_SECONDS, faults, listed, machine_text, wrapped
 from strength_tables import HEAD, Row, rows, table
 
-from topdeck.core.registry import load_game
+from topdeck.games.hearthstone.decks.deck import included_decks
 
 GAME = "hearthstone"
 MS = 20
@@ -29,7 +29,7 @@ FOLDER = Path("results/unseen")
 PAGE = Path("docs/unseen.md")
 
 RANDOM_DECKS = tuple(map(str, sorted((Path(__file__).parent / "unseen_decks").glob("*.toml"))))
-SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks.included())
+SHIPPED_DECKS = tuple(included_decks())
 TRAINED, NETWORK = "champion(score=trained)", "champion(score=network)"
 OPPONENTS = ("malaga-mcts1", "miller", "malaga-mcts4", "gretive-2020")
 
@@ -90,7 +90,7 @@ def method(folder: Path, pairs: int) -> str:
             decks. Against each of the other agents, each champion plays {fewer(pairs)} pairs. {ABOUT_PAIRS}""",
             f"""**Decks.** There are {len(RANDOM_DECKS)} random decks, one for each class, and {len(SHIPPED_DECKS)}
             included decks. The random decks are in `benchmarks/unseen_decks` and were created with `topdeck decks new
-            --class … --seed 4242`. The pairs rotate through all pairings of decks, as in
+            --class … --seed 4242 --no-curve`. The pairs rotate through all pairings of decks, as in
             [strength.md](strength.md).""",
             f"**Time.** The time limit is {MS} ms per decision. {ABOUT_SECONDS}",
             f"**Machine.** {machine_text([folder / GAME])}",

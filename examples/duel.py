@@ -11,7 +11,7 @@ one with less of it does.  A card used for an attack cannot parry later.
 
 from dataclasses import dataclass
 
-from topdeck import Action, Deck, DescribedScore, Game, Result, Rng, State, StateScore
+from topdeck import Action, Consequence, Deck, DescribedScore, Game, Result, Rng, State, StateScore
 
 LIFE, HAND, DRAWS, LAST_TURN = 10, 4, 2, 30
 CARDS, HIDDEN = range(1, 6), 0
@@ -71,7 +71,10 @@ class Bout(State):
     def strike(self) -> None:
         """Compare the attack with the parry; the player who parried attacks next."""
         me, opponent = self.player, self.attacker
-        self.life[me] -= max(0, self.laid[opponent] - self.laid[me])
+        hurt = max(0, self.laid[opponent] - self.laid[me])
+        self.life[me] -= hurt
+        if hurt and self.log is not None:
+            self.log.add(Consequence("damage", me, amount=hurt, words=f"player {me} loses {hurt} life"))
         self.laid = [0, 0]
         self.attacker = me
         self.draw(me, DRAWS)

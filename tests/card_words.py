@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, Effect, Selector
 
 BASES = (Effect, CardEffect, Selector, Amount, Condition)
-HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.words", "language", "cards"))
+HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.abilities", "language", "cards"))
 
 
 def subclasses(base: type[Any]) -> Iterator[type[Any]]:

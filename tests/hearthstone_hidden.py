@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchant
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
 GAME = Hearthstone()
@@ -66,6 +66,11 @@ def opponent_torched() -> HearthstoneState:
     return scenario(me, opponent).play("Forgotten Torch", "enemy hero").state
 
 
+def opponent_will_draw() -> HearthstoneState:
+    """At the end of the turn, the opponent may draw the card that was shuffled into the deck for all to see."""
+    return Scenario(opponent_torched()).end_turn().state
+
+
 def opponent_looks_into_my_deck(seed: int = 0) -> HearthstoneState:
     """The opponent discovers a card of a deck of which it sees three."""
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"])
@@ -105,6 +110,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "the opponent discovers": lambda: (opponent_discovers(), 1),
     "the opponent discovered": lambda: (opponent_discovered(), 1),
     "the opponent torched": lambda: (opponent_torched(), 1),
+    "the opponent will draw": lambda: (opponent_will_draw(), 1),
     "the opponent looks into my deck": lambda: (opponent_looks_into_my_deck(), 1),
     "the opponent brews": lambda: (opponent_brews(), 1),
     "I choose": lambda: (opponent_chooses_power(), 0),

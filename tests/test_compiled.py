@@ -23,10 +23,10 @@ games/gwent/scores: position trained valencia
 games/hearthstone: situations state
 games/hearthstone/agents: openings
 games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint
-  health invariants legal model pick play rules turns zones
+  flags health invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
-games/hearthstone/language: amounts conditions selectors
+games/hearthstone/language: amounts conditions flags selectors stats
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: competition counts framework gretive linear madrid malaga nearness network position trained
 search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores

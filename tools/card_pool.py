@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 
 from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.cards.database import FORMATS
 
 ROOT = Path(__file__).parents[1]
 POOLS = ROOT / "src" / "topdeck" / "games" / "hearthstone" / "data" / "pools.json"
@@ -18,7 +19,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 def grown(text: str) -> str:
     """Return the file with all implemented cards: frozen versions stay as they are, other cards are in the open one."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
-    frozen = versions[: max(map(len, frozen_names().values()))]
+    frozen = versions[: max(len(known) for names in frozen_names().values() for known in names.values())]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))
     return f'{{"added": [\n{rows}\n]}}\n'
 
@@ -34,17 +35,19 @@ def implemented() -> frozenset[str]:
     return frozenset(card.id for card in table.values() if database.is_poolable(card))
 
 
-def frozen_names() -> dict[str, list[str]]:
-    """Return the names of the frozen versions by era."""
-    names: dict[str, list[str]] = json.loads(FROZEN.read_text("utf-8"))
+def frozen_names() -> dict[str, dict[str, list[str]]]:
+    """Return the names of the frozen versions by era and format."""
+    names: dict[str, dict[str, list[str]]] = json.loads(FROZEN.read_text("utf-8"))
     return names
 
 
 def freeze() -> None:
     """Freeze the open version and the versions of new eras."""
     frozen = frozen_names()
-    names = {era: frozen.get(era, []) for era in database.eras()}
-    names = {era: [*known, *list(database.card_pools(era))[len(known) :]] for era, known in names.items()}
+    names = {era: {form: list(database.card_pools(era, form == "wild")) for form in FORMATS} for era in database.eras()}
+    for era, known in frozen.items():
+        for form, versions in known.items():
+            names[era][form][: len(versions)] = versions  # a frozen version is never renamed
     FROZEN.write_text(json.dumps(names, indent=2) + "\n", "utf-8")
     print("the card pool is frozen" if names != frozen else "no version of the card pool is open")
 

@@ -18,10 +18,11 @@ from marks import by_card
 from module_list import module_list
 from page_types import page_types
 
-from topdeck.core.record import Record, get_setup, parse_records, start_record
+from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
+from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
 from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
@@ -62,28 +63,31 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """Return the README with the current number of cards and list of decks."""
-    cards = [card for card in database.rules().cards.values() if card.set]
-    decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
-    listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
+    """Return the README with the current number of cards, coverage and list of decks."""
+    table = database.rules().cards
+    cards = [card for card in table.values() if card.set]
+    decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
+    playable = [deck for deck in archetype_decks().values() if not missing_cards(deck, table)]
+    archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks of 2014 to 2017"
+    listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
         r"the card table has \d+ rows": f"the card table has {len(cards)} rows",
+        r"^\| set \|.*\n(?:\|.*\n)+": coverage_table(),
         r"^- Decks that can be played: [^.]*\.": listed,
     }
     new = old
     for pattern, words in said.items():
         new, found = re.subn(pattern, words, new, flags=re.MULTILINE)
         if found != 1:
-            raise ValueError(f"README.md should say once: {words}")
+            raise ValueError(f"README.md should say once: {words.splitlines()[0]}")
     return new
 
 
 def positions(old: str) -> str:
-    """Return the benchmark positions, regenerated if the rules or the card pool have changed."""
+    """Return the benchmark positions, regenerated if the rules have changed; otherwise, they keep their card pool."""
     records = parse_records(old)
-    game = load_game(records[0].game)
-    if all(record.setup == get_setup(game, game.start(record.decks, record.seed)) for record in records):
+    if not any(rules_difference(load_game(record.game), record.setup) for record in records):
         return old
     made = new_positions(usual_plan(records[0].game), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())
@@ -122,6 +126,7 @@ GENERATED = (
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
+    Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
 )
 
 

@@ -3,7 +3,10 @@
 from topdeck.config.scores import DescribedScore
 from topdeck.core.agent import Agent
 from topdeck.core.build import VERSION
+from topdeck.core.card_tracker import CardEvent, CardLabel, CardTracker
 from topdeck.core.clock import Clock
+from topdeck.core.consequence import CardRef, Consequence
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.event import Event
@@ -19,6 +22,7 @@ __version__ = VERSION
 
 # Games and their positions
 __all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Result", "Session", "State"]
+__all__ += ["CardEvent", "CardLabel", "CardRef", "CardTracker", "Consequence", "ConsequenceLog"]
 __all__ += ["load_game", "make", "register"]
 # Agents and their parts
 __all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "MoveScore", "Rng", "Situation", "StateScore"]

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("numpy")
 
 import train_network
+from learn_bigrams import deck_pairs
 from train_gwent import BOARD, CARDS, COLUMNS, HAND, BySituation, Gwent
 from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone
 from train_network import NetworkLesson, NetworkModel
@@ -21,6 +22,7 @@ from training_rows import Folder, Game, Note, Rows, joined, rows_of
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS
+from topdeck.games.hearthstone.decks.deck import held_out_decks
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -58,6 +60,19 @@ def test_the_same_seed_plays_the_same_game(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=by_name)
 def test_a_note_has_a_number_for_every_column(lesson: Lesson) -> None:
     assert {len(note.seen) for note in play(task(3), lesson).notes} == {len(lesson.columns)}
+
+
+@pytest.mark.parametrize("lesson", [HEARTHSTONE, NETWORK], ids=by_name)
+def test_held_out_decks_are_never_used(lesson: Lesson) -> None:
+    playable = {deck.name for deck in load_game("hearthstone").decks.included()}
+    assert playable & held_out_decks()
+    used = {deck.name for seed in range(300) for deck in lesson.decks(Rng(seed))}
+    assert used == playable - held_out_decks()
+
+
+def test_bigrams_are_learned_without_held_out_decks() -> None:
+    used = {deck.name for pair in deck_pairs() for deck in pair}
+    assert used == {deck.name for deck in load_game("hearthstone").decks.included()} - held_out_decks()
 
 
 def test_a_position_of_gwent_is_noted_for_each_seat() -> None:

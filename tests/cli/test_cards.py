@@ -231,3 +231,23 @@ def test_one_card_as_json() -> None:
 
 def test_eras_have_their_own_numbers() -> None:
     assert [listed("Spirit Claws", "--era", era)[0]["cost"] for era in ("gadgetzan-2017", "competition-2018")] == [1, 2]
+
+
+# ---- coverage
+
+
+def test_coverage_counts_the_cards_of_every_set() -> None:
+    head, *rows = topdeck("cards", "--coverage").out.splitlines()
+    assert head.split() == ["set", "collectible", "created", "tested"]
+    assert rows[0].startswith("Basic ")
+    assert "of 1054" in rows[-1]
+    *sets, everything = json.loads(topdeck("cards", "--coverage", "--json").out)
+    assert everything["collectible"]["cards"] == 1054
+    assert everything["classes"]["mage"]["tested"] == sum(group["classes"]["mage"]["tested"] for group in sets) > 0
+
+
+@pytest.mark.parametrize("further", ["Fireball", "--class=mage"])
+def test_coverage_takes_no_filter(further: str) -> None:
+    answer = topdeck("cards", "--coverage", further)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err == "topdeck: --coverage counts all cards; omit the name and the filters\n"

@@ -8,7 +8,16 @@ import pytest
 from command import topdeck
 
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.deck import READER, complete_decks, deck_faults, included_decks, variants
+from topdeck.games.hearthstone.decks.deck import (
+    READER,
+    all_decks,
+    archetype_decks,
+    complete_decks,
+    deck_faults,
+    held_out_decks,
+    included_decks,
+    variants,
+)
 
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [
@@ -35,11 +44,35 @@ def test_the_decks_and_their_variants_are_listed() -> None:
     answer = topdeck("decks")
     head, *rows = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
-    assert head.split() == ["deck", "class", "cards", "since", "playable"]
-    assert [row.split()[0] for row in rows] == [*included_decks(), *variants()]
+    assert head.split() == ["deck", "class", "year", "archetype", "cards", "since", "playable"]
+    assert [row.split()[0] for row in rows] == list(all_decks())
     assert rows[-1].split() == ["ZooDiscardWarlock/framework", "warlock", "11", "kara-2016", "yes"]
-    playable = [row.split()[0] for row in rows[: len(included_decks())] if row.split()[4] == "yes"]
+    playable = [row.split()[0] for row in rows[: -len(variants())] if row.split()[-1] == "yes"]
     assert playable == [deck.name for deck in complete_decks(rules())]
+
+
+def test_the_decks_of_a_class_and_a_year() -> None:
+    rows = topdeck("decks", "--class", "mage", "--year", "2016").out.splitlines()[1:]
+    mages = [deck.name for deck in archetype_decks().values() if deck.name.endswith("Mage2016")]
+    assert [row.split()[0] for row in rows] == mages
+    assert all(row.split()[1:3] == ["mage", "2016"] for row in rows)
+    facts = json.loads(topdeck("decks", "--archetype", "FREEZE", "--json").out)
+    assert {deck["archetype"] for deck in facts} == {"Freeze Mage"}
+    assert {deck["year"] for deck in facts} == {2014, 2016}
+
+
+def test_a_deck_with_missing_cards_is_listed_with_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    for card_id in ("CS2_029", "CS2_024"):  # Fireball, Frostbolt
+        monkeypatch.setattr(rules().cards[card_id], "implemented", False)
+    [row] = topdeck("decks", "--archetype", "RenoKazakusMage").out.splitlines()[1:2]
+    assert row.split("  ")[-1].strip() == "no: 2 cards are not implemented yet"
+    answer = topdeck("decks", "check", "RenoKazakusMage")
+    assert answer.out.splitlines()[1:] == [
+        "  Frostbolt (CS2_024) is not implemented yet",
+        "  Fireball (CS2_029) is not implemented yet",
+    ]
+    facts = json.loads(topdeck("decks", "show", "RenoKazakusMage", "--json").out)
+    assert facts["missing"] == ["Frostbolt", "Fireball"]
 
 
 def test_the_decks_of_an_era() -> None:
@@ -51,11 +84,13 @@ def test_the_decks_of_an_era() -> None:
 
 def test_the_decks_as_json() -> None:
     facts = json.loads(topdeck("decks", "--json").out)
-    assert [deck["name"] for deck in facts] == [*included_decks(), *variants()]
+    assert [deck["name"] for deck in facts] == list(all_decks())
+    about = {"name", "class", "archetype", "year", "month", "source", "held_out", "size", "eras", "curve", "code"}
     for deck in facts:
-        assert deck.keys() == {"name", "class", "source", "size", "eras", "curve", "code", "cards", "faults"}
-        assert deck["cards"] == {**included_decks(), **variants()}[deck["name"]].cards
+        assert deck.keys() == about | {"cards", "faults", "missing"}
+        assert deck["cards"] == all_decks()[deck["name"]].cards
         assert sum(deck["curve"]) == deck["size"]
+    assert {deck["name"] for deck in facts if deck["held_out"]} == held_out_decks()
 
 
 # ---- one deck
@@ -86,6 +121,12 @@ def test_a_deck_as_json() -> None:
     assert facts["eras"][0] == "gadgetzan-2017"
 
 
+def test_an_archetype_deck_is_shown_with_its_date_and_source() -> None:
+    head, about, *_ = topdeck("decks", "show", "CThunDruid2016").out.splitlines()
+    assert head == "CThunDruid2016, druid, 30 cards"
+    assert about.startswith("C'Thun Druid, 2016-05, source: https://www.hearthstonetopdecks.com/decks/gamekings-")
+
+
 def test_a_deck_with_faults_is_shown(few: str) -> None:
     answer = topdeck("decks", "show", few)
     assert (answer.status, answer.err) == (0, "")
@@ -97,7 +138,7 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
         "  1 ×  ?  Firebal",
         "mana    0   1   2   3   4   5   6  7+",
         "cards   2   1   0   0   3   0   0   0",
-        "not legal in gadgetzan-2017: `topdeck decks check` shows why",
+        "not legal in gadgetzan-2017, standard: `topdeck decks check` shows why",
     ]
     assert json.loads(topdeck("decks", "show", few, "--json").out)["code"] is None
 
@@ -108,19 +149,28 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
 @pytest.mark.parametrize("name", ["MurlocDruid", "ZooDiscardWarlock/framework"])
 def test_a_legal_deck_is_called_legal(name: str) -> None:
     answer = topdeck("decks", "check", name)
-    assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017\n", "")
+    assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017, standard\n", "")
 
 
 def test_every_fault_of_a_deck_is_listed(few: str) -> None:
     answer = topdeck("decks", "check", few)
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out.splitlines() == ["Few is not legal in gadgetzan-2017", *(f"  {fault}" for fault in FAULTS)]
+    assert answer.out.splitlines() == [
+        "Few is not legal in gadgetzan-2017, standard",
+        *(f"  {fault}" for fault in FAULTS),
+    ]
 
 
 def test_a_check_as_json(few: str) -> None:
     answer = topdeck("decks", "check", few, "--json")
     assert answer.status == 1
-    assert json.loads(answer.out) == {"name": "Few", "era": "gadgetzan-2017", "legal": False, "faults": FAULTS}
+    assert json.loads(answer.out) == {
+        "name": "Few",
+        "era": "gadgetzan-2017",
+        "format": "standard",
+        "legal": False,
+        "faults": FAULTS,
+    }
     answer = topdeck("decks", "check", "MurlocDruid", "--json")
     assert (answer.status, json.loads(answer.out)["legal"]) == (0, True)
 
@@ -135,7 +185,7 @@ def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
     path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
     answer = topdeck("decks", "check", str(path))
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  unknown card '[/nobody]'\n"
+    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017, standard\n  unknown card '[/nobody]'\n"
     assert "  30 ×  ?  [/nobody]\n" in topdeck("decks", "show", str(path)).out
 
 
@@ -164,6 +214,16 @@ def test_a_deck_is_written_to_the_output_file_and_overwrites_none(tmp_path: Path
     assert path.read_text("utf-8") != first
 
 
+def test_a_deck_is_built_around_a_theme(tmp_path: Path) -> None:
+    path = tmp_path / "pirates.toml"
+    answer = topdeck("decks", "new", "--class", "warrior", "--theme", "pirate", "-o", str(path))
+    assert answer.status == 0
+    assert " (topdeck decks new, theme pirate: " in answer.out
+    deck = READER.read(path)
+    assert deck.about["archetype"] == "pirate"
+    assert f"({deck.about['source']})" in answer.out
+
+
 def test_a_deck_begins_with_another(few: str) -> None:
     facts = json.loads(topdeck("decks", "new", "--from", "ZooDiscardWarlock/framework", "--seed", "1", "--json").out)
     assert (facts["class"], facts["size"], facts["faults"]) == ("warlock", 30, [])
@@ -181,7 +241,21 @@ def test_a_deck_begins_with_another(few: str) -> None:
     [
         (("show", "broken.toml"), "broken.toml is not valid TOML: "),
         (("check", "broken.toml"), "broken.toml is not valid TOML: "),
-        (("show", "Sheep"), "unknown deck 'Sheep'; choose from AggroPirateWarrior, "),
+        (("show", "Sheep"), "unknown deck 'Sheep'; `topdeck decks` lists the "),
+        (("--year", "2013"), "no deck has the year '2013'; choose from 2014, 2015, 2016, 2017"),
+        (("--class", "magee"), "no deck has the class 'magee'; did you mean mage?"),
+        (
+            ("--class", "mage", "--archetype", "handlock"),
+            "no deck matches all filters (class mage, archetype handlock); omit one of them",
+        ),
+        (("--class", "mage", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
+        (("new", "--class=mage", "--theme=pirat"), "unknown theme 'pirat'; did you mean pirate?"),
+        (("new", "--class=mage", "--theme=zzz"), "unknown theme 'zzz'; themes are armor, aura, battlecry, beast, "),
+        (
+            ("new", "--class=druid", "--theme=totem", "--era=kara-2016"),
+            "the druid has no cards for the theme 'totem'; choose from shaman",
+        ),
+        (("new", "--class=mage", "--no-curve"), "a deck without a mana curve is random: add a seed, "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
         (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; choose from kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),

@@ -230,7 +230,7 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
     assert record.game == "gwent"
     shown = topdeck("replay", str(path))
     assert shown.status == 0
-    assert "R1 T0  P0  keep the hand" in shown.out
+    assert "T0  P0  keep the hand" in shown.out
     assert record.actions[-1] == "concede"
     assert shown.out.splitlines()[-1] == "second wins: the other player conceded"
 

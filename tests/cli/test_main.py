@@ -72,7 +72,7 @@ def test_every_command_explains_itself(command: str) -> None:
         (("cards", "--set=kobolds"), "unknown set 'kobolds'; choose from basic, blackrock, "),
         (("cards", "--era=naxx"), "unknown era 'naxx'; choose from kara-2016, "),
         (("cards", "--class=mage", "--cost=30"), "no card matches; `topdeck cards --all` also lists "),
-        (("decks", "show", "Sheep"), "unknown deck 'Sheep'; choose from AggroPirateWarrior, "),
+        (("decks", "show", "Sheep"), "unknown deck 'Sheep'; `topdeck decks` lists the "),
         (("decks", "check", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
         (("report", "."), "there are no results in .: it is a folder"),
         (("replay", "nothing.db"), "there are no results in nothing.db"),

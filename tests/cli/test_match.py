@@ -258,10 +258,10 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
     [
         (("greedy",), "Missing argument 'B'"),
         (("greedy", "rnadom"), "unknown agent 'rnadom'; did you mean random"),
-        (("greedy", "random", "--deck=Sheep"), "unknown deck 'Sheep'; choose from "),
+        (("greedy", "random", "--deck=Sheep"), "unknown deck 'Sheep'; `topdeck decks` lists the "),
         (("greedy", "random", "--deck=MurlocDruide"), "unknown deck 'MurlocDruide'; did you mean MurlocDruid?"),
         (("greedy",), "Missing argument 'B'; see topdeck match --help"),
-        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; choose from "),
+        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "unknown deck 'Sheep'; `topdeck decks` lists the "),
         (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
         (
             ("greedy", "random", "--decks=all", "--deck2=MurlocDruid"),

@@ -65,6 +65,27 @@ def test_a_game_is_printed_as_json(store: str) -> None:
     assert record.final().result() == record.result is not None
 
 
+def test_consequences_are_indented_below_their_action(store: str) -> None:
+    lines = topdeck("replay", store, "2", "--no-explain").out.splitlines()
+    place = next(place for place, line in enumerate(lines) if line.endswith("end turn"))
+    assert lines[place + 1].startswith("        turn ")
+    told = json.loads(topdeck("replay", store, "2", "--json").out)
+    assert [event["action"] for event in told["events"]] == [action for action, _ in told["record"][1:-1]]
+    words = [item["words"] for event in told["events"] for item in event["consequences"]]
+    assert [line.strip() for line in lines if line.startswith("        ")] == words
+
+
+def test_a_game_of_other_rules_is_printed_as_json_without_events(store: str, tmp_path: Path) -> None:
+    head, *lines = json.loads(topdeck("replay", store, "2", "--json").out)["record"]
+    head["setup"]["rules"] = -1
+    path = tmp_path / "old.jsonl"
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in (head, *lines)))
+    told = json.loads(topdeck("replay", str(path), "--json").out)
+    assert told["record"] == [head, *lines]
+    assert told["events"] is None
+    assert "the game was recorded with version -1 of the rules of hearthstone" in told["replay_error"]
+
+
 def test_a_game_that_ended_before_it_began_is_shown_too(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     played = ("troublemakers:Homeless", "random", "--pairs=1", "--workers=1", "--isolate=none", "--out", path)

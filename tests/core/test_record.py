@@ -317,7 +317,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         ),
         (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: unknown card 'NOBODY'"),
         (with_deck({"cards": {"CS2_045": 2}}), "MidrangeJadeShaman is not legal: it has 2 cards instead of 30"),
-        (with_setup(pool="0123456789ab"), "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
+        (with_setup(pool="0123456789ab"), "gadgetzan-2017 has no card pool '0123456789ab' in standard; it has 1-"),
         (with_setup(era="kara-2016"), "kara-2016 has no card pool"),
         (with_setup(era="stone age"), "unknown era 'stone age'"),
         (with_setup(max_turns=0), "the maximum number of turns must be from 1 to 10000, not 0"),

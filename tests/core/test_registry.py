@@ -101,7 +101,7 @@ def test_a_wrong_setting_is_named(settings: dict[str, object], complaint: str) -
 
 
 def test_an_unknown_deck_is_named() -> None:
-    with pytest.raises(DeckError, match="unknown deck 'Pirates'; choose from AggroPirateWarrior, "):
+    with pytest.raises(DeckError, match="unknown deck 'Pirates'; `topdeck decks` lists the "):
         topdeck.make("hearthstone", ("Pirates", SHAMAN))
 
 

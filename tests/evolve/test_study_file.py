@@ -120,6 +120,13 @@ def test_a_file_can_set_every_key() -> None:
     assert study.training.measure == "wins"
 
 
+def test_all_decks_of_the_training_do_not_include_held_out_decks() -> None:
+    study, decks = parse_study(SMALL.replace('["MidrangeJadeShaman"]', '"all"')), load_game("hearthstone").decks
+    assert study.training.decks == tuple((deck, deck) for deck in decks.training())
+    assert study.holdout.decks == tuple((deck, deck) for deck in decks.included())
+    assert len(study.training.decks) < len(study.holdout.decks)
+
+
 def test_weights_can_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")

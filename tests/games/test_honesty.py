@@ -19,6 +19,7 @@ from topdeck.arena.play.match import play_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, State
 from topdeck.core.streams import StreamedState
+from topdeck.testing.check_game import child_with_log
 
 Position = Callable[[], tuple[StreamedState, int]]
 GAMES = {
@@ -93,6 +94,20 @@ def test_what_is_told_of_a_move_is_the_same_for_its_disguise(secrets: Secrets, p
     twin, dump = secrets.game.resample_hidden(state, viewer, Rng(1)), secrets.reach.dump
     for action in state.actions():
         assert dump(told_to(state, action, viewer)) == dump(told_to(twin, action, viewer))
+
+
+@each_position
+def test_consequences_of_a_move_are_the_same_for_its_disguise(secrets: Secrets, position: Position) -> None:
+    """If the viewer cannot tell the positions apart afterwards, nothing that it is told tells them apart."""
+    state, viewer = position()
+    for seed in range(3):
+        twin = secrets.game.resample_hidden(state, viewer, Rng(seed))
+        for action in [action for action in state.actions() if action in twin.actions()]:
+            afters = [child_with_log(it, action, seed) for it in (state, twin)]
+            here, there = (after.consequences(viewer) for after in afters)
+            views = [json.dumps(after.observe(viewer).to_json()) for after in afters]
+            if views[0] == views[1] and not any(item.reveals_card() for item in here + there):
+                assert secrets.reach.dump(*here) == secrets.reach.dump(*there)
 
 
 @pytest.mark.parametrize(("secrets", "name"), MOVES.values(), ids=MOVES)

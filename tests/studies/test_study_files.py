@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from topdeck.core.errors import MatchError
+from topdeck.studies.catalogue import study_files
 from topdeck.studies.designs.games import Count, GamesDesign
 from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study
@@ -127,3 +130,14 @@ def test_mistakes_are_located(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="test-a") as mistake:
         study(FILE.replace(before, after))
     assert words in str(mistake.value)
+
+
+# ---- the included studies
+
+
+@pytest.mark.parametrize("name", study_files())
+def test_a_study_of_hearthstone_pins_its_card_pool(name: str) -> None:
+    """New cards must not change the games of a study."""
+    text = tomllib.loads(study_files()[name].read_text("utf-8"))
+    study = {**text, **text.get("evolution", {})}
+    assert study.get("game", "hearthstone") == "gwent" or "pool" in study.get("rules", {})

@@ -13,6 +13,7 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
 
 import topdeck
+from topdeck.core.consequence import Consequence
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
@@ -226,6 +227,42 @@ class LosesWords(Event):
 class TellsWithoutWords(Duel):
     def event(self, action: Action) -> Event:
         return LosesWords(self.player, self.turn, action.text(), action.text())
+
+
+class LogsDraws(Duel):
+    """It logs every drawn card for everybody."""
+
+    def draw(self, seat: int) -> None:
+        super().draw(seat)
+        if self.log is not None and self.hands[seat]:
+            self.log.add(Consequence("draw", seat, words=f"draw {self.hands[seat][-1]}"))
+
+
+class NamesLaidCards(ShowsWhatIsLaidFaceDown):
+    """It lays every card face down, and names it in its log."""
+
+    def describe(self, action: Action) -> str:
+        return "lay a card"
+
+    def redact(self, action: Action, player: int) -> Action:
+        return action if player == self.player else Lay(0)
+
+    def step(self, action: Action) -> None:
+        super().step(action)
+        if self.log is not None and self.laid:
+            self.log.add(Consequence("lay", self.player, words=f"the card {self.laid} is laid"))
+
+
+class KeepsItsLog(Duel):
+    def copy(self) -> Duel:
+        twin = super().copy()
+        twin.log = self.log
+        return twin
+
+
+class CountsItsLog(Duel):
+    def to_json(self) -> Json:
+        return {**super().to_json(), "log": self.log is not None}
 
 
 # ---- lists of actions
@@ -498,6 +535,10 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (ForgetsHistory, "an observation read back has its history"),
         (TellsTheHand, "hidden cards do not affect an event: Event(0, 1, 'lay "),
         (ShowsWhatIsLaidFaceDown, "an event names no hidden cards: Event(0, 1, 'lay "),
+        (LogsDraws, "hidden cards do not affect the consequences of an action: (Consequence('draw', "),
+        (NamesLaidCards, "an event names no hidden cards: Event(0, 1, 'lay "),
+        (KeepsItsLog, "a copy has no log"),
+        (CountsItsLog, "a copy equals its original"),
         (HidesItsOwn, "players see their own decisions"),
         (BlamesTheOther, "an event has the player and the turn of the decision"),
         (TellsWithoutWords, "an event can be read back: Event(0, 1, 'lay "),

@@ -77,14 +77,14 @@ def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_without_a_frozen_version_all_cards_are_in_the_open_one(names: Path) -> None:
-    names.write_text(json.dumps({"gadgetzan-2017": []}), "utf-8")
+    names.write_text(json.dumps({"gadgetzan-2017": {"standard": []}}), "utf-8")
     pools = json.loads(card_pool.grown('{"added": [["AT_004"], ["AT_017"]]}'))
     assert pools["added"] == [sorted(card_pool.implemented())]
 
 
 def test_freezing_adds_the_names_that_are_missing(names: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = json.loads(names.read_text("utf-8"))
-    names.write_text(json.dumps({**before, "kara-2016": []}), "utf-8")
+    names.write_text(json.dumps({**before, "kara-2016": {"standard": []}}), "utf-8")
     card_pool.freeze()
     assert json.loads(names.read_text("utf-8")) == before
     card_pool.freeze()

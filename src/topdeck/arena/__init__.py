@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from topdeck.arena.plan.sprt import Sprt
     from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
     from topdeck.arena.plan.time_limit import TimeLimit
+    from topdeck.arena.play.card_replays import card_report
     from topdeck.arena.play.match import open_agents, play_game, play_mirrored
     from topdeck.arena.play.runner import RunResult, run
     from topdeck.arena.played_game import Fault, Fixture, PlayedGame
+    from topdeck.arena.results.card_statistics import CardReport, CardScore, CardStatistics, DeckStatistics
     from topdeck.arena.results.export import export
     from topdeck.arena.results.importance import Importance, importance
     from topdeck.arena.results.merging import MergedResults, merged_results
@@ -42,5 +44,6 @@ __all__ += ["Fault", "Fixture", "PlayedGame", "RunResult", "open_agents", "play_
 __all__ += ["MergedResults", "Results", "export", "merged_results", "read_results"]
 __all__ += ["Estimate", "Rating", "Standing", "ratings", "score", "score_against", "standing"]
 __all__ += ["Importance", "SweepPoint", "importance", "sweep_points"]
+__all__ += ["CardReport", "CardScore", "CardStatistics", "DeckStatistics", "card_report"]
 
 __getattr__, __dir__ = lazy_exports(globals(), extra="report")

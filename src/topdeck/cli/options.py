@@ -16,6 +16,7 @@ Overruns = Literal["loss", "end-turn", "ignore"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
 ExportName = Literal["csv", "malaga", "parquet", "jsonl"]
+CardTable = Literal["turn", "opponent"]
 Scale = Literal["smoke", "standard", "full"]
 PaperTime = Literal["iterations", "paper"]
 
@@ -60,6 +61,9 @@ Pairings = Annotated[DeckPairings, Option(help="Deck pairings to play: all, mirr
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
 Workers = Annotated[
     int | None, Option(min=1, max=1024, help="Number of worker processes; by default, one per core or cluster CPU.")
+]
+WithCards = Annotated[
+    bool, Option("--cards", help="Compute card statistics, such as the score when drawn, by replaying the games.")
 ]
 On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
 Results = Annotated[

@@ -6,12 +6,16 @@ The commands load this module after checking that the results exist, because it 
 from collections.abc import Sequence
 from pathlib import Path
 
-from topdeck.arena.results.merging import merged_results
+from topdeck.arena.results.card_tables import notes, report_facts
+from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.contents import EVOLUTION, ROWS, in_words
 from topdeck.arena.results.store.repair import repair
-from topdeck.arena.results.store.results import read_results, read_summary
+from topdeck.arena.results.store.results import Results, read_results, read_summary
+from topdeck.cli.card_statistics import compute_card_report, print_card_report
+from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import require_extra
-from topdeck.cli.output import console
+from topdeck.cli.options import CardTable
+from topdeck.cli.output import console, print_json
 from topdeck.core.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution
 
@@ -36,11 +40,24 @@ def repair_results(source: Path, target: Path) -> None:
     print(f"{target}: {count} {ROWS[read_summary(target).content]}")
 
 
+def export_card_statistics(source: Path, target: Path, form: str, workers: int | None) -> int:
+    """Write card statistics to a file, and return the exit status."""
+    with require_extra("report"):
+        from topdeck.arena.results.export import export_cards, require_sheet
+    require_sheet(form)  # raises before the games are replayed
+    report = compute_card_report(read_results(source), workers)
+    if report is None:
+        return INTERRUPTED
+    count = export_cards(report, form, target)
+    console().print(f"{target}: {count} rows", soft_wrap=True)
+    for note in notes(report):
+        console().print(note, soft_wrap=True, markup=False)
+    return 0
+
+
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
     """Write a report, by default next to the results file, and return the paths of the files written."""
-    if target is None and len(sources) > 1:
-        raise TopdeckError("a report on several results files needs a file name; specify it with --output")
-    path = target or sources[0].with_suffix(".html")
+    path = report_path(sources, target)
     content = read_summary(sources[0]).content
     for source in sources[1:]:
         if (other := read_summary(source).content) != content:
@@ -51,4 +68,40 @@ def report_results(sources: Sequence[Path], target: Path | None, folder: Path | 
         from topdeck.report.page import write_report
     if content == EVOLUTION:
         return write_evolution_report([*map(read_evolution, sources)], path, folder, title)
-    return write_report(read_results(sources[0]) if len(sources) == 1 else merged_results(sources), path, folder, title)
+    return write_report(read_one_or_more(sources), path, folder, title)
+
+
+def report_cards(
+    sources: Sequence[Path],
+    target: Path | None,
+    folder: Path | None,
+    title: str,
+    by: CardTable | None,
+    workers: int | None,
+    as_json: bool,
+) -> int:
+    """Write a report with card statistics, print the statistics and the paths written, and return the exit status."""
+    path = report_path(sources, target)
+    with require_extra("report"):
+        from topdeck.report.page import write_report
+    results = read_one_or_more(sources)
+    cards = compute_card_report(results, workers)
+    if cards is None:
+        return INTERRUPTED
+    paths = write_report(results, path, folder, title, cards)
+    if as_json:
+        print_json({"files": paths, "cards": report_facts(cards)})
+    else:
+        print_card_report(cards, by)
+        print(*paths, sep="\n")
+    return 0
+
+
+def report_path(sources: Sequence[Path], target: Path | None) -> Path:
+    if target is None and len(sources) > 1:
+        raise TopdeckError("a report on several results files needs a file name; specify it with --output")
+    return target or sources[0].with_suffix(".html")
+
+
+def read_one_or_more(sources: Sequence[Path]) -> Results | MergedResults:
+    return read_results(sources[0]) if len(sources) == 1 else merged_results(sources)

@@ -10,12 +10,13 @@ from pathlib import Path
 from reprlib import repr as brief
 from typing import Any, Final, NoReturn, TypeVar
 
-from topdeck.core.errors import DeckError, hint
+from topdeck.core.errors import DeckError, close_match, hint
 from topdeck.core.validation import read_text, read_toml
 from topdeck.core.writing import quote
 
 V = TypeVar("V")
 SCHEMA: Final = 1  # of the JSON form
+MOST_LISTED: Final = 20  # decks in an error message
 CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 
 
@@ -188,7 +189,8 @@ class DeckReader:
             return known[name]
         if name.endswith(".toml"):
             return self.read(Path(name))
-        meant = hint(name, known)
+        many = f"; `topdeck decks` lists the {len(known)} decks"
+        meant = hint(name, known) if len(known) <= MOST_LISTED else close_match(name, list(known)) or many
         also = "" if meant.endswith("?") else f", or name a .toml file{others}"
         raise DeckError(f"unknown deck {name!r}{meant}{also}")
 

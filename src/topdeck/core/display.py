@@ -47,3 +47,7 @@ class Display:
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
         """Describe the cards that match the filters and whose id is `name` or whose name contains it."""
         raise TopdeckError(f"{self.title} has no card list")
+
+    def coverage(self) -> Sequence[Description]:
+        """Return the number of implemented and tested cards, with one row for each group of cards."""
+        raise TopdeckError("this game does not count its implemented cards; `topdeck cards` lists them")

@@ -1,19 +1,22 @@
-"""Events: decisions in a game as seen by one player."""
+"""Events: decisions in a game and their consequences, as seen by one player."""
+
+from __future__ import annotations
 
 from reprlib import repr as brief
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.consequence import Consequence, consequence_from_json
 from topdeck.core.errors import FormError
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """A decision as seen by one player.  Events are immutable and compare by value.
+    """A decision and its consequences, as seen by one player.  Events are immutable and compare by value.
 
     Hidden information is replaced by placeholders.  A game can override `action` and `words` to generate the texts on
     demand.
@@ -21,11 +24,15 @@ class Event:
     Attributes:
         player: The player who decided, 0 or 1.
         turn: The turn in which the decision was made.
+        consequences: The consequences of the action, such as damage and draws, in order; see `Consequence`.
     """
 
-    def __init__(self, player: i64, turn: i64, action: str, words: str) -> None:
+    def __init__(
+        self, player: i64, turn: i64, action: str, words: str, consequences: tuple[Consequence, ...] = ()
+    ) -> None:
         self.player: Final = player
         self.turn: Final = turn
+        self.consequences: Final = consequences
         self._action: Final = action
         self._words: Final = words
 
@@ -39,10 +46,18 @@ class Event:
         """A description of the action in words, as the player saw it."""
         return self._words
 
+    def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
+        """Return the event with the consequences of its action, which are known once it has been played."""
+        return Event(self.player, self.turn, self.action, self.words, consequences) if consequences else self
+
+    def lines(self) -> list[str]:
+        """Return the words of the consequences, one per line, indented by their depth."""
+        return ["  " * item.depth + item.words for item in self.consequences]
+
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which `event_from_json` reads back."""
         form = {"player": self.player, "turn": self.turn, "action": self.action, "words": self.words}
-        return {"schema": SCHEMA, **form}
+        return {"schema": SCHEMA, **form, "consequences": [item.to_json() for item in self.consequences]}
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -51,16 +66,18 @@ class Event:
             and self.turn == other.turn
             and self.action == other.action
             and self.words == other.words
+            and self.consequences == other.consequences
         )
 
     def __hash__(self) -> int:
         return hash((self.player, self.turn, self.action))
 
     def __reduce__(self) -> Any:
-        return Event, (self.player, self.turn, self.action, self.words)
+        return Event, (self.player, self.turn, self.action, self.words, self.consequences)
 
     def __repr__(self) -> str:
-        return f"Event({self.player}, {self.turn}, {self.action!r}, {self.words!r})"
+        rest = f", {self.consequences!r}" if self.consequences else ""
+        return f"Event({self.player}, {self.turn}, {self.action!r}, {self.words!r}{rest})"
 
     def __str__(self) -> str:
         return f"turn {self.turn}, player {self.player}: {self.words}"
@@ -72,13 +89,21 @@ def event_from_json(data: object) -> Event:
     Raises:
         FormError: The data is not the JSON form of an event.
     """
-    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise FormError(f'the JSON form of an event must contain "schema": {SCHEMA}, but {brief(data)} does not')
+    if not isinstance(data, dict):
+        raise FormError(f"the JSON form of an event must be a table, not {brief(data)}")
+    if data.get("schema") != SCHEMA:
+        raise FormError(
+            f"the JSON form of an event must have schema {SCHEMA}, not {brief(data.get('schema'))}; "
+            "events with another schema can be read only by the version of Topdeck that wrote them"
+        )
+    if not isinstance(data.get("consequences"), list):
+        raise FormError(f"the consequences of an event must be a list, not {brief(data.get('consequences'))}")
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
             wanted = "a whole number" if kind is int else "a string"
             raise FormError(f"the {name} of an event must be {wanted}, not {brief(data.get(name))}")
-    return Event(data["player"], data["turn"], data["action"], data["words"])
+    consequences = tuple([consequence_from_json(form) for form in data["consequences"]])
+    return Event(data["player"], data["turn"], data["action"], data["words"], consequences)
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:

@@ -20,6 +20,7 @@ from topdeck.core.state import Action, Belief, Horizon, Json, MaskedState, Obser
 if TYPE_CHECKING:
     from topdeck.config.resolution import Component, Registry
     from topdeck.config.scores import DescribedScore
+    from topdeck.core.card_tracker import CardTracker
     from topdeck.core.display import Display
     from topdeck.core.form import Editor
 
@@ -44,6 +45,7 @@ class Game:
         openings: Opening rules by name, with a one-line description of each; `opening` applies them.
         horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, which evolution can maximize.
+        card_tracker: The class of the trackers for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
         registry: Everything that a spec can name; `topdeck.agents` fills it in.
 
@@ -65,6 +67,7 @@ class Game:
     openings: Mapping[str, str] = NONE
     horizons: Mapping[str, Callable[..., Horizon]] = NONE
     profiles: Mapping[str, Callable[[State, int], float]] = NONE
+    card_tracker: type[CardTracker] | None = None
     benchmark: Benchmark = Benchmark()
     registry: Registry | None = None
 
@@ -207,6 +210,22 @@ class GameDecks:
     def every(self) -> list[Deck]:
         """List all decks that come with the game."""
         return self.included()
+
+    def training(self) -> list[Deck]:
+        """List the included decks that agents may be trained with; a game can hold out the others for tests."""
+        return self.included()
+
+    def filters(self) -> Mapping[str, Setting]:
+        """Return the filters for the list of decks by name, such as a class."""
+        return {}
+
+    def search(self, **filters: object) -> list[Deck]:
+        """List the decks that match all filters (see `filters`).
+
+        Raises:
+            DeckError: No deck matches.
+        """
+        return self.every()
 
     def default(self) -> Deck:
         """Return the deck that is used if no deck is specified."""

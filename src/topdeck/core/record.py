@@ -13,8 +13,10 @@ from reprlib import repr as brief
 from types import NoneType
 from typing import Any
 
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.core.deck import Deck
 from topdeck.core.errors import RecordError, TopdeckError, hint
+from topdeck.core.event import Event
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, Result, State
@@ -82,10 +84,13 @@ class Record:
             self.fingerprints[len(self.actions)] = state.fingerprint()
         self.result = state.result()
 
-    def replay(self) -> Iterator[State]:
+    def replay(self, log: bool = False) -> Iterator[State]:
         """Yield all positions in order, checking each against its fingerprint if it has one.
 
         The same state object is yielded each time, so copy it to keep a position.
+
+        Args:
+            log: Whether the state records the consequences of the last action, for `State.consequences`.
 
         Raises:
             RecordError: The record cannot be replayed or leads to different positions.
@@ -93,9 +98,12 @@ class Record:
         line = self.line
         try:
             state = self.start()
+            state.log = ConsequenceLog() if log else None
             yield state
             for number, text in enumerate(self.actions, 1):
                 line = self.line + number
+                if state.log is not None:
+                    state.log.clear()
                 state.apply(state.parse(text))
                 if number in self.fingerprints and state.fingerprint() != self.fingerprints[number]:
                     raise RecordError(f"{text!r} leads to a position that does not match its fingerprint")
@@ -105,6 +113,28 @@ class Record:
                 raise RecordError(f"the result does not match the replayed game ({state.result()})")
         except TopdeckError as error:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
+
+    def replay_events(self, player: int | None = None) -> Iterator[Event]:
+        """Yield the event of each action with its consequences, which are produced again by playing the game.
+
+        Args:
+            player: If not None, information hidden from this player is omitted.
+
+        Raises:
+            RecordError: The record cannot be replayed or leads to different positions.
+
+        Example:
+            >>> for event in read_records(Path("game.jsonl"))[0].replay_events():
+            ...     print(event, *event.lines(), sep="\\n  ")
+        """
+        states = self.replay(log=True)
+        before = next(states).copy()
+        for text, after in zip(self.actions, states, strict=False):
+            action = before.parse(text)
+            event = before.event(action if player is None else before.redact(action, player))
+            yield event.with_consequences(after.consequences(player))
+            before = after.copy()
+        next(states, None)  # checks the result
 
     def final(self) -> State:
         """Replay the entire record and return the final position.

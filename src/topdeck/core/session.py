@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.core.errors import IllegalAction, TopdeckError
 from topdeck.core.event import Event
 from topdeck.core.state import Action, Observation, Result, State
@@ -10,7 +11,8 @@ from topdeck.core.state import Action, Observation, Result, State
 class Session:
     """A game in progress, with the player who must decide, each player's view, the actions played and the result.
 
-    A session modifies the state passed to it.  Show players only `view(...)`, never `state`.
+    A session modifies the state passed to it, and records the consequences of the actions in its `log`.  Show players
+    only `view(...)`, never `state`.
 
     Attributes:
         state: The full position.
@@ -19,6 +21,7 @@ class Session:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._log = state.log = ConsequenceLog()
         self.actions: list[Action] = []  # the actions played so far
         self._told: list[tuple[Event, ...]] = [(), ()]  # the events shown to each seat since its last decision
         self._news: list[list[Event]] = [[], []]  # later events, not yet shown
@@ -63,12 +66,14 @@ class Session:
         seen = state.redact(action, 1 - seat)
         mine = state.event(action)
         theirs = mine if seen is action else state.event(seen)
+        log = self._log
+        log.clear()
         state.step(action)
         self.actions.append(action)
-        self._told[seat] = (mine,)
+        self._told[seat] = (mine.with_consequences(log.seen_by(seat)),)
         if self._news[seat]:
             self._news[seat].clear()
-        self._news[1 - seat].append(theirs)
+        self._news[1 - seat].append(theirs.with_consequences(log.seen_by(1 - seat)))
 
     def _history(self, seat: i64) -> tuple[Event, ...]:
         """Return the events that a player has seen since their last decision, including that decision."""

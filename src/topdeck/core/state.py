@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Literal
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.auto_json import object_fingerprint, object_form, object_text, seed_streams, sum_of_streams
+from topdeck.core.consequence import Consequence
+from topdeck.core.consequence_log import EVERYTHING, ConsequenceLog
 from topdeck.core.errors import BeliefError, FormError, IllegalAction, hint
 from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
@@ -225,10 +227,16 @@ class State(DecisionPoint):
     Attributes:
         player: The player who decides now, 0 or 1.
         turn: The number of the turn, counting the turns of both players from 1.
+        log: The log of the consequences of actions, or None.  It is not part of the position, and copies have none.
     """
 
     player: i64 = 0  # the player who decides now
     turn: i64 = 1  # counts both players' turns
+    log: ConsequenceLog | None = None  # set by sessions and replays
+
+    def __getstate__(self) -> Any:
+        """Return the state to pickle, without the log."""
+        return tuple([None if part is None else without_log(part) for part in super().__getstate__()])
 
     def pick(self, rng: Rng) -> Action | None:
         """Return a uniformly random action, or None if there are no legal actions.
@@ -331,6 +339,15 @@ class State(DecisionPoint):
         """Return the event for an action that is about to be played and has already been redacted if necessary."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
+    def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:
+        """Return the consequences in the log as a player sees them, or nothing if there is no log.
+
+        Args:
+            player: The player who observes, 0 or 1; by default, nothing is hidden.
+        """
+        log = self.log
+        return () if log is None else log.seen_by(EVERYTHING if player is None else player)
+
     def fingerprint(self) -> int:
         """Return a hash of the position that ignores ids, history and random streams.
 
@@ -361,6 +378,10 @@ class State(DecisionPoint):
 
     def __hash__(self) -> int:
         raise TypeError(f"unhashable: a {type(self).__name__} is mutable; use its fingerprint() as a key")
+
+
+def without_log(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if name != "log"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

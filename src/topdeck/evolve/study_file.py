@@ -14,7 +14,7 @@ decks = ["MurlocDruid", "ZooDiscardWarlock"]
 pairs = 200
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,7 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.config import config_file
 from topdeck.config.config_file import NO_OVERRIDES, Overrides, SourceMap, SpecText
 from topdeck.config.parameters import Parameter
+from topdeck.core.deck import Deck
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
@@ -136,8 +137,9 @@ class StudyReader:
         given, attempt = self.given, self.source.attempt
         attempt(("measure",), lambda: require_measure(given.measure, given.game))
         subject = self.subject()
-        training = self.contest("training", given.training, given.training)
-        holdout = self.contest("holdout", given.holdout, given.training)
+        decks = self.game.decks
+        training = self.contest("training", given.training, given.training, decks.training())
+        holdout = self.contest("holdout", given.holdout, given.training, decks.included())
         for number, axis in enumerate(given.axes):
             if axis.name not in subject.traits(subject.genome.middle):
                 attempt(("axes", number, "name"), partial(replace, training, traits=(axis.name,)))
@@ -208,9 +210,10 @@ class StudyReader:
         rules = {name: value for name, value in self.rules.items() if name in known}
         return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
 
-    def contest(self, name: str, games: GamesTable, default: GamesTable) -> Contest:
+    def contest(self, name: str, games: GamesTable, default: GamesTable, every: Sequence[Deck]) -> Contest:
+        """Return the contest that a table describes; `every` are the decks that it can abbreviate as `all`."""
         opponents = games.opponents or default.opponents
-        decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game))
+        decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game, every))
         for spec in opponents:
             self.source.attempt((name, "opponents"), partial(canonical, spec, self.game.name))
         return self.source.attempt(
@@ -248,10 +251,10 @@ def is_integer(parameter: Parameter | None) -> bool:
     return int in kinds and float not in kinds and object not in kinds
 
 
-def read_decks(decks: Decks, game: Game) -> tuple[Pair, ...]:
+def read_decks(decks: Decks, game: Game, every: Sequence[Deck]) -> tuple[Pair, ...]:
     """Return pairs of decks for the individual and its opponent; by default, both play the game's default deck."""
     if decks == "all":
-        return tuple((deck, deck) for deck in game.decks.included())
+        return tuple((deck, deck) for deck in every)
     pairs: list[Pair] = []
     for name in decks or [game.decks.default().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name

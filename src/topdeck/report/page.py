@@ -6,6 +6,8 @@ from pathlib import Path
 
 from topdeck.arena.plan.sweep import display_value, sweep_from
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results import card_tables
+from topdeck.arena.results.card_statistics import CardReport
 from topdeck.arena.results.importance import Importance
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.statistics import first_player_score, mean_turns, standing
@@ -19,7 +21,7 @@ from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
 
 
-def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
+def page(findings: Findings, drawings: Drawings, title: str = "", cards: CardReport | None = None) -> str:
     """Return the HTML page, with the figures embedded."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
@@ -34,6 +36,7 @@ def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
             for agent in findings.agents
         ],
         importance=importance_rows(findings.importance),
+        cards=None if cards is None else card_section(cards),
         faults=faults(findings.games),
         **circumstances(findings.results),
     )
@@ -45,6 +48,24 @@ def importance_rows(importance: Sequence[Importance]) -> list[Json]:
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
         for row in importance
     ]
+
+
+def card_section(report: CardReport) -> Json:
+    """Return the notes on card statistics, and the heading, the mean score and the tables of each agent and deck."""
+    decks = [
+        {
+            "heading": card_tables.deck_heading(deck),
+            "games": card_tables.count_games(deck.games),
+            "score": deck.score,
+            "cards": card_tables.card_rows(deck),
+            "others": card_tables.other_rows(deck),
+            "turns": card_tables.turn_rows(deck, report.turn_name),
+            "opponents": card_tables.opponent_rows(deck),
+        }
+        for deck in report.decks
+    ]
+    names = {"turn": report.turn_name, "group": report.group_name}
+    return {**names, "notes": [card_tables.LEGEND, *card_tables.notes(report)], "decks": decks}
 
 
 def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
@@ -113,7 +134,11 @@ def clock_text(identity: Json) -> str:
 
 
 def write_report(
-    results: Results | MergedResults, path: Path, folder: Path | None = None, title: str = ""
+    results: Results | MergedResults,
+    path: Path,
+    folder: Path | None = None,
+    title: str = "",
+    cards: CardReport | None = None,
 ) -> list[Path]:
     """Write a report on games as an HTML page.
 
@@ -122,6 +147,7 @@ def write_report(
         path: The file to write the page to.
         folder: The folder for PNG and SVG copies of the figures; by default, they are only embedded in the page.
         title: The page title; by default, the name of the results.
+        cards: The card statistics of the results; by default, the page has none.
 
     Returns:
         The files that were written.
@@ -129,4 +155,4 @@ def write_report(
     if not results.games:
         raise MatchError(f"there is nothing to report: no game in {results.place} is finished")
     findings = Findings(results)
-    return write_files(path, lambda drawings: page(findings, drawings, title), figures(findings), folder)
+    return write_files(path, lambda drawings: page(findings, drawings, title, cards), figures(findings), folder)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from topdeck import Action, Deck, Observation, Rng, Session, State
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.core.errors import IllegalAction, RecordError
 from topdeck.core.event import Event, event_from_json
 from topdeck.core.record import Record, get_setup, parse_records
@@ -98,6 +99,23 @@ def still_hidden(before: State, after: State, player: int) -> list[str]:
     return [name for name in now if name not in seen and now[name] >= then[name]]
 
 
+def child_with_log(state: State, action: Action, seed: int) -> State:
+    """Return the position after an action with these random streams, with a log of its consequences."""
+    after = state.copy()
+    after.seed(seed)
+    after.log = ConsequenceLog()
+    after.step(action)
+    return after
+
+
+def event_texts(event: Event) -> Iterator[str]:
+    """Yield the texts of an event, except those of consequences that show a hidden card."""
+    yield from (event.action, event.words)
+    for item in event.consequences:
+        if not item.reveals_card():
+            yield from texts(item.to_json())
+
+
 @dataclass
 class GameCheck(Checker):
     """Checks one random game."""
@@ -171,6 +189,7 @@ class GameCheck(Checker):
         before = json_text(state)
         stepped, applied = state.copy(), state.copy()
         self.require(json_text(stepped) == before, "a copy equals its original")
+        self.require(stepped.log is None, "a copy has no log")
         self.require(stepped.fingerprint() == state.fingerprint(), "a copy has the same fingerprint")
         stepped.step(action)
         self.require(json_text(state) == before, "playing on a copy does not change the original")
@@ -309,22 +328,37 @@ class GameCheck(Checker):
     # ---- events
 
     def check_events(self, state: State, action: Action) -> None:
-        """Check the events through which both players observe an action."""
-        after = state.child(action)
+        """Check the events through which both players observe an action and its consequences."""
+        seed = self.futures.seed()
+        after = child_with_log(state, action, seed)
         for player in (0, 1):
             seen = state.redact(action, player)
-            event = state.event(seen)
+            decision = state.event(seen)
+            event = decision.with_consequences(after.consequences(player))
             self.require(player != state.player or seen == action, "players see their own decisions")
-            decision = (state.player, state.turn)
-            self.require((event.player, event.turn) == decision, "an event has the player and the turn of the decision")
+            maker = (state.player, state.turn)
+            self.require((event.player, event.turn) == maker, "an event has the player and the turn of the decision")
             for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
                 self.require(twin == event and hash(twin) == hash(event), f"an event can be read back: {event!r}")
             disguised = self.game.resample_hidden(state, player, self.futures)
             other = disguised.event(disguised.redact(action, player))
-            self.require(other == event, f"hidden cards do not affect an event: {event!r}")
-            names = still_hidden(state, after, player)
-            named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", f"{event.action}\n{event.words}")]
+            self.require(other == decision, f"hidden cards do not affect an event: {decision!r}")
+            if action in disguised.actions():
+                self.check_consequences(after, child_with_log(disguised, action, seed), player)
+            told, names = "\n".join(event_texts(event)), still_hidden(state, after, player)
+            named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", told)]
             self.require(not named, f"an event names no hidden cards: {event!r} names {', '.join(named)}")
+
+    def check_consequences(self, after: State, other: State, player: int) -> None:
+        """Check that two positions that look the same before and after an action have the same consequences.
+
+        If the action shows a hidden card, such as a discarded one, the consequences can differ.
+        """
+        here, there = after.consequences(player), other.consequences(player)
+        if any(item.reveals_card() for item in here + there):
+            return
+        if json_text(after.observe(player)) == json_text(other.observe(player)):
+            self.require(here == there, f"hidden cards do not affect the consequences of an action: {here!r}")
 
     # ---- the end, and the record
 

@@ -331,7 +331,7 @@ def test_an_option_overrides_its_key_and_nothing_else() -> None:
             Override("--turn-seconds", 0.0),
             "--turn-seconds: must be a positive number of seconds, not 0",
         ),
-        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; choose from "),
+        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; `topdeck decks` lists the "),
         (
             ("format",),
             Override("--format", "cup"),

@@ -9,8 +9,20 @@ import pytest
 from topdeck import make
 from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_pools, eras, is_poolable, rules
+from topdeck.games.hearthstone.cards.database import (
+    DEFAULT_ERA,
+    FORMATS,
+    card_pools,
+    eras,
+    format_sets,
+    is_poolable,
+    rules,
+)
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
+
+HEARTHSTONE = Hearthstone()
 
 
 def test_the_latest_pool_holds_all_that_is_implemented() -> None:
@@ -24,23 +36,33 @@ def test_a_version_adds_what_was_not_there() -> None:
     assert all(versions)
 
 
-FROZEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("frozen_pools.json").read_text("utf-8"))
+FROZEN: dict[str, dict[str, list[str]]] = json.loads(Path(__file__).with_name("frozen_pools.json").read_text("utf-8"))
 
 
+@pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("era", eras())
-def test_a_frozen_pool_stays_what_it_was(era: str) -> None:
+def test_a_frozen_pool_stays_what_it_was(era: str, form: str) -> None:
     """Its name has a digest of its cards.  The version after the frozen ones is open, and may still grow."""
     assert era in FROZEN, "`make pool` freezes the pools of a new era"
-    names = list(card_pools(era))
-    assert names[: len(FROZEN[era])] == FROZEN[era]
-    assert len(names) <= len(FROZEN[era]) + 1
+    names, frozen = list(card_pools(era, form == "wild")), FROZEN[era][form]
+    assert names[: len(frozen)] == frozen
+    assert len(names) <= len(frozen) + 1
 
 
+@pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("era", eras())
-def test_a_pool_is_of_the_sets_of_its_era(era: str) -> None:
-    pool = rules(era).pool
-    assert {card.set for card in pool} == set(eras()[era]["sets"])
+def test_a_pool_is_of_the_sets_of_its_format(era: str, form: str) -> None:
+    pool = rules(era, format=form).pool
+    assert {card.set for card in pool} <= set(format_sets(era, form == "wild"))
     assert all(card.era == era and card.collectible and card.implemented for card in pool)
+
+
+def test_standard_of_2017_is_the_year_of_the_kraken() -> None:
+    """Naxxramas and Goblins vs Gnomes had left it, and nothing had entered the Hall of Fame yet."""
+    sets = ["basic", "classic", "blackrock", "tournament", "explorers", "oldgods", "karazhan", "gadgetzan"]
+    assert format_sets(DEFAULT_ERA, wild=False) == sets
+    assert {*format_sets(DEFAULT_ERA, wild=True)} - {*sets} == {"naxxramas", "gnomes"}
+    assert {rules().cards[card_id].set for card_id in ("EX1_016", "EX1_284", "NEW1_016", "PRO_001")} == {"classic"}
 
 
 def test_karazhan_knows_no_gadgetzan() -> None:
@@ -82,6 +104,37 @@ def test_an_earlier_pool_can_be_asked_for(grown: Grown) -> None:
     assert state.to_json()["pool"] == grown.first
 
 
+@pytest.fixture
+def boom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dr. Boom, of Goblins vs Gnomes, is implemented and came in a second version."""
+    cards = [card.id for card in rules().pool]
+    monkeypatch.setattr(database, "pool_additions", lambda: (frozenset(cards), frozenset(["GVG_110"])))
+    for keeper in ("rules", "card_pools", "shared_rules"):
+        monkeypatch.setattr(database, keeper, getattr(database, keeper).__wrapped__)
+
+
+@pytest.mark.usefixtures("boom")
+def test_only_wild_draws_random_cards_from_sets_that_have_left_standard() -> None:
+    standard, wild = database.rules(), database.rules(format="wild")
+    assert [card.name for card in wild.pool if card not in standard.pool] == ["Dr. Boom"]
+    assert standard.pool_name != wild.pool_name
+
+
+@pytest.mark.usefixtures("boom")
+def test_a_position_keeps_its_format() -> None:
+    state = scenario(side("mage"), side("mage"), format="wild").state
+    data = state.to_json()
+    assert data["format"] == "wild"
+    assert HEARTHSTONE.state(data).rules.wild
+    assert 'format="wild"' in HEARTHSTONE.editor.scenario_text(HEARTHSTONE.editor.arrangement(state))
+    assert "format" not in scenario(side("mage"), side("mage")).state.to_json()
+
+
+def test_an_unknown_format_is_rejected() -> None:
+    with pytest.raises(TopdeckError, match=r"^unknown format 'classic'; choose from standard, wild$"):
+        make("hearthstone", ("MurlocDruid", "MurlocDruid"), format="classic")
+
+
 def test_a_pool_nobody_froze_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^gadgetzan-2017 has no card pool '9-00000000'; it has 1-"):
+    with pytest.raises(TopdeckError, match=r"^gadgetzan-2017 has no card pool '9-00000000' in standard; it has 1-"):
         make("hearthstone", ("MurlocDruid", "MurlocDruid"), pool="9-00000000")

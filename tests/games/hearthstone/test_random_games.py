@@ -12,7 +12,7 @@ from topdeck.core.game import Game
 from topdeck.core.registry import LOADED
 from topdeck.core.state import State
 from topdeck.games.hearthstone.cards.database import eras, rules
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import archetype_decks, complete_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.testing import CheckFailed, check_game, check_invariants
 
@@ -21,7 +21,8 @@ pytestmark = pytest.mark.slow
 Settings = dict[str, Any]
 
 GAME = "hearthstone"
-DECKS = {deck.name: deck for deck in Hearthstone().decks.included()}
+DECKS = included_decks()
+ARCHETYPES = {name: deck for name, deck in archetype_decks().items() if not missing_cards(deck, rules().cards)}
 SETTINGS: tuple[Settings, ...] = (
     {"mulligan": False},
     {"positions": "all"},
@@ -48,6 +49,20 @@ def test_every_position_is_sound(name: str) -> None:
     for seed in range(4):
         for other in DECKS.values():
             check_invariants(GAME, (DECKS[name], other), seed)
+
+
+@pytest.mark.parametrize("name", ARCHETYPES)
+def test_every_position_is_sound_with_an_archetype_deck(name: str) -> None:
+    """Against some other decks, since there are too many pairs."""
+    for seed, other in enumerate(next_decks(name, 4)):
+        check_invariants(GAME, (ARCHETYPES[name], other), seed, any_set=True)
+
+
+def next_decks(name: str, count: int) -> list[Deck]:
+    """Return the decks that follow an archetype deck in the list of all decks, which starts again after its end."""
+    decks = [*ARCHETYPES.values(), *DECKS.values()]
+    place = list(ARCHETYPES).index(name)
+    return [decks[(place + step) % len(decks)] for step in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=spelled)
@@ -97,8 +112,17 @@ def test_promises_are_kept(era: str, name: str) -> None:
         check_game(GAME, (DECKS[name], other), seed=seed, every=19, era=era, any_set=True)
 
 
-def test_all_twelve_decks_are_played() -> None:
+@pytest.mark.parametrize("name", ARCHETYPES)
+def test_promises_are_kept_with_an_archetype_deck(name: str) -> None:
+    place = list(ARCHETYPES).index(name)
+    era = list(eras())[place % len(eras())]
+    [other] = next_decks(name, 1)
+    check_game(GAME, (ARCHETYPES[name], other), seed=place, every=19, era=era, any_set=True)
+
+
+def test_all_decks_are_played() -> None:
     assert len(DECKS) == 12
+    assert {*DECKS, *ARCHETYPES} >= {deck.name for deck in Hearthstone().decks.included()}
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=spelled)

@@ -9,7 +9,7 @@ from topdeck.core.errors import IllegalAction, ScenarioError, TopdeckError, Unkn
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.language import TARGET, Buff, Summon, Teach
+from topdeck.games.hearthstone.language import TARGET, THIS_TURN, Buff, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm, SideForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 
@@ -101,7 +101,7 @@ def test_a_silenced_minion_does_nothing() -> None:
 
 
 def test_a_minion_can_be_enchanted_beforehand() -> None:
-    strong = Buff(TARGET, attack=3, until=constants.THIS_TURN)
+    strong = Buff(TARGET, attack=3, until=THIS_TURN)
     doomed = Teach(TARGET, deathrattle=Summon("CS2_182"))
     me = side("mage", board=[minion("Wisp", enchanted=[strong, doomed])], deck=["Wisp"])
     table = scenario(me, side("warrior", deck=["Wisp"]))
@@ -269,7 +269,10 @@ def test_characters_go_by_entity_or_name() -> None:
     [
         (side("monk"), "class: unknown value 'monk'; choose from druid, hunter, "),
         (side("mage", hand=["Firebal"]), "hand[0]: unknown card 'Firebal' (did you mean Fireball or Fireblast?)"),
-        (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
+        (
+            side("mage", board=["Imp"]),
+            "board[0]: several cards are called 'Imp': BRM_006t, EX1_598, GVG_045t; use an id",
+        ),
         (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "deck[0]: a hidden card (UNKNOWN) is not implemented"),
         (side("mage", hand=["Fireblast"]), "hand[0]: Fireblast is a hero power, not a minion or spell or weapon"),

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.games.shared.card_scripts import find_scripts, plain_cards, script_marker, script_parts, scripts_among
+from topdeck.games.shared.card_scripts import (
+    ScriptError,
+    find_scripts,
+    import_scripts,
+    plain_cards,
+    script_marker,
+    script_parts,
+    scripts_among,
+)
 
 
 def test_a_script_keeps_its_card_and_the_era_that_brought_it() -> None:
@@ -44,6 +52,30 @@ def test_scripts_are_found_in_modules_and_folders_of_a_package(tmp_path: Path, m
     monkeypatch.syspath_prepend(tmp_path)
     package = importlib.import_module("found_scripts")
     assert [script.card_id for script in find_scripts(package)] == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("play", "reason"),
+    [
+        ("None + 1", "unsupported operand"),
+        ("None.missing", "'NoneType' object has no attribute 'missing'"),
+        ("(lambda f: f(f))(lambda f: f(f))", "an operator combines parts of different kinds"),
+    ],
+)
+def test_an_error_in_a_script_names_the_script(
+    play: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "misbuilt_script.py").write_text(f"class Wisp:\n    {play}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ScriptError, match=f"^Wisp: {reason}"):
+        import_scripts("misbuilt_script")
+
+
+def test_an_error_outside_of_a_script_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "misbuilt_module.py").write_text("None + 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(TypeError, match="unsupported operand"):
+        import_scripts("misbuilt_module")
 
 
 @dataclass

@@ -11,6 +11,8 @@ from typing import Final
 import polars
 
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.card_statistics import CardReport
+from topdeck.arena.results.card_tables import tidy_card_rows
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import key_values, result_values
 from topdeck.arena.results.store.tables import GAMES
@@ -102,6 +104,47 @@ def row(game: PlayedGame, results: Results) -> dict[str, object]:
         "fault": None if game.fault is None else f"{game.fault.agent} {game.fault.text}",
     }
     return {name: values[name] for name in COLUMNS}
+
+
+# ---- card statistics
+
+
+CARD_COLUMNS: Final[Mapping[str, Kind]] = {
+    **dict.fromkeys(["agent", "deck", "group", "id", "name"], WORDS),
+    "from_deck": TRUTH,
+    **dict.fromkeys(["copies", "offered"], COUNT),
+    **dict.fromkeys(["kept", "kept_low", "kept_high"], MEASURE),
+    "when": WORDS,
+    "turn": COUNT,
+    "opponent": WORDS,
+    "games": COUNT,
+    **dict.fromkeys(["score", "score_low", "score_high", "difference", "margin"], MEASURE),
+}
+
+
+def export_cards(report: CardReport, form: str, path: Path) -> int:
+    """Write card statistics to a file, and return the number of rows.
+
+    There is a row for each agent, deck, card and situation (`when`), and further rows by turn and by opponent.
+
+    Args:
+        report: The card statistics to write.
+        form: The file format: `csv`, `parquet` or `jsonl`.
+        path: The output file; an existing file is overwritten.
+
+    Raises:
+        MatchError: The format is unknown, or the file cannot be written.
+    """
+    require_sheet(form)
+    sheet = Sheet(CARD_COLUMNS, tidy_card_rows(report))
+    write_sheet(path, lambda: SHEETS[form](sheet))
+    return len(sheet.rows)
+
+
+def require_sheet(form: str) -> None:
+    """Raise an error if card statistics cannot be written in this format."""
+    if form not in SHEETS:
+        raise MatchError(f"the format of card statistics must be one of {', '.join(SHEETS)}, not {form!r}")
 
 
 # ---- Málaga

@@ -1,14 +1,16 @@
 """`topdeck cards`: lists the cards of a game, or describes one of them."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
-from typer import Argument, Context
+from typer import Argument, Context, Option
 from typer.core import TyperCommand
 
 from topdeck.cli.game_options import GameOptions, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
 from topdeck.cli.output import console, print_description, print_json, print_table
-from topdeck.core.errors import UnknownCard
+from topdeck.core.description import Description
+from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.core.registry import load_game
 
 
@@ -22,6 +24,7 @@ class CardsCommand(GameOptions, TyperCommand):
 def cards(
     context: Context,
     name: Annotated[str, Argument(help="ID or name of a card, or part of a name.")] = "",
+    coverage: Annotated[bool, Option("--coverage", help="Count the implemented and tested cards by set.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -31,7 +34,13 @@ def cards(
 
     Example: topdeck cards --class mage --mechanic secret
     """
-    matches = load_game(game).display.cards(name, **read_game_options(context))
+    filters, display = read_game_options(context), load_game(game).display
+    if coverage and (name or filters):
+        raise TopdeckError("--coverage counts all cards; omit the name and the filters")
+    if coverage:
+        print_coverage(display.coverage(), as_json)
+        return
+    matches = display.cards(name, **filters)
     if not matches:
         raise UnknownCard("no card matches")
     if as_json:
@@ -39,6 +48,17 @@ def cards(
     elif len(matches) == 1:
         print_description(matches[0], matches[0].name, wrap=True)
     else:
-        rows = [card.row() for card in matches]
-        print_table(console(), [*rows[0]], [[*row.values()] for row in rows])
+        print_rows(matches)
         console().print(f"{len(matches)} cards", style="italic")
+
+
+def print_coverage(groups: Sequence[Description], as_json: bool) -> None:
+    if as_json:
+        print_json([group.facts() for group in groups])
+    else:
+        print_rows(groups)
+
+
+def print_rows(described: Sequence[Description]) -> None:
+    rows = [it.row() for it in described]
+    print_table(console(), [*rows[0]], [[*row.values()] for row in rows])

@@ -12,6 +12,7 @@ from topdeck import Game, TopdeckError, load_game
 from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName
 from topdeck.cli.output import console, print_description, print_json, print_table
+from topdeck.core.description import Description
 from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[str, Argument(metavar="DECK", help="Deck name, deck file or deck code.")]
@@ -20,7 +21,7 @@ DeckName = Annotated[str, Argument(metavar="DECK", help="Deck name, deck file or
 class DecksGroup(GameOptions, TyperGroup):
     """The group of deck commands, which lists the decks if no subcommand is passed."""
 
-    offered = staticmethod(deck_settings)
+    offered = staticmethod(lambda game: {**deck_settings(game), **game.decks.filters()})
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         super().format_options(ctx, formatter)
@@ -40,28 +41,35 @@ app = Typer(cls=DecksGroup, add_completion=False, rich_markup_mode=None)
 def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
     """List the decks of a game; show, check or complete one.
 
-    Example: topdeck decks --json
+    Example: topdeck decks --class mage --year 2016
     """
-    settings = read_game_options(context)
+    options = read_game_options(context)
     if context.invoked_subcommand is not None:
-        if as_json or settings or game != DEFAULT_GAME:
+        if as_json or options or game != DEFAULT_GAME:
             raise TopdeckError(f"options must follow the subcommand: topdeck decks {context.invoked_subcommand} …")
         return
     played = load_game(game)
-    listed = [(deck, played.decks.describe(deck, **settings)) for deck in played.decks.every()]
+    filters = {name: value for name, value in options.items() if name in played.decks.filters()}
+    settings = {name: value for name, value in options.items() if name not in filters}
+    listed = [(deck, played.decks.describe(deck, **settings)) for deck in played.decks.search(**filters)]
     if as_json:
         print_json([description.facts() for deck, description in listed])
         return
     rows = [
-        {**description.row(), "playable": legality_in_words(played.decks.faults(deck, **settings))}
+        {**description.row(), "playable": playable_in_words(played.decks.faults(deck, **settings), description)}
         for deck, description in listed
     ]
     print_table(console(), [*rows[0]] if rows else [], [[*row.values()] for row in rows])
 
 
-def legality_in_words(faults: list[str]) -> str:
+def playable_in_words(faults: list[str], description: Description) -> str:
+    """Return whether a deck can be played, and otherwise how many cards are missing or what else is wrong."""
+    if not faults:
+        return "yes"
+    if missing := len(description.facts().get("missing", ())):
+        return f"no: {missing} {'card is' if missing == 1 else 'cards are'} not implemented yet"
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-    return f"no: {faults[0]}{more}" if faults else "yes"
+    return f"no: {faults[0]}{more}"
 
 
 @app.command(cls=DeckCommand)
@@ -132,6 +140,7 @@ def new(
     The missing cards are chosen based on the game's decks, or at random with --seed.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
+    Example: topdeck decks new --class hunter --theme beast --seed 3
     """
     played, options = load_game(game), read_game_options(context)
     if output is not None:
@@ -149,7 +158,8 @@ def new(
     elif output is None:
         print(played.decks.text(deck), end="")
     else:
-        console().print(f"{escape(description.lines()[0])}, written to {escape(str(output))}", soft_wrap=True)
+        about = f" ({deck.about['source']})" if options.get("theme") else ""
+        console().print(escape(f"{description.lines()[0]}{about}, written to {output}"), soft_wrap=True)
 
 
 def require_writable(path: Path, force: bool) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from topdeck.cli.options import ExportName, Results, command
+from topdeck.cli.options import ExportName, Results, WithCards, Workers, command
 
 
 @command()
@@ -16,15 +16,23 @@ def export(
         ExportName | None,
         Option("--as", help="Table format, inferred from the file name by default; `malaga` is Málaga's CSV format."),
     ] = None,
-) -> None:
+    cards: WithCards = False,
+    workers: Workers = None,
+) -> int:
     """Export results as a table for other programs.
 
     The table has one row per game, or one row per individual of an evolution.
+
+    With --cards, it contains card statistics instead: one row per agent, deck, card and situation.
 
     The malaga format numbers leagues from 0 and records no winner for a draw.
 
     Example: topdeck export games.db games.parquet
     """
-    from topdeck.cli.results import export_results
+    from topdeck.cli.results import export_card_statistics, export_results
 
-    export_results(results, output, form or output.suffix.removeprefix("."))
+    form_name = form or output.suffix.removeprefix(".")
+    if cards:
+        return export_card_statistics(results, output, form_name, workers)
+    export_results(results, output, form_name)
+    return 0

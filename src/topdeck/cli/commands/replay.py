@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.markup import escape
 from typer import Argument, Option
 
-from topdeck import load_game
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import SEATS, PlayedGame, choose_game, describe_end, game_from_record
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, command
 from topdeck.cli.output import console, fits, print_json, print_table
+from topdeck.core.errors import RecordError
 from topdeck.core.record import is_records, read_records
 from topdeck.core.state import Json
 
@@ -127,7 +127,7 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         facts = {"agents": list(game.agents), "end": describe_end(game), "fault": game.fault and asdict(game.fault)}
-        print_json({**facts, "record": record, "explanations": list(game.explanations)})
+        print_json({**facts, "record": record, **event_facts(game), "explanations": list(game.explanations)})
         return
     shown = console()
     first, second = (f"{agent} with {deck.name}" for agent, deck in zip(game.agents, game.record.decks, strict=True))
@@ -141,18 +141,28 @@ def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
     shown.print(f"\n[bold]{escape(printable(describe_end(game)))}[/]", soft_wrap=True)
 
 
+def event_facts(game: PlayedGame) -> Json:
+    """Return the events of a game, or the reason why it cannot be replayed, such as other rules."""
+    try:
+        return {"events": [event.to_json() for event in game.record.replay_events()]}
+    except RecordError as error:
+        return {"events": None, "replay_error": str(error)}
+
+
 def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
-    """Print the board at the start of every turn, and a description of every action with the agent's search info."""
-    played = load_game(game.record.game)
+    """Print the board at the start of every turn, and every action with its consequences and the search info."""
     turn = -1
-    states = game.record.replay()
+    states = game.record.replay(log=True)
     before = next(states).copy()
     for number, after in enumerate(states):
         action = before.parse(game.record.actions[number])
         if before.turn != turn:
             turn = before.turn
             shown.print(f"\n{before}", markup=False, soft_wrap=True)
-        shown.print(played.display.narrate(before, action, after), markup=False, soft_wrap=True)
+        event = before.event(action).with_consequences(after.consequences())
+        shown.print(f"T{event.turn:<2} P{event.player}  {before.describe(action)}", markup=False, soft_wrap=True)
+        for line in event.lines():
+            shown.print(f"        {line}", markup=False, soft_wrap=True)
         info = game.explanations[number] if explain and game.explanations else None
         if info is not None:
             shown.print(search_info_text(info), style="dim", markup=False, soft_wrap=True)

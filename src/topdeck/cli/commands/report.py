@@ -5,7 +5,8 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from topdeck.cli.options import command, require_results_files
+from topdeck.cli.options import AsJson, CardTable, WithCards, Workers, command, require_results_files
+from topdeck.core.errors import TopdeckError
 
 
 @command()
@@ -21,14 +22,29 @@ def report(
     ] = None,
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
     title: Annotated[str, Option(help="Title of the page.")] = "",
-) -> None:
+    cards: WithCards = False,
+    by: Annotated[CardTable | None, Option(help="With --cards, print the scores by turn or by opponent.")] = None,
+    workers: Workers = None,
+    as_json: AsJson = False,
+) -> int:
     """Write an HTML report with tables and figures.
 
     The page needs no network connection.  Several results files are combined on one page.
 
+    With --cards, card statistics are printed and added to the page.
+
     Example: topdeck report games.db -o report.html --figures pictures
     """
-    from topdeck.cli.results import report_results
+    from topdeck.cli.output import print_json
+    from topdeck.cli.results import report_cards, report_results
 
-    for path in report_results(results, output, figures, title):
-        print(path)
+    if cards:
+        return report_cards(results, output, figures, title, by, workers, as_json)
+    if by is not None:
+        raise TopdeckError("--by selects a table of card statistics; use it with --cards")
+    paths = report_results(results, output, figures, title)
+    if as_json:
+        print_json({"files": paths})
+    else:
+        print(*paths, sep="\n")
+    return 0

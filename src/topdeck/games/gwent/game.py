@@ -14,6 +14,7 @@ from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Action, Horizon, Json, Observation, State
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
+from topdeck.games.gwent.card_tracker import GwentTracker
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks import deck as decks
 from topdeck.games.gwent.decks.builder import find_leader, new_deck
@@ -83,6 +84,7 @@ class Gwent(Game):
     beliefs = BELIEFS
     openings = OPENINGS
     horizons = HORIZONS
+    card_tracker = GwentTracker
     benchmark = BENCHMARK
     demo = DEMO
 

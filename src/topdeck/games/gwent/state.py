@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.consequence import Consequence
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
@@ -37,8 +38,10 @@ class GwentEvent(Event):
     generating them is much slower than playing.
     """
 
-    def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
-        super().__init__(player, turn, "", "")
+    def __init__(
+        self, player: i64, turn: i64, done: GwentAction, target: Card | None, consequences: tuple[Consequence, ...] = ()
+    ) -> None:
+        super().__init__(player, turn, "", "", consequences)
         self.done: Final = done
         self.target: Final = target
 
@@ -49,6 +52,11 @@ class GwentEvent(Event):
     @property
     def words(self) -> str:
         return describe_past_action(self.done, self.target)
+
+    def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
+        if not consequences:
+            return self
+        return GwentEvent(self.player, self.turn, self.done, self.target, consequences)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -14,9 +14,11 @@ from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
+from topdeck.games.hearthstone.card_tracker import HearthstoneTracker
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
+from topdeck.games.hearthstone.decks.search import search_decks
 from topdeck.games.hearthstone.display.decks import describe_deck
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Table
@@ -29,7 +31,7 @@ from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.nearness import Nearness
-from topdeck.games.hearthstone.settings import card_filters, chosen_rules, game_settings, new_deck_options
+from topdeck.games.hearthstone.settings import card_filters, chosen_rules, deck_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.games.hearthstone.traits import deck_traits, play_traits
@@ -88,13 +90,14 @@ class Hearthstone(Game):
     """The game Hearthstone.  Its settings are defined in `settings.py`."""
 
     name = "hearthstone"
-    rules_version = 3  # docs/architecture.md describes when to increment it
+    rules_version = 4  # docs/architecture.md describes when to increment it
     agents = AGENTS
     scores = SCORES
     situations = SITUATIONS
     beliefs = BELIEFS
     openings = OPENINGS
     profiles = PROFILES
+    card_tracker = HearthstoneTracker
     benchmark = BENCHMARK
     demo = DEMO
 
@@ -105,11 +108,12 @@ class Hearthstone(Game):
     @cached_property
     def display(self) -> Display:
         from topdeck.games.hearthstone.display.cards import describe_cards, explain_cards
+        from topdeck.games.hearthstone.display.coverage import coverage
         from topdeck.games.hearthstone.display.scene import make_scene
         from topdeck.games.hearthstone.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay
 
-        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards)
+        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards, coverage)
 
     @cached_property
     def editor(self) -> Editor:
@@ -208,7 +212,16 @@ class HearthstoneDecks(GameDecks):
         return list(decks.complete_decks(database.rules()))
 
     def every(self) -> list[Deck]:
-        return [*decks.included_decks().values(), *decks.variants().values()]
+        return list(decks.all_decks().values())
+
+    def training(self) -> list[Deck]:
+        return decks.training_decks(database.rules())
+
+    def filters(self) -> Mapping[str, Setting]:
+        return deck_filters()
+
+    def search(self, **filters: object) -> list[Deck]:
+        return search_decks(self.every(), filters)
 
     def default(self) -> Deck:
         return decks.find_deck(DEFAULT_DECK)
@@ -232,8 +245,10 @@ class HearthstoneDecks(GameDecks):
         return new_deck_options()
 
     def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        theme, curve = str(options.pop("theme", "")), bool(options.pop("curve", True))
         hero, rules = class_and_rules(**options)
-        return complete_deck(start_deck(name, hero, parse_wanted_cards(cards, rules.cards), base), rules, seed)
+        deck = start_deck(name, hero, parse_wanted_cards(cards, rules.cards), base)
+        return complete_deck(deck, rules, seed, theme, curve)
 
     def rules(self, **options: object) -> DeckRules:
         return decks.deck_rules(*class_and_rules(**options))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from topdeck.games.hearthstone.display.actions import character_name
-from topdeck.games.hearthstone.display.card_text.sentences import CardDescriber
+from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
@@ -76,7 +76,7 @@ def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> 
         yield f"there is no room for {card.name}: {constants.MAX_SECRETS} secrets are already in play"
     if card.needs is not None and not card.needs.holds(game, me.hero, me.hero):
         can = "used" if card.type == constants.POWER_CARD else "played"
-        yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
+        yield f"{card.name} can be {can} only {Describer(card).if_clause(card.needs)}"
 
 
 def target_reasons(

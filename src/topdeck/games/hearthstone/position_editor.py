@@ -31,7 +31,7 @@ START: Final[Json] = {
     "game": "hearthstone",
     "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
-OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # arguments of `scenario`
+OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands", "format")  # arguments of `scenario`
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
 
@@ -45,7 +45,7 @@ def state_from_form(data: Json) -> HearthstoneState:
 def editable_form(game: Table) -> Json:
     """Return the form of a position for the editor; its field `lost` lists what the form leaves out."""
     form = writing.position_form(game)
-    if form.pool == database.rules(form.era).pool_name:
+    if form.pool == database.rules(form.era, format=form.format).pool_name:
         form.pool = ""
 
     def name(part: Any) -> str:

@@ -80,6 +80,7 @@ def scenario(
     era: str = database.DEFAULT_ERA,
     positions: str = "relevant",
     hands: str = "hidden",
+    format: str = "standard",
 ) -> Scenario:
     """Return a scenario with these sides, in which `player` is to move.
 
@@ -88,7 +89,7 @@ def scenario(
     """
     if player not in (0, 1):
         raise ScenarioError(f"the player to move must be 0 or 1, not {player}")
-    settings: dict[str, Any] = {"era": era, "positions": positions, "hands": hands}
+    settings: dict[str, Any] = {"era": era, "positions": positions, "hands": hands, "format": format}
     form = PositionForm("hearthstone", [me, opponent], player=player, turn=turn, seed=seed, **settings)
     return Scenario(possible_table(form, HearthstoneState))
 

@@ -1,4 +1,4 @@
-"""Game settings, filters for the card list, and options for new decks."""
+"""Game settings, filters for the lists of cards and decks, and options for new decks."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Any
 from topdeck.config.resolution import index_by_name
 from topdeck.core.settings import Setting, check_settings
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, FORMATS, eras
 from topdeck.games.hearthstone.engine.rules import Rules
 
 
@@ -15,6 +15,9 @@ from topdeck.games.hearthstone.engine.rules import Rules
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("era", str, DEFAULT_ERA, "Era of card texts and legal sets.", choices=tuple(eras()), of_decks=True),
+        Setting(
+            "format", str, "standard", "Sets for decks and random cards in the era.", choices=FORMATS, of_decks=True
+        ),
         Setting("mulligan", bool, True, "Start the game with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
@@ -25,8 +28,8 @@ def game_settings() -> Mapping[str, Setting]:
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool for random cards; default: the latest."),
-        Setting("any_set", bool, False, "Allow cards from later sets in decks."),
+        Setting("pool", str, "", "Version of the pool for random cards and new decks; default: the latest."),
+        Setting("any_set", bool, False, "Allow cards from any set in decks."),
         Setting(
             "hands",
             str,
@@ -60,5 +63,20 @@ def card_filters() -> Mapping[str, Setting]:
 
 
 @cache
+def deck_filters() -> Mapping[str, Setting]:
+    return index_by_name(
+        Setting("class", str, "", "Decks of this class."),
+        Setting("year", int, None, "Decks of this year, such as 2016."),
+        Setting("archetype", str, "", "Decks with this text in their archetype or name, such as freeze."),
+    )
+
+
+@cache
 def new_deck_options() -> Mapping[str, Setting]:
-    return index_by_name(Setting("class", str, "", "Class of the deck."), game_settings()["era"])
+    of_rules = (game_settings()[name] for name in ("era", "format", "pool"))
+    return index_by_name(
+        Setting("class", str, "", "Class of the deck."),
+        Setting("theme", str, "", "Tribe or mechanic to build the deck around, such as murloc or deathrattle."),
+        Setting("curve", bool, True, "Follow a typical mana curve; otherwise, --seed chooses any cards."),
+        *of_rules,
+    )

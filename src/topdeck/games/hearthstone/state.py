@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.consequence import Consequence
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
@@ -40,9 +41,15 @@ class HearthstoneEvent(Event):
     """
 
     def __init__(
-        self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
+        self,
+        player: i64,
+        turn: i64,
+        done: HearthstoneAction,
+        source: Card | None,
+        target: Card | None,
+        consequences: tuple[Consequence, ...] = (),
     ) -> None:
-        super().__init__(player, turn, "", "")
+        super().__init__(player, turn, "", "", consequences)
         self.done: Final = done
         self.source: Final = source  # the attacker or the hero power
         self.target: Final = target
@@ -54,6 +61,11 @@ class HearthstoneEvent(Event):
     @property
     def words(self) -> str:
         return describe_past_action(self.done, self.source, self.target)
+
+    def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
+        if not consequences:
+            return self
+        return HearthstoneEvent(self.player, self.turn, self.done, self.source, self.target, consequences)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -78,7 +90,7 @@ class HearthstoneState(Table):
         perform(self, action)
 
     def copy(self) -> HearthstoneState:
-        return HearthstoneState(
+        twin = HearthstoneState(
             rules=self.rules,
             first=self.first.copy(),
             second=self.second.copy(),
@@ -97,6 +109,9 @@ class HearthstoneState(Table):
             conceded=self.conceded,
             expiring=self.expiring,
         )
+        if self.choice is not None:
+            self.copy_pending(twin)
+        return twin
 
     def result(self) -> Result | None:
         if self.winner == ONGOING:

@@ -4,8 +4,15 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from traceback import walk_tb
 from types import ModuleType
 from typing import Any
+
+from topdeck.core.errors import TopdeckError
+
+
+class ScriptError(TopdeckError):
+    """Raised when a card script is loaded that has an unsupported part."""
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
@@ -35,15 +42,35 @@ def find_scripts(package: ModuleType) -> tuple[Any, ...]:
     """Import all modules in a package and its subpackages, and return their card scripts.
 
     Raises:
+        ScriptError: A script cannot be built.
         TypeError: Two scripts describe the same card in the same era.
     """
     known: dict[tuple[str, str], Any] = {}
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        for script in scripts_among(vars(importlib.import_module(module.name)).values()):
+        for script in scripts_among(vars(import_scripts(module.name)).values()):
             other = known.setdefault((script.card_id, script.since), script)
             if other is not script:
                 raise TypeError(f"the card {script.card_id} has two scripts: {other.__name__} and {script.__name__}")
     return tuple(known.values())
+
+
+def import_scripts(name: str) -> ModuleType:
+    """Import a module with card scripts.
+
+    Raises:
+        ScriptError: A script cannot be built, for example because a compiled effect rejects the type of an argument.
+    """
+    try:
+        return importlib.import_module(name)
+    except (AttributeError, RecursionError, TypeError) as error:
+        frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+        classes = [frame.f_code.co_name for frame in frames if "__qualname__" in frame.f_locals]
+        if not classes:
+            raise
+        # Compiled operators call each other without end if neither accepts the other operand.
+        endless = isinstance(error, RecursionError)
+        reason = "an operator combines parts of different kinds" if endless else str(error)
+        raise ScriptError(f"{classes[-1]}: {reason}") from error
 
 
 def scripts_among(values: Iterable[object]) -> Iterator[Any]:

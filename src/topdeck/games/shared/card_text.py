@@ -14,9 +14,10 @@ FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 class NoWords(TopdeckError):
     """Raised when a part of a card script has no description."""
 
-    def __init__(self, part: object) -> None:
-        name = type(part).__name__
-        super().__init__(f"{name} has no description; set its `in_words`, or add a template to card_text/vocabulary.py")
+    def __init__(
+        self, part: object, fix: str = "set its `in_words`, or add a template to card_text/vocabulary.py"
+    ) -> None:
+        super().__init__(f"{type(part).__name__} has no description; {fix}")
 
 
 @dataclass(frozen=True)
@@ -66,8 +67,20 @@ class BaseNoun:
         return "other " if self.other else ""
 
 
-class TemplateDescriber:
-    """Describes the parts of a card script with templates such as `draw {count:card}`."""
+class TemplateFiller:
+    """Fills in templates such as `draw {count:card}` for the parts of a card script."""
+
+    def fill(self, part: object, template: str) -> str:
+        """Return a template with the fields of a part filled in."""
+        return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
+
+    def field(self, part: Any, name: str, form: str) -> str:
+        """Describe the value of a template field in the form given after the colon."""
+        raise NotImplementedError
+
+
+class TemplateDescriber(TemplateFiller):
+    """Describes the parts of a card script with a table of templates."""
 
     templates: ClassVar[Mapping[type, str]]  # templates for effects
     phrases: ClassVar[Mapping[type, Callable[[Any, Any], str]]] = {}  # for effects that need more than a template
@@ -85,8 +98,4 @@ class TemplateDescriber:
         template = templates.get(type(part), getattr(part, "in_words", None))
         if template is None:
             raise NoWords(part)
-        return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
-
-    def field(self, part: Any, name: str, form: str) -> str:
-        """Describe the value of a template field in the form given after the colon."""
-        raise NotImplementedError
+        return self.fill(part, template)

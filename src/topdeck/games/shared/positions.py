@@ -15,6 +15,7 @@ PHASES: Final = ("mulligan", "play")  # in the order of the engines' constants
 STREAMS: Final = ("draws_first", "draws_second", "chance")
 TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with equal values in the form and the engine
 OWNERS: Final = ("card", "maker")  # fields that hold the card whose text contains an object's effects
+TEXT: Final = "text"  # an optional field that holds this card instead
 
 
 # ---- tables
@@ -96,7 +97,8 @@ class EffectForms:
         Raises:
             FormError: An effect is not part of the card's text.
         """
-        card = next(getattr(source, name) for name in OWNERS if hasattr(source, name))
+        owner = next(getattr(source, name) for name in OWNERS if hasattr(source, name))
+        card = getattr(source, TEXT, None) or owner
         return kind(**{name: self.write_field(name, getattr(source, name), card) for name in kind.__struct_fields__})
 
     def write_each(self, kind: type[FormT], sources: Iterable[Any]) -> list[FormT]:
@@ -106,7 +108,7 @@ class EffectForms:
     def write_field(self, name: str, value: Any, card: Any) -> object:
         if value is None:
             return None
-        if name in OWNERS:
+        if name in OWNERS or name == TEXT:
             return value.id
         if name in self.parts:
             return self.place(card, value)
@@ -134,10 +136,12 @@ class EffectForms:
         for name, value in values.items():
             if name in OWNERS:
                 values[name] = card
-            elif name in self.parts and value is not None:
-                values[name] = self.part(card, name, value)
             elif name in readers and value is not None:
                 values[name] = readers[name](value)
+        text = values.get(TEXT) or card
+        for name, value in values.items():
+            if name in self.parts and value is not None:
+                values[name] = self.part(text, name, value)
         return make(**values)
 
     def part(self, card: Any, name: str, place: int) -> object:

@@ -23,6 +23,7 @@ class TableDisplay(Display):
     explain_cards: Callable[[Table, int, str], list[str]]
     list_filters: Callable[[], Mapping[str, Setting]]
     describe_cards: Callable[[str, Mapping[str, Any]], Sequence[Description]]
+    count_cards: Callable[[], Sequence[Description]] | None = None
 
     def scene(self, view: Any) -> Scene:
         return self.make_scene(view.table, view.player, view.actions())
@@ -45,6 +46,9 @@ class TableDisplay(Display):
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
         check_settings("the list of cards", self.list_filters(), filters)
         return self.describe_cards(name, filters)
+
+    def coverage(self) -> Sequence[Description]:
+        return super().coverage() if self.count_cards is None else self.count_cards()
 
 
 # ---- scenes

@@ -28,6 +28,7 @@ from topdeck.studies.progress import GameCounter, Progress
 SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
 SMOKE_GAMES = 2
 SEED = 2020
+ANY_CARDS = {"curve": False}  # for games whose new decks otherwise follow a mana curve
 
 
 @dataclass(frozen=True)
@@ -145,10 +146,10 @@ class GamesPlan(Plan):
         return {name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in names}
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
-        """Generate a random deck that depends only on its number and the meeting's options."""
+        """Generate a deck of random cards that depends only on its number and the meeting's options."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
-        agreed = {name: value for name, value in self.design.settings.items() if name in options}
+        agreed = {name: value for name, value in {**ANY_CARDS, **self.design.settings}.items() if name in options}
         return game.decks.new([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
 
 

@@ -1,17 +1,29 @@
 """A list of cards is completed to a legal deck: always the same way, or at random by a seed."""
 
 from collections import Counter
+from itertools import product
+from pathlib import Path
 
 import pytest
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
-from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, curve_slot, parse_wanted_cards, start_deck
-from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
+from topdeck.games.hearthstone.cards.database import HEROES, card_pools, eras, rules
+from topdeck.games.hearthstone.decks.builder import (
+    CURVE,
+    cards_of_theme,
+    complete_deck,
+    count_popularity,
+    curve_slot,
+    parse_wanted_cards,
+    start_deck,
+)
+from topdeck.games.hearthstone.decks.deck import archetype_decks, deck_faults, find_deck, held_out_decks, included_decks
 
 CARDS = rules().cards
+FIRST = rules(pool=next(iter(card_pools("gadgetzan-2017"))))  # the first pool, which never changes
 BEASTS = {"Fiery Bat": 2, "Alleycat": 2}
+UNSEEN = Path(__file__).parents[4] / "benchmarks" / "unseen_decks"
 
 
 def list_of(hero: str, cards: dict[str, int] | None = None) -> Deck:
@@ -47,6 +59,80 @@ def test_without_a_seed_the_deck_is_always_the_same_and_follows_the_curve() -> N
         deck = complete_deck(list_of(hero), rules())
         assert deck == complete_deck(list_of(hero), rules())
         assert all(abs(have - wanted) <= 1 for have, wanted in zip(on_curve(deck), CURVE, strict=True))
+
+
+def test_the_curve_is_that_of_the_archetype_decks() -> None:
+    curves = [on_curve(deck) for deck in archetype_decks().values()]
+    means = [sum(counts) / len(curves) for counts in zip(*curves, strict=True)]
+    assert all(abs(mean - wanted) < 0.5 for mean, wanted in zip(means, CURVE, strict=True))
+
+
+def test_with_a_seed_the_deck_follows_the_curve_too() -> None:
+    for hero, seed in product(HEROES, range(3)):
+        deck = complete_deck(list_of(hero), rules(), seed)
+        assert all(abs(have - wanted) <= 1 for have, wanted in zip(on_curve(deck), CURVE, strict=True))
+
+
+def test_without_the_curve_any_cards_are_chosen() -> None:
+    decks = [complete_deck(list_of("mage"), rules(), seed, curve=False) for seed in range(10)]
+    assert decks == [complete_deck(list_of("mage"), rules(), seed, curve=False) for seed in range(10)]
+    assert any(abs(have - wanted) > 2 for deck in decks for have, wanted in zip(on_curve(deck), CURVE, strict=True))
+    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random: add a seed, and omit the theme$"):
+        complete_deck(list_of("mage"), rules(), curve=False)
+    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random: add a seed, and omit the theme$"):
+        complete_deck(list_of("mage"), rules(), 1, "murloc", curve=False)
+
+
+def test_the_unseen_decks_can_be_created_again() -> None:
+    for path in sorted(UNSEEN.glob("*.toml")):
+        deck = find_deck(str(path))
+        assert complete_deck(list_of(deck.about["class"]), FIRST, 4242, curve=False).cards == deck.cards
+
+
+def test_new_cards_come_from_the_pool() -> None:
+    for seed in (None, 1):
+        deck = complete_deck(list_of("mage"), FIRST, seed)
+        assert {CARDS[card_id] for card_id in deck.cards} <= set(FIRST.pool)
+
+
+# ---- themes
+
+
+@pytest.mark.parametrize("seed", [None, 1, 2])
+@pytest.mark.parametrize(("hero", "theme"), [("hunter", "beast"), ("warrior", "taunt"), ("shaman", "overload")])
+def test_a_theme_has_most_of_the_deck(hero: str, theme: str, seed: int | None) -> None:
+    deck = complete_deck(list_of(hero), FIRST, seed, theme)
+    chosen = cards_of_theme(theme, hero, FIRST)
+    count = sum(count for card_id, count in deck.cards.items() if CARDS[card_id] in chosen)
+    assert count >= 15
+    assert deck_faults(deck, rules()) == []
+    assert deck.about["archetype"] == theme
+    assert deck.about["source"] == f"topdeck decks new, theme {theme}: {count} of 30 cards"
+    assert deck == complete_deck(list_of(hero), FIRST, seed, theme)
+
+
+def test_a_small_theme_is_completed_along_the_curve_and_says_so() -> None:
+    deck = complete_deck(list_of("paladin"), FIRST, theme="spell damage")
+    chosen = cards_of_theme("spell damage", "paladin", FIRST)
+    count = sum(count for card_id, count in deck.cards.items() if CARDS[card_id] in chosen)
+    assert 0 < count < 10
+    words = f"theme spell damage: only {count} of 30 cards; the others complete the mana curve"
+    assert deck.about["source"] == f"topdeck decks new, {words}"
+    assert all(abs(have - wanted) <= 1 for have, wanted in zip(on_curve(deck), CURVE, strict=True))
+
+
+def test_a_theme_without_cards_for_the_class_names_the_classes_that_have_some() -> None:
+    with pytest.raises(DeckError, match=r"^the druid has no cards for the theme 'totem'; choose from shaman$"):
+        complete_deck(list_of("druid"), FIRST, theme="totem")
+
+
+def test_the_builder_does_not_learn_from_held_out_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = count_popularity(rules())
+    monkeypatch.setattr("topdeck.games.hearthstone.decks.deck.held_out_decks", frozenset)
+    assert count_popularity(rules()).total() - counts.total() == 30 * len(held_out_decks())
+
+
+# ---- lists
 
 
 def test_a_list_of_dear_cards_is_completed_with_cheap_ones() -> None:

@@ -7,11 +7,13 @@ import pytest
 from topdeck import make
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, rules
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, format_sets, rules
 from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     READER,
     SIZE,
+    all_decks,
+    archetype_decks,
     card_instances,
     complete_decks,
     deck_faults,
@@ -46,7 +48,7 @@ EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
 TOO_DEEP = "it has more than 100 levels of nested tables and lists"
-LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setting any_set allows it)"
+WILD = "Dr. Boom (gnomes) is not in standard of gadgetzan-2017 (the setting format=wild allows it)"
 
 
 def deck(**cards: int) -> Deck:
@@ -103,6 +105,13 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 # ---- illegal decks
 
 
+@pytest.fixture
+def boom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Implement Dr. Boom, so that nothing but the set is wrong with him."""
+    monkeypatch.setattr(rules().cards["GVG_110"], "implemented", True)
+
+
+@pytest.mark.usefixtures("boom")
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
@@ -118,7 +127,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
-        ({"CS2_231": 1, "GVG_110": 1}, LATER),
+        ({"CS2_231": 1, "GVG_110": 1}, WILD),
         ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "the deck must contain CS2_231 at least once, not -2 times"),
     ],
 )
@@ -139,12 +148,32 @@ def test_a_card_of_a_later_set_is_rejected() -> None:
     assert deck_faults(modern, rules("kara-2016", any_set=True)) == []
 
 
+def test_wild_allows_cards_that_have_left_standard() -> None:
+    boom, modern = deck(CS2_231=1, GVG_110=1), deck(CS2_231=0, CFM_065=2)
+    assert WILD in faults(boom)
+    assert WILD not in deck_faults(boom, rules(format="wild"))
+    assert WILD not in deck_faults(boom, rules(any_set=True))
+    [fault] = deck_faults(modern, rules("kara-2016", format="wild"))
+    assert fault.startswith("Volcanic Potion is not in the era kara-2016")
+
+
+@pytest.mark.usefixtures("boom")
 def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
         "it has 3 copies of Fireball (at most 2 allowed)",
         "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)",
     ]
     assert len(faults(deck(CS2_029=3, EX1_238=1, GVG_110=1))) == 4
+
+
+def test_every_reason_against_a_card_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules("kara-2016").cards["CFM_065"], "implemented", False)
+    potions = Deck("Potions", {"CFM_065": 3}, **{"class": "druid", "size": "3"})
+    wrong_class, copies, era, missing = faults(potions, "kara-2016")
+    assert wrong_class == "Volcanic Potion belongs to the mage, not to the druid"
+    assert copies == "it has 3 copies of Volcanic Potion (at most 2 allowed)"
+    assert era.startswith("Volcanic Potion is not in the era kara-2016; it is in gadgetzan-2017, ")
+    assert missing == "Volcanic Potion (CFM_065) is not implemented yet"
 
 
 def test_a_deck_needs_a_class() -> None:
@@ -183,10 +212,11 @@ def test_a_size_that_is_none_is_rejected(size: str) -> None:
     assert faults(sized(size)) == [f"its size must be a whole number from 1 to 60, not {size!r}"]
 
 
+@pytest.mark.usefixtures("boom")
 def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball (at most 2 allowed)"]
     assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]
-    assert faults(sized(31, GVG_110=1)) == [LATER]
+    assert faults(sized(31, GVG_110=1)) == [WILD]
 
 
 def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None:
@@ -288,6 +318,17 @@ def test_every_name_can_be_written(name: str) -> None:
             )
             for size, shown in (("0", "0"), ("61", "61"), ("1.5", "1.5"), ('"many"', "'many'"), ("true", "True"))
         ),
+        *(
+            (
+                f'name = "Sheep"\nclass = "mage"\n{name} = {value}\ncards = {{}}',
+                f"sheep.toml: its {name} must be a whole number from {numbers}, not {value}",
+            )
+            for name, value, numbers in (
+                ("year", 2013, "2014 to 2099"),
+                ("month", 13, "1 to 12"),
+                ("month", 0, "1 to 12"),
+            )
+        ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
             "sheep.toml: unknown format 'old'; choose from wild, standard, classic, twist",
@@ -324,11 +365,14 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
         find_deck(str(path))
 
 
-def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
+def test_an_unknown_deck_is_answered_with_a_similar_name_or_the_command_that_lists_them() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
-    assert str(error.value).startswith("unknown deck 'Sheep'; choose from AggroPirateWarrior, ")
-    assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
+    count = len(all_decks())
+    listing = f"`topdeck decks` lists the {count} decks, or name a .toml file or a deck code"
+    assert str(error.value) == f"unknown deck 'Sheep'; {listing}"
+    with pytest.raises(DeckError, match=r"^unknown deck 'FrezeMage2014'; did you mean FreezeMage2014\?$"):
+        find_deck("FrezeMage2014")
 
 
 # ---- the decks that come with the game
@@ -345,9 +389,10 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 
 @pytest.mark.parametrize("era", eras())
 def test_complete_decks_have_only_implemented_cards(era: str) -> None:
-    cards, sets = rules(era).cards, eras()[era]["sets"]
+    cards, sets = rules(era).cards, format_sets(era, wild=False)
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
-    complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
+    known = [*included_decks().values(), *archetype_decks().values()]
+    complete = [included for included in known if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == tuple(complete)
     assert len(complete) >= 2
 

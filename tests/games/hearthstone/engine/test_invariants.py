@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
+from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, DOUBLE_BATTLECRY, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, new_entity
@@ -89,6 +89,10 @@ def listen_to_everything(game: HearthstoneState) -> None:
 def forget_an_aura(game: HearthstoneState) -> None:
     game.first.board[0].attack -= 1
     game.first.board[0].aura_attack -= 1
+
+
+def change_a_rule_without_a_minion(game: HearthstoneState) -> None:
+    game.first.rules = DOUBLE_BATTLECRY
 
 
 def invent_a_keyword_of_an_aura(game: HearthstoneState) -> None:
@@ -221,6 +225,7 @@ def go_below_nothing(what: str) -> Sabotage:
         (listen_to_everything, "the listening bits do not match the cards in play"),
         (forget_an_aura, "auras are out of date"),
         (invent_a_keyword_of_an_aura, "auras are out of date"),
+        (change_a_rule_without_a_minion, "auras are out of date"),
         (crowd, "player 0 has 8 minions"),
         (overfill_the_hand, "player 0 has 11 cards in hand"),
         (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),

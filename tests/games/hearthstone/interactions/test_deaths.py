@@ -3,9 +3,9 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.abilities import When
-from topdeck.games.hearthstone.engine.constants import DIED, DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.engine.model import Entity
-from topdeck.games.hearthstone.language import OTHER, SELF, TARGET, Summon, Teach
+from topdeck.games.hearthstone.language import DIED, OTHER, SELF, TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"
@@ -137,7 +137,7 @@ def test_deathrattles_and_death_triggers_run_in_order_of_play() -> None:
     summons_at_deaths(table, young, "CS2_101t")
     summons_at_deaths(table, old, "EX1_116t")
     table.play("Fireball", "Cairne Bloodhoof")
-    assert by_age(table.me.board)[2:] == ["Whelp", "Baine Bloodhoof", "Silver Hand Recruit"]
+    assert by_age(table.me.board)[2:] == ["Baine Bloodhoof", "Silver Hand Recruit", "Whelp"]  # by age of the text
 
 
 @pytest.mark.mechanic("Death triggers (others)")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, POISONOUS, STEALTH, WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Give
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
@@ -128,7 +129,7 @@ def test_windfury_attacks_twice_and_the_shield_takes_one_answer() -> None:
 def test_windfury_given_after_an_attack_allows_another_and_taken_away_forbids_it() -> None:
     table = scenario(side("shaman", board=["Chillwind Yeti"]), side("warrior")).attack("Chillwind Yeti", "enemy hero")
     assert table.attack_targets("Chillwind Yeti") == []
-    Give(TARGET, WINDFURY).run(table.state, table.me.hero, table.me.board[0])
+    Give(TARGET, language.WINDFURY).run(table.state, table.me.hero, table.me.board[0])
     table.attack("Chillwind Yeti", "enemy hero")
     assert (table.opponent.hero.health, table.attack_targets("Chillwind Yeti")) == (22, [])
     me = side("priest", hand=["Silence"], board=["Al'Akir the Windlord"])

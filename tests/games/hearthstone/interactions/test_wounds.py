@@ -5,18 +5,22 @@ from dataclasses import dataclass
 import pytest
 
 from topdeck.games.hearthstone.engine.abilities import Effect, When
-from topdeck.games.hearthstone.engine.constants import (
-    DIVINE_SHIELD,
-    DOOMED,
-    ELUSIVE,
-    FROZEN,
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DOOMED, ELUSIVE, FROZEN, IMMUNE, STEALTH
+from topdeck.games.hearthstone.engine.flags import TriggerEvent
+from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    ENEMY,
     HEALED,
     HURT,
-    IMMUNE,
-    STEALTH,
+    MINION,
+    SELF,
+    TARGET,
+    Freeze,
+    Missiles,
+    Random,
+    Teach,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
-from topdeck.games.hearthstone.language import CHARACTER, ENEMY, MINION, SELF, TARGET, Freeze, Missiles, Random, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
@@ -99,7 +103,7 @@ class Remember(Effect):
         self.names.append(me.card.name)
 
 
-def witnesses(event: int, names: list[str], *cards: str) -> list[MinionForm]:
+def witnesses(event: TriggerEvent, names: list[str], *cards: str) -> list[MinionForm]:
     """Return damaged minions that record when the event happens to them."""
     told = Teach(TARGET, trigger=When(event, SELF, Remember(names)))
     return [minion(card, health=9, damage=2, enchanted=[told]) for card in cards]

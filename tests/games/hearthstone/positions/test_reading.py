@@ -306,7 +306,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
     ("path", "value", "said"),
     [
         ("era", "stone age", "unknown era 'stone age'"),
-        ("pool", "0123456789ab", "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
+        ("pool", "0123456789ab", "gadgetzan-2017 has no card pool '0123456789ab' in standard; it has 1-"),
         ("max_turns", 0, "the maximum number of turns must be from 1 to 10000, not 0"),
         ("positions", "some", "positions: invalid enum value 'some'"),
         ("rules", [], "object contains unknown field `rules`"),

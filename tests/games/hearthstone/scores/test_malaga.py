@@ -115,5 +115,5 @@ def test_a_chance_stays_a_chance(mine: int, theirs: int, expected: float) -> Non
 
 @pytest.mark.parametrize(("name", "size"), [("malaga-linear", 9), ("malaga-gradual", 9), ("malaga-value", 8)])
 def test_a_wrong_number_of_weights_is_rejected(name: str, size: int) -> None:
-    with pytest.raises(TopdeckError, match=rf"^weights must contain {size} numbers \(health, weapon_"):
+    with pytest.raises(TopdeckError, match=rf"^weights must have {size} numbers \(health, weapon_"):
         SCORES[name](weights=[1.0] * 3)

@@ -51,6 +51,11 @@ class Results:
         return self.location.text
 
     @property
+    def game(self) -> str:
+        """The name of the game that was played."""
+        return str(self.identity["game"])
+
+    @property
     def specs(self) -> dict[str, str]:
         """The full specs of the agents by name."""
         return dict(self.identity["agents"])

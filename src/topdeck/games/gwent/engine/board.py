@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import DOOMED, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Player, Table, Unit
@@ -13,6 +14,8 @@ def put_on_board(game: Table, held: CardInstance, owner: i64, row: i64, place: i
     side = row // 3
     unit = Unit(card, game.new_label(), owner, side, row % 3, held.base, held.power, 0, card.keywords)
     game.row_at(row).insert(place, unit)
+    if game.log is not None:
+        consequences.report(game, consequences.ENTER, unit, unit.power)
     return unit
 
 
@@ -37,14 +40,21 @@ def destroy(game: Table, it: Unit) -> None:
     row = it.spot()
     if leave_board(game, it):
         bury(game.seat(it.owner), it.card, it.base, it.keywords)
+        if game.log is not None:
+            consequences.report(game, consequences.DESTROY, it)
+            consequences.begin(game, consequences.DEATHWISH, it)
         deathwish = it.card.deathwish
         if deathwish is not None:
             deathwish.run(game, it, it, row)
+        if game.log is not None:
+            consequences.end(game)
 
 
 def banish(game: Table, it: Unit) -> None:
     """Remove a unit from the game."""
     if leave_board(game, it):
+        if game.log is not None:
+            consequences.report(game, consequences.BANISH, it)
         remove(game.seat(it.owner), it.card)
 
 

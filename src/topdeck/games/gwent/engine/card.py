@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.consequence_log import NamedCard
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
 
@@ -13,7 +14,7 @@ LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 STEP: Final = 0x9E3779B97F4A  # distinguishes the marks of modified copies of a card
 
 
-class Card:
+class Card(NamedCard):
     """A card as printed, with its text represented as effects.
 
     Attributes:
@@ -54,9 +55,9 @@ class Card:
         keywords: i64,
         tags: tuple[str, ...],
     ) -> None:
-        self.id: Final = card_id
+        self.id = card_id
         self.number: Final = number
-        self.name: Final = name
+        self.name = name
         self.faction: Final = faction
         self.colour: Final = colour
         self.type: Final = card_type

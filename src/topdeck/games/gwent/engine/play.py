@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.gwent.engine import actions
+from topdeck.games.gwent.engine import actions, consequences
 from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.board import bury, put_on_board
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -152,7 +152,11 @@ class Arrival(Effect):
         for unit in listening_units(player, me):
             when = unit.card.when
             assert when is not None
+            if game.log is not None:
+                consequences.begin(game, consequences.TRIGGER, unit)
             when.effect.run(game, unit, me, unit.spot())
+            if game.log is not None:
+                consequences.end(game)
         if self.from_hand:
             for card in listening_cards_in_deck(player, me.card):
                 when = card.in_deck

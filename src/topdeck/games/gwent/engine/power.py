@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.board import banish, destroy
 from topdeck.games.gwent.engine.model import Table, Unit
 
@@ -10,6 +11,8 @@ def damage(game: Table, it: Unit, amount: i64) -> None:
     """Deal damage, which reduces armor first, and destroy the unit if its power reaches 0."""
     if amount <= 0 or it.power <= 0:
         return
+    if game.log is not None:
+        consequences.report(game, consequences.DAMAGE, it, amount)
     absorbed = min(it.armor, amount)
     it.armor -= absorbed
     it.power -= min(it.power, amount - absorbed)
@@ -17,15 +20,19 @@ def damage(game: Table, it: Unit, amount: i64) -> None:
         destroy(game, it)
 
 
-def boost(it: Unit, amount: i64) -> None:
+def boost(game: Table, it: Unit, amount: i64) -> None:
     """Increase the power of a living unit."""
     if it.power > 0 and amount > 0:
+        if game.log is not None:
+            consequences.report(game, consequences.BOOST, it, amount)
         it.power += amount
 
 
-def strengthen(it: Unit, amount: i64) -> None:
+def strengthen(game: Table, it: Unit, amount: i64) -> None:
     """Increase both the base power and the current power of a living unit."""
     if it.power > 0 and amount > 0:
+        if game.log is not None:
+            consequences.report(game, consequences.STRENGTHEN, it, amount)
         it.base += amount
         it.power += amount
 
@@ -37,6 +44,8 @@ def weaken(game: Table, it: Unit, amount: i64) -> None:
     """
     if amount <= 0 or it.power <= 0:
         return
+    if game.log is not None:
+        consequences.report(game, consequences.WEAKEN, it, amount)
     it.base -= min(it.base, amount)
     it.power -= min(it.power, amount)
     if it.base == 0:
@@ -45,19 +54,25 @@ def weaken(game: Table, it: Unit, amount: i64) -> None:
         destroy(game, it)
 
 
-def heal(it: Unit) -> None:
+def heal(game: Table, it: Unit) -> None:
     """Restore a damaged unit to its base power."""
     if 0 < it.power < it.base:
+        if game.log is not None:
+            consequences.report(game, consequences.HEAL, it, it.base - it.power)
         it.power = it.base
 
 
-def reset(it: Unit) -> None:
+def reset(game: Table, it: Unit) -> None:
     """Set a unit's power to its base power."""
     if it.power > 0:
+        if game.log is not None and it.power != it.base:
+            consequences.report(game, consequences.RESET, it, it.base)
         it.power = it.base
 
 
-def set_power(it: Unit, power: i64) -> None:
+def set_power(game: Table, it: Unit, power: i64) -> None:
     """Boost or damage a unit so that it has this power, ignoring armor."""
     if it.power > 0 and power > 0:
+        if game.log is not None and it.power != power:
+            consequences.report(game, consequences.SET_POWER, it, power)
         it.power = power

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.abilities import RowEffect
 from topdeck.games.gwent.engine.board import bury
 from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, PLAY, RESILIENT, ROW_COUNT, WINS
@@ -48,11 +49,15 @@ def begin_turn(game: Table, side: i64) -> None:
     game.player = side
     game.turn += 1
     player = game.seat(side)
+    if game.log is not None:
+        consequences.report_card(game, consequences.TURN, side, amount=game.turn)
     apply_row_effects(game, player)
     if player.passed:
         if not game.seat(1 - side).passed:  # both have passed only in a game that continues after its end
             end_turn(game)
     elif not player.can_play():
+        if game.log is not None:
+            consequences.report_card(game, consequences.FORCED_PASS, side)
         pass_round(game)
 
 
@@ -63,7 +68,11 @@ def apply_row_effects(game: Table, player: Player) -> None:
     for effect in player.effects:
         if effect is not None and game.row_at(row):
             me = make_stand_in(game.rules.hidden.card, player.side)
+            if game.log is not None:
+                consequences.begin_row_effect(game, row, effect.name)
             effect.tick.run(game, me, me, row)
+            if game.log is not None:
+                consequences.end(game)
         row += 1
 
 
@@ -72,7 +81,11 @@ def end_turn(game: Table) -> None:
     for unit in units_with_turn_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
+            if game.log is not None:
+                consequences.begin(game, consequences.TRIGGER, unit)
             effect.run(game, unit, unit, unit.spot())
+            if game.log is not None:
+                consequences.end(game)
     begin_turn(game, 1 - game.player)
 
 
@@ -102,6 +115,9 @@ def end_round(game: Table) -> None:
     """End the round, which is won by the player with more points, or by both players if it is tied."""
     first, second = game.first.points(), game.second.points()
     game.scores += ((first, second),)
+    if game.log is not None:
+        consequences.report_card(game, consequences.ROUND, 0, amount=first)
+        consequences.report_card(game, consequences.ROUND, 1, amount=second)
     if first >= second:
         game.first.wins += 1
     if second >= first:
@@ -141,6 +157,8 @@ def keep_resilient(game: Table, row: list[Unit]) -> list[Unit]:
             if not game.rules.thesis:
                 unit.armor = 0
                 unit.power = min(unit.power, unit.base)
+            if game.log is not None:
+                consequences.report(game, consequences.STAY, unit)
             kept.append(unit)
         else:
             bury(game.seat(unit.owner), unit.card, unit.base, unit.keywords)

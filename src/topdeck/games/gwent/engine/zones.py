@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.abilities import Selector
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.model import Gift, Player, Table
@@ -13,6 +14,8 @@ def draw(game: Table, player: Player, count: i64) -> None:
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
         drawn.append(take_random_card(game, player.side, deck))
+        if game.log is not None:
+            consequences.report_hidden(game, consequences.DRAW, player.side, drawn[-1].card)
     player.hand = sort_cards(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 
@@ -100,6 +103,8 @@ def swap(game: Table, player: Player, held: CardInstance) -> None:
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
     player.hand = insert_card(player.hand, drawn)
+    if game.log is not None:
+        consequences.report_hidden(game, consequences.DRAW, player.side, drawn.card)
     player.deck = remove_copy(player.deck, drawn)
     player.swaps = player.swaps - 1 if player.deck else 0
 
@@ -125,8 +130,10 @@ def matching_cards(cards: tuple[CardInstance, ...], which: Selector) -> list[Car
     return [held for held in cards if which.fits(held.card)]
 
 
-def apply_gift(player: Player, gift: Gift) -> None:
+def apply_gift(game: Table, player: Player, gift: Gift) -> None:
     """Apply a gift to all matching cards in the player's hand and deck, and record it."""
+    if game.log is not None:
+        consequences.report_gift(game, player.side, gift)
     player.hand = tuple([gift.apply_to(held) for held in player.hand])
     player.deck = tuple([gift.apply_to(held) for held in player.deck])
     player.gifts += (gift,)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.gwent.engine import board, power
+from topdeck.games.gwent.engine import board, consequences, power
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, evaluate
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
@@ -60,14 +60,14 @@ class Boost(ByAmount):
     """Increase the power of units without changing their base power."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
-        power.boost(it, amount)
+        power.boost(game, it, amount)
 
 
 class Strengthen(ByAmount):
     """Increase both the base power and the power of units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
-        power.strengthen(it, amount)
+        power.strengthen(game, it, amount)
 
 
 class Weaken(ByAmount):
@@ -82,20 +82,22 @@ class Armor(ByAmount):
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
+        if game.log is not None:
+            consequences.report(game, consequences.ARMOR, it, amount)
 
 
 class Heal(OnUnits):
     """Restore damaged units to their base power."""
 
     def touch(self, game: Table, it: Unit) -> None:
-        power.heal(it)
+        power.heal(game, it)
 
 
 class Reset(OnUnits):
     """Set a unit's power to its base power."""
 
     def touch(self, game: Table, it: Unit) -> None:
-        power.reset(it)
+        power.reset(game, it)
 
 
 class Destroy(OnUnits):
@@ -115,13 +117,15 @@ class MakeResilient(OnUnits):
 
     def touch(self, game: Table, it: Unit) -> None:
         it.keywords |= RESILIENT
+        if game.log is not None:
+            consequences.report(game, consequences.RESILIENCE, it)
 
 
 class CopyPower(Effect):
     """Boost or damage this unit so that its power equals the target's."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        power.set_power(me, it.power)
+        power.set_power(game, me, it.power)
 
 
 # ---- conditions, choices and repetition
@@ -207,11 +211,15 @@ class ClearHazards(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
+        if game.log is not None:
+            consequences.report_card(game, consequences.CLEAR, player.side)
         player.effects = tuple([None if effect is not None and effect.harmful else effect for effect in player.effects])
 
 
 def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:
     """Put a hazard or boon on a row, replacing the previous row effect."""
+    if game.log is not None:
+        consequences.report_row(game, consequences.LAY, row, effect.name)
     player = game.seat(row // 3)
     effects = list(player.effects)
     effects[row % 3] = effect
@@ -382,6 +390,8 @@ class PickRandom(Effect):
             held = candidates[game.random(len(candidates))]
             player.deck = remove_copy(player.deck, held)
             game.picked = held
+            if game.log is not None:
+                consequences.report_card(game, consequences.PICK, player.side, held.card)
             self.then.run(game, me, it, row)
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
@@ -437,7 +447,7 @@ class Give(Effect):
     strengthen: i64 = 0
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        apply_gift(game.seat(me.side), Gift(self.tag, self.boost, self.strengthen))
+        apply_gift(game, game.seat(me.side), Gift(self.tag, self.boost, self.strengthen))
 
 
 @dataclass(eq=False)
@@ -453,6 +463,9 @@ class StrengthenBuried(Effect):
         if candidates:
             held = candidates[game.random(len(candidates))]
             player.graveyard = (*remove_copy(player.graveyard, held), held.with_changes(0, self.amount))
+            if game.log is not None:
+                kind = consequences.STRENGTHEN_BURIED
+                consequences.report_card(game, kind, player.side, held.card, amount=self.amount)
 
 
 PLAY_IT: Final = PlayPicked()

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine import consequences, constants
 from topdeck.games.gwent.engine.abilities import Selector, Target
 from topdeck.games.gwent.engine.board import neighbours
 from topdeck.games.gwent.engine.card import Card
@@ -174,6 +174,8 @@ class Random(Selector):
         chosen: list[Unit] = []
         while left and len(chosen) < self.count:
             chosen.append(left.pop(game.random(len(left))))
+            if game.log is not None and left:
+                consequences.report(game, consequences.RANDOM, chosen[-1])
         return chosen
 
 
@@ -185,7 +187,12 @@ def select_extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
             best = [unit]
         elif unit.power == best[0].power:
             best.append(unit)
-    return [best[game.random(len(best))]] if len(best) > 1 else best
+    if len(best) <= 1:
+        return best
+    chosen = best[game.random(len(best))]
+    if game.log is not None:
+        consequences.report(game, consequences.RANDOM, chosen)
+    return [chosen]
 
 
 UNIT: Final = OfType(UNIT_CARD)

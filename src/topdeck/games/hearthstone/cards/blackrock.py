@@ -9,7 +9,6 @@ from topdeck.games.hearthstone.language import (
     MY_HEALTH,
     SELF,
     TARGET,
-    AtMost,
     Buff,
     Damage,
     Draw,
@@ -39,7 +38,7 @@ class BlackwingCorruptor:
 @card("BRM_013")
 class QuickShot:
     targets = CHARACTER
-    play = Damage(TARGET, 3) + If(AtMost(MY_HAND, 0), Draw())
+    play = Damage(TARGET, 3) + If(MY_HAND <= 0, Draw())
 
 
 # ---- priest
@@ -72,7 +71,7 @@ class ImpGangBoss:
 
 @card("BRM_015")
 class Revenge:
-    play = Damage(MINION, Either(AtMost(MY_HEALTH, 12), 3, 1))
+    play = Damage(MINION, Either(MY_HEALTH <= 12, 3, 1))
 
 
 # ---- cards without text

@@ -13,17 +13,21 @@ from typing import Any
 
 from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
+from topdeck.games.hearthstone.cards.script_check import ScriptChecker
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.flags import Flag
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.language import MY_HERO, All
+from topdeck.games.hearthstone.language import MY_HERO
+from topdeck.games.hearthstone.language.flags import INSPIRE
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000
+FORMATS = ("standard", "wild")
 HEROES = {
     "druid": ("HERO_06", "CS2_017"),
     "hunter": ("HERO_05", "DS1h_292"),
@@ -66,7 +70,24 @@ def all_scripts() -> tuple[Any, ...]:
     for script in scripts:
         if script.since not in ("", *eras()):
             raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
+    check_scripts(scripts)
     return scripts
+
+
+def check_scripts(scripts: tuple[Any, ...]) -> None:
+    """Check card scripts, including the ids of the cards that they name.
+
+    Raises:
+        UnknownCard: The card table has no card for a script.
+        ScriptError: A script has an unsupported part.
+    """
+    types = {row["id"]: row["type"] for row in numbers()}
+    for script in scripts:
+        if script.card_id not in types:
+            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {script.card_id!r}")
+    checker = ScriptChecker(types, scripts)
+    for script in scripts:
+        checker.check(script)
 
 
 @cache
@@ -105,6 +126,12 @@ def find_era(name: str) -> dict[str, Any]:
     return eras()[name]
 
 
+def format_sets(era: str, wild: bool) -> list[str]:
+    """Return the sets of a format in an era: those of standard or, if `wild` is set, all sets of the time."""
+    then = find_era(era)
+    return [*then["standard"], *then["wild_only"]] if wild else list(then["standard"])
+
+
 # ---- the cards of an era
 
 
@@ -115,8 +142,6 @@ def card_table(era: str) -> dict[str, Card]:
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
     for card_id, script in scripts(era).items():
-        if card_id not in table:
-            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
         apply_script(script, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= make_mixtures(potion, len(table))
@@ -127,7 +152,7 @@ def card_table(era: str) -> dict[str, Card]:
 
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
-    """Return a row of the card table with the costs and stats of an era."""
+    """Return a row of the card table with the numbers, keywords and tribe of an era."""
     then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
@@ -135,7 +160,7 @@ def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
 
 def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     """Return a card with its printed cost and stats but without its text."""
-    keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
+    keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()))
     card = Card(
         card_id=row["id"],
         era=era,
@@ -161,18 +186,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 
 
 # Script attributes that are copied to the card under the same name.
-COPIED = (
-    "targets",
-    "needs_target_if",
-    "needs",
-    "play",
-    "combo",
-    "deathrattle",
-    "discarded",
-    "enrage",
-    "cost_aura",
-    "rules",
-)
+COPIED = ("targets", "needs_target_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura")
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
@@ -183,7 +197,10 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
         if name in attributes:
             setattr(card, name, attributes[name])
     card.discount = attributes.get("costs_less")
-    card.keywords |= attributes.get("keywords", 0)
+    if "keywords" in attributes:
+        card.keywords |= attributes["keywords"].bits
+    if "rules" in attributes:
+        card.rules = attributes["rules"].bits
     card.options = tuple(table[card_id] for card_id in attributes.get("options", ()))
     card.ingredients = tuple(table[card_id] for card_id in attributes.get("ingredients", ()))
     card.part |= "only_offered" in attributes or bool(card.ingredients)
@@ -193,7 +210,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     card.deck_triggers = as_tuple(attributes.get("in_deck", ()))
     card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
     if "inspire" in attributes:
-        card.triggers += (When(constants.INSPIRE, MY_HERO, attributes["inspire"]),)
+        card.triggers += (When(INSPIRE, MY_HERO, attributes["inspire"]),)
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
@@ -221,9 +238,9 @@ def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     card = card_from_row(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
-    card.needs = first.needs or second.needs
+    card.needs = second.needs if first.needs is None else first.needs
     if first.needs is not None and second.needs is not None:
-        card.needs = All(first.needs, second.needs)
+        card.needs = first.needs & second.needs
     card.play = first.play + second.play
     return card
 
@@ -242,7 +259,7 @@ def compute_listening_bits(card: Card) -> int:
         heard |= constants.OWN_AURA if aura.only_self else constants.AURA
         if not aura.who.matches_only_friendly():
             heard |= constants.FAR_AURA
-        if aura.who.is_changing():
+        if aura.who.is_changing() or aura.per is not None:
             heard |= constants.CHANGING_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
@@ -259,12 +276,9 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    for text in (card.play, card.combo, card.deathrattle, card.discarded):
-        yield from script_parts(text)
-    for trigger in (*card.triggers, *card.deck_triggers):
-        yield from script_parts(trigger)
-    for aura in card.auras:
-        yield from script_parts(aura)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    for text in (*effects, *card.triggers, *card.deck_triggers, *card.auras):
+        yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
         yield from text_parts(option)
 
@@ -281,6 +295,7 @@ def rules(
     pool: str = "",
     any_set: bool = False,
     hands: str = "hidden",
+    format: str = "standard",
 ) -> Rules:
     """Return the cards and settings of a game.
 
@@ -291,8 +306,9 @@ def rules(
         positions: `"all"` to list every board position for a minion, or `"relevant"` to list only those that can
             matter.
         pool: A version of the card pool for random cards; by default, the latest.
-        any_set: Whether decks may contain cards from sets later than the era.
+        any_set: Whether decks may contain cards from sets outside the format.
         hands: `"open"` or `"hidden"`.
+        format: `"standard"` or `"wild"`, the sets for decks and random cards.
 
     Raises:
         TopdeckError: A value is invalid.
@@ -303,36 +319,49 @@ def rules(
         raise TopdeckError(f"`hands` must be 'hidden' or 'open', not {hands!r}")
     if not 1 <= max_turns <= MOST_TURNS:
         raise TopdeckError(f"the maximum number of turns must be from 1 to {MOST_TURNS}, not {max_turns}")
-    pools = card_pools(era)
+    if format not in FORMATS:
+        raise TopdeckError(f"`format` must be 'standard' or 'wild', not {format!r}")
+    wild = format == "wild"
+    pools = card_pools(era, wild)
     if pool not in ("", *pools):
-        raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
-    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set, hands == "open")
+        raise TopdeckError(f"{era} has no card pool {pool!r} in {format}; it has {', '.join(pools)}")
+    name = pool or list(pools)[-1]
+    return shared_rules(era, wild, name, mulligan, max_turns, positions == "all", any_set, hands == "open")
 
 
 @cache
 def shared_rules(
-    era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool, open_hands: bool
+    era: str,
+    wild: bool,
+    pool: str,
+    mulligan: bool,
+    max_turns: int,
+    all_positions: bool,
+    any_set: bool,
+    open_hands: bool,
 ) -> Rules:
     """Return the shared rules for these settings; passing a default explicitly returns the same object."""
     return Rules(
         era=era,
         cards=card_table(era),
-        pool=card_pools(era)[pool],
+        wild=wild,
+        pool=card_pools(era, wild)[pool],
         pool_name=pool,
         mulligan=mulligan,
         max_turns=max_turns,
         all_positions=all_positions,
         any_set=any_set,
-        hidden_hands_rules=shared_rules(era, pool, mulligan, max_turns, all_positions, any_set, False)
+        hidden_hands_rules=shared_rules(era, wild, pool, mulligan, max_turns, all_positions, any_set, False)
         if open_hands
         else None,
+        summons_update_auras=find_era(era).get("summons_update_auras", False),
     )
 
 
 @cache
-def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
-    """Return all versions of the card pool, from which random and discovered cards are drawn."""
-    table, sets = card_table(era), find_era(era)["sets"]
+def card_pools(era: str, wild: bool = False) -> dict[str, tuple[Card, ...]]:
+    """Return all versions of the card pool of a format, from which random and discovered cards are drawn."""
+    table, sets = card_table(era), format_sets(era, wild)
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()
     for version, added in enumerate(pool_additions(), 1):
@@ -344,7 +373,7 @@ def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
 
 
 def is_poolable(card: Card) -> bool:
-    """Return whether a deck may contain the card in an era that includes its set."""
+    """Return whether a deck may contain the card in a format that includes its set."""
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 

@@ -71,7 +71,9 @@ class ReplaceAllCards(Effect):
     """Replace each card in the player's hand and deck with a random matching card from the card pool."""
 
     cards: Selector
-    in_words = "replace each card in your hand and deck with {cards:random}"
+
+    def in_words(self) -> str:
+        return "replace each card in your hand and deck with {cards:random}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -124,7 +126,9 @@ class TakeIntoDeck(Effect):
     """Shuffle minions into the player's deck as printed cards known to both players; they die if the deck is full."""
 
     who: Selector
-    in_words = "shuffle {who} into your deck"
+
+    def in_words(self) -> str:
+        return "shuffle {who} into your deck"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)

@@ -1,6 +1,7 @@
 """Cards from One Night in Karazhan."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACK,
     BEAST,
     CHARACTER,
     DISCARDED,
@@ -19,8 +20,6 @@ from topdeck.games.hearthstone.language import (
     TO_HAND,
     AddRandom,
     AddRandomOfEnemyClass,
-    AtLeast,
-    AttackAtMost,
     Aura,
     Buff,
     CostChange,
@@ -52,8 +51,8 @@ from topdeck.games.hearthstone.language import (
 
 @card("KAR_033")
 class BookWyrm:
-    targets = ENEMY & MINION & AttackAtMost(3)
-    needs_target_if = AtLeast(CountInHand(DRAGON), 2)  # the card itself is a Dragon, so a second Dragon is needed
+    targets = ENEMY & MINION & (ATTACK <= 3)
+    needs_target_if = CountInHand(DRAGON) >= 2  # the card itself is a Dragon, so a second Dragon is needed
     play = Destroy(TARGET)
 
 
@@ -129,7 +128,7 @@ class Swashburglar:
 
 @card("KAR_063")
 class SpiritClaws:
-    aura = Aura(SELF & While(AtLeast(MY_SPELL_DAMAGE, 1)), attack=2)
+    aura = Aura(SELF & While(MY_SPELL_DAMAGE >= 1), attack=2)
 
 
 @card("KAR_073")

@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.cards.database import HEROES, find_card, numbers
 from topdeck.games.hearthstone.engine.card import Card
 
 VERSION = 1
+UNKNOWN_NUMBER = "#"  # before the number of an unknown card
 FORMATS = {"wild": 1, "standard": 2, "classic": 3, "twist": 4}
 PORTRAITS = {  # alternative heroes that players can choose
     2826: "hunter",  # Alleria Windrunner
@@ -68,8 +69,10 @@ def looks_like_code(text: str) -> bool:
 def deck_from_code(text: str) -> Deck:
     """Decode a deck code, with or without the comments that the game copies with it.
 
+    A card with an unknown number, from a later set, becomes a card such as `#41323`, which no deck may contain.
+
     Raises:
-        DeckError: The code is invalid or contains unknown cards.
+        DeckError: The code is invalid.
     """
     name, code = split_name_and_code(text)
     cards, hero, deck_format = decode_code(code)
@@ -136,19 +139,21 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Convert counts by card number to counts by card id."""
-    unknown = [str(number) for number, count in cards if number not in card_ids()]
-    if unknown:
-        raise DeckError(
-            "the deck code contains unknown cards (sets after Mean Streets of Gadgetzan are not supported); "
-            f"their numbers are {', '.join(unknown)}"
-        )
+    """Convert counts by card number to counts by card id, or by `#` and the number if the card is unknown."""
     counts: Counter[str] = Counter()
     for number, count in cards:
+        card_id = card_ids().get(number, f"{UNKNOWN_NUMBER}{number}")
         if count < 1:
-            raise DeckError(f"the deck code contains the card {card_ids()[number]} {count} times")
-        counts[card_ids()[number]] += count
+            raise DeckError(f"the deck code contains the card {card_id} {count} times")
+        counts[card_id] += count
     return counts
+
+
+def number_fault(name: str) -> str:
+    """Return an error message if a card is only known by its number in a deck code, and an empty string otherwise."""
+    if not (name.startswith(UNKNOWN_NUMBER) and name.removeprefix(UNKNOWN_NUMBER).isdecimal()):
+        return ""
+    return f"unknown card {name} of the deck code; sets after Mean Streets of Gadgetzan are not supported"
 
 
 # ---- writing

@@ -141,6 +141,7 @@ def kinds_of_text(card: Card) -> Iterator[str]:
         "secret": card.secret,
         "spell damage": card.spell_damage > 0,
         "overload": card.overload > 0,
+        "c'thun": False,
     }
     for kind, present in kinds.items():
         if present or kind in mechanics_by_name().get(card.id, ()):

@@ -7,7 +7,7 @@ from topdeck.core.description import PlainDescription
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.codes import encode_deck
-from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with
+from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with, held_out_decks, missing_cards
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
@@ -20,18 +20,42 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
     hero_class, size, code = deck.about["class"], deck.size(), deck_code(deck, rules)
     eras = eras_with(*(card.set for card, _ in cards))  # the eras that contain every card's set
     curve = [sum(count for card, count in cards if min(card.cost, MOST) == cost) for cost in range(MOST + 1)]
-    faults = deck_faults(deck, rules)
+    archetype, year = deck.about.get("archetype", ""), deck.about.get("year", "")
     lines = [
         f"{deck.name}, {hero_class}, {size} cards",
+        *([f"{archetype}, {deck_date(deck)}, source: {deck.about.get('source', '')}"] if archetype and year else []),
         *(f"  {count} × {card.cost:>2}  {card.name}" for card, count in cards),
         *unknown,
         "mana " + "".join(f"{cost:>4}" for cost in (*range(MOST), f"{MOST}+")),
         "cards" + "".join(f"{count:>4}" for count in curve),
         *([f"code  {code}"] if code else []),
     ]
-    cells = {"class": hero_class, "cards": str(size), "since": next(iter(eras), "")}
-    facts = {"class": hero_class, "eras": eras, "curve": curve, "code": code, "faults": faults}
+    cells = {
+        "class": hero_class,
+        "year": year,
+        "archetype": archetype,
+        "cards": str(size),
+        "since": next(iter(eras), ""),
+    }
+    facts = {
+        "class": hero_class,
+        "archetype": archetype,
+        "year": int(year) if year else None,
+        "month": int(deck.about["month"]) if "month" in deck.about else None,
+        "held_out": deck.name in held_out_decks(),
+        "eras": eras,
+        "curve": curve,
+        "code": code,
+        "faults": deck_faults(deck, rules),
+        "missing": [card.name for card in missing_cards(deck, rules.cards)],
+    }
     return deck_description(deck, cells, facts, lines)
+
+
+def deck_date(deck: Deck) -> str:
+    """Return the year of a deck, with the month if it is known, such as `2016-05`."""
+    year, month = deck.about.get("year", ""), deck.about.get("month", "")
+    return f"{year}-{int(month):02}" if month else year
 
 
 def deck_code(deck: Deck, rules: Rules) -> str | None:

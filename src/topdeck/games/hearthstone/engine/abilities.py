@@ -7,13 +7,31 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Keywords, TriggerEvent
+
 if TYPE_CHECKING:
     from topdeck.games.hearthstone.engine.card import Card
     from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
+class Part:
+    """A part of a card's text."""
+
+    def in_words(self) -> str:
+        """Return the rules text as a template, in the syntax that `display/card_text/vocabulary.py` explains."""
+        raise NotImplementedError
+
+    def binds_target(self, field: str) -> bool:
+        """Return whether TARGET in this field stands for a character that this part provides."""
+        return False
+
+
+# ---- effects
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Part):
     """An effect of a card.
 
     `me` is the entity that has the effect; `it` is the target or, for a trigger, the subject of the event.
@@ -39,7 +57,7 @@ class Then(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CardEffect:
+class CardEffect(Part):
     """An effect on a card that a player has chosen."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
@@ -50,8 +68,11 @@ class CardEffect:
         return True
 
 
+# ---- amounts: `+`, `-` and `*` combine amounts and numbers; `>=`, `<=`, `>` and `<` return a condition
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Amount:
+class Amount(Part):
     """A number that is computed from the position when it is needed."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
@@ -61,6 +82,44 @@ class Amount:
         """Return whether the amount depends on anything other than which characters are in play."""
         return True
 
+    def scale(self, factor: i64, offset: i64) -> Amount:
+        """Return `factor` times this amount plus `offset`."""
+        return self if factor == 1 and offset == 0 else Scaled(self, factor, offset)
+
+    def __add__(self, other: int | Amount) -> Amount:
+        return self.scale(1, other) if isinstance(other, int) else Sum(self, other)
+
+    def __radd__(self, other: int) -> Amount:
+        return self.scale(1, other)
+
+    def __sub__(self, other: int | Amount) -> Amount:
+        return self.scale(1, -other) if isinstance(other, int) else Sum(self, other, -1)
+
+    def __rsub__(self, other: int) -> Amount:
+        return self.scale(-1, other)
+
+    def __mul__(self, other: int | Amount) -> Amount:
+        return self.scale(other, 0) if isinstance(other, int) else Product(self, other)
+
+    def __rmul__(self, other: int) -> Amount:
+        return self.scale(other, 0)
+
+    def __ge__(self, other: int | Amount) -> Condition:
+        return AtLeast(self, other)
+
+    def __le__(self, other: int | Amount) -> Condition:
+        return AtMost(self, other)
+
+    def __gt__(self, other: int | Amount) -> Condition:
+        return ~AtMost(self, other)
+
+    def __lt__(self, other: int | Amount) -> Condition:
+        return ~AtLeast(self, other)
+
+    def __hash__(self) -> int:
+        """Compare by identity; a compiled class with comparisons has no hash by default."""
+        return id(self)
+
 
 def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
     """Return the current value of an amount."""
@@ -69,8 +128,72 @@ def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
     return amount.value(game, me, it)
 
 
+@dataclass(eq=False)
+class Scaled(Amount):
+    """A multiple of an amount plus a constant; scaling it again changes only its two numbers."""
+
+    amount: Amount
+    factor: i64
+    offset: i64
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.factor * self.amount.value(game, me, it) + self.offset
+
+    def is_changing(self) -> bool:
+        return self.amount.is_changing()
+
+    def scale(self, factor: i64, offset: i64) -> Amount:
+        return self.amount.scale(factor * self.factor, factor * self.offset + offset)
+
+    def in_words(self) -> str:
+        product = "{amount}" if self.factor in (1, -1) else "{factor:size} times {amount}"
+        if self.factor < 0:
+            return f"{{offset}} minus {product}"
+        if self.offset < 0:
+            return f"{product} minus {-self.offset}"
+        return product if self.offset == 0 else f"{product} plus {self.offset}"
+
+
+@dataclass(eq=False)
+class Sum(Amount):
+    """`left + right` or, with the sign -1, `left - right`."""
+
+    left: Amount
+    right: Amount
+    sign: i64 = 1
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.left.value(game, me, it) + self.sign * self.right.value(game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.left.is_changing() or self.right.is_changing()
+
+    def in_words(self) -> str:
+        return "{left} plus {right}" if self.sign == 1 else "{left} minus {right}"
+
+
+@dataclass(eq=False)
+class Product(Amount):
+    """`left * right`."""
+
+    left: Amount
+    right: Amount
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.left.value(game, me, it) * self.right.value(game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.left.is_changing() or self.right.is_changing()
+
+    def in_words(self) -> str:
+        return "{left} times {right}"
+
+
+# ---- conditions: `&`, `|` and `~` combine them
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Condition:
+class Condition(Part):
     """A condition on the position, from the point of view of `me`."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -80,8 +203,46 @@ class Condition:
         """Return whether the condition depends on anything other than which characters are in play."""
         return True
 
+    def __and__(self, other: Condition) -> Condition:
+        return And(self, other)
+
+    def __or__(self, other: Condition) -> Condition:
+        return Or(self, other)
+
     def __invert__(self) -> Condition:
         return Not(self)
+
+    def __bool__(self) -> bool:
+        """Reject `a and b`, `not a` and `1 <= a <= 2`, from which Python would build the wrong condition."""
+        raise TypeError("conditions are combined with `&`, `|` and `~`; write `(a >= 1) & (a <= 2)` for a range")
+
+
+@dataclass(eq=False)
+class And(Condition):
+    """`left & right`: both conditions hold."""
+
+    left: Condition
+    right: Condition
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.left.holds(game, me, it) and self.right.holds(game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.left.is_changing() or self.right.is_changing()
+
+
+@dataclass(eq=False)
+class Or(Condition):
+    """`left | right`: at least one of the conditions holds."""
+
+    left: Condition
+    right: Condition
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.left.holds(game, me, it) or self.right.holds(game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.left.is_changing() or self.right.is_changing()
 
 
 @dataclass(eq=False)
@@ -96,9 +257,49 @@ class Not(Condition):
     def is_changing(self) -> bool:
         return self.condition.is_changing()
 
+    def __invert__(self) -> Condition:
+        return self.condition
+
+
+@dataclass(eq=False)
+class AtLeast(Condition):
+    """`amount >= bound`."""
+
+    amount: Amount
+    bound: int | Amount
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.amount.value(game, me, it) >= evaluate(self.bound, game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.amount.is_changing() or (isinstance(self.bound, Amount) and self.bound.is_changing())
+
+    def __invert__(self) -> Condition:
+        return AtMost(self.amount, self.bound - 1) if isinstance(self.bound, int) else Not(self)
+
+
+@dataclass(eq=False)
+class AtMost(Condition):
+    """`amount <= bound`."""
+
+    amount: Amount
+    bound: int | Amount
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.amount.value(game, me, it) <= evaluate(self.bound, game, me, it)
+
+    def is_changing(self) -> bool:
+        return self.amount.is_changing() or (isinstance(self.bound, Amount) and self.bound.is_changing())
+
+    def __invert__(self) -> Condition:
+        return AtLeast(self.amount, self.bound + 1) if isinstance(self.bound, int) else Not(self)
+
+
+# ---- selectors: `&`, `|` and `-` combine them
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Selector:
+class Selector(Part):
     """Selects the characters in play that have a property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -143,7 +344,7 @@ class Selector:
         return Both(self, other)
 
     def __or__(self, other: Selector) -> Selector:
-        return Either(self, other)
+        return Union(self, other)
 
     def __sub__(self, other: Selector) -> Selector:
         return ButNot(self, other)
@@ -179,7 +380,7 @@ class Both(Pair):
         return self.left.matches_only_friendly() or self.right.matches_only_friendly()
 
 
-class Either(Pair):
+class Union(Pair):
     """`left | right`: characters that match at least one selector."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -199,42 +400,76 @@ class ButNot(Pair):
         return self.left.fits(card) and not self.right.fits(card)
 
 
-@dataclass(eq=False)
-class When:
-    """A trigger that runs `effect` when `event` happens to `who` and the other character involved matches `against`."""
+# ---- triggers, auras and costs
 
-    event: i64
+
+@dataclass(eq=False)
+class When(Part):
+    """A trigger that runs `effect` when an event happens to `who` and the other character involved matches `against`.
+
+    Attributes:
+        event: The bit of the event.
+    """
+
+    on: TriggerEvent
     who: Selector
     effect: Effect
     against: Selector | None = None
     only_if: Condition | None = None
 
+    def __post_init__(self) -> None:
+        self.event: i64 = self.on.bits
+
+    def binds_target(self, field: str) -> bool:
+        return True
+
 
 @dataclass(eq=False)
-class Aura:
-    """A bonus for all characters that match `who` while the entity with the aura is in play."""
+class Aura(Part):
+    """A bonus for all characters that match `who` while the entity with the aura is in play.
+
+    Attributes:
+        per: The attack and health are multiplied by this amount.
+        keyword_bits: The bits of the keywords.
+        only_self: Whether other characters need not be checked.
+    """
 
     who: Selector
     attack: i64 = 0
     health: i64 = 0
-    keywords: i64 = 0
+    keywords: Keywords = NO_KEYWORDS
+    per: Amount | None = None
 
     def __post_init__(self) -> None:
-        self.only_self: bool = self.who.matches_only_self()  # other characters need not be checked
+        self.keyword_bits: i64 = self.keywords.bits
+        self.only_self: bool = self.who.matches_only_self()
 
 
 @dataclass(eq=False)
-class Enrage:
-    """A bonus for a damaged minion. It is an enchantment rather than an aura, so setting the attack overrides it."""
+class Enrage(Part):
+    """A bonus for a damaged minion. It is an enchantment rather than an aura, so setting the attack overrides it.
+
+    Attributes:
+        keyword_bits: The bits of the keywords.
+    """
 
     attack: i64 = 0
-    keywords: i64 = 0
+    keywords: Keywords = NO_KEYWORDS
+
+    def __post_init__(self) -> None:
+        self.keyword_bits: i64 = self.keywords.bits
 
 
 @dataclass(eq=False)
-class CostChange:
+class CostChange(Part):
     """A cost change that makes the player's matching cards cost `change` more, or exactly `to`."""
 
     cards: Selector
     change: i64 = 0
     to: i64 = -1
+
+    def in_words(self) -> str:
+        return "{cards:your cost} " + self.price_in_words()
+
+    def price_in_words(self) -> str:
+        return "{to}" if self.to >= 0 else "{change:change}"

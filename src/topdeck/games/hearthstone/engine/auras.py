@@ -3,39 +3,45 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import Enrage
+from topdeck.games.hearthstone.engine.abilities import Aura, Enrage
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
-# ---- bonuses: all are recomputed when the board changes, which is fast if there are no auras
+# ---- bonuses, which change only in the aura update steps between phases
+
+
+def update_auras(game: Table) -> None:
+    """Recompute what auras give, and the rules that minions change, on the sides where they may have changed."""
+    if game.listening & constants.CHANGING_AURA:
+        game.stale = constants.BOTH_SIDES
+    if game.stale:
+        apply_all_auras(game, True)
+        game.stale = 0
 
 
 def refresh_auras(game: Table) -> None:
-    """Recompute the bonuses from auras on both sides."""
-    first, second = aura_givers(game.first), aura_givers(game.second)
+    """Recompute what auras give on both sides."""
+    game.stale = constants.BOTH_SIDES
+    update_auras(game)
+
+
+def update_other_auras(game: Table) -> None:
+    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait."""
+    if game.stale:
+        apply_all_auras(game, False)
+
+
+def apply_all_auras(game: Table, stats: bool) -> None:
+    """Apply the auras to every side that is out of date; `stats` are attack and health."""
     if game.listening & constants.FAR_AURA:
-        first = second = first + second
-    apply_auras_to_side(game, first, game.first)
-    apply_auras_to_side(game, second, game.second)
-
-
-def refresh_side(game: Table, side: Player) -> None:
-    """Update auras after a change to one side's board; update the other side only if an aura affects it."""
-    if game.listening & constants.FAR_AURA:
-        refresh_auras(game)
-    elif has_auras(side):
-        apply_auras_to_side(game, aura_givers(side), side)
-
-
-def has_auras(side: Player) -> bool:
-    """Return whether an entity on this side has an aura or a bonus from an aura."""
-    for it in side.board:
-        if it.listens & (constants.AURA | constants.OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
-            return True
-    weapon = side.weapon
-    return weapon is not None and (
-        weapon.listens & (constants.AURA | constants.OWN_AURA) != 0 or weapon.aura_attack != 0
-    )
+        givers = aura_givers(game.first) + aura_givers(game.second)
+        apply_auras_to_side(game, givers, game.first, stats)
+        apply_auras_to_side(game, givers, game.second, stats)
+        return
+    if game.stale & 1:
+        apply_auras_to_side(game, aura_givers(game.first), game.first, stats)
+    if game.stale & 2:
+        apply_auras_to_side(game, aura_givers(game.second), game.second, stats)
 
 
 def aura_givers(owner: Player) -> list[Entity]:
@@ -50,37 +56,43 @@ def aura_givers(owner: Player) -> list[Entity]:
     return givers
 
 
-def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
-    """Update every entity on a side that an aura affects or has affected."""
+def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: bool) -> None:
+    """Update the rules of a side, and every entity that an aura affects or has affected."""
+    rules: i64 = 0
     for it in side.board:
+        if it.listens & constants.RULE:
+            rules |= it.card.rules
         if givers or it.listens & constants.OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
-            apply_auras(game, givers, it)
+            apply_auras(game, givers, it, stats)
+    side.rules = rules
     weapon = side.weapon
     if weapon is not None and (givers or weapon.listens & constants.OWN_AURA or weapon.aura_attack):
-        apply_auras(game, givers, weapon)
+        apply_auras(game, givers, weapon, stats)
 
 
-def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
-    """Set an entity's bonus to the sum of all auras that affect it, including its own."""
+def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> None:
+    """Set what an entity gets from all auras that affect it, including its own."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0
     for giver in givers:
         for aura in giver.card.auras:
             if not aura.only_self and aura.who.matches(game, giver, it):
-                attack += aura.attack
-                health += aura.health
-                keywords |= aura.keywords
+                times = aura_factor(game, aura, giver)
+                attack += aura.attack * times
+                health += aura.health * times
+                keywords |= aura.keyword_bits
     if it.listens & constants.OWN_AURA:
         for aura in it.card.auras:
             if aura.only_self and aura.who.matches(game, it, it):
-                attack += aura.attack
-                health += aura.health
-                keywords |= aura.keywords
-    if game.in_death_phase and health < it.aura_health:
-        health = it.aura_health
-        game.deaths = True  # it loses the bonus before the next death phase
-    set_aura_bonus(it, attack, health, keywords)
+                times = aura_factor(game, aura, it)
+                attack += aura.attack * times
+                health += aura.health * times
+                keywords |= aura.keyword_bits
+    set_aura_keywords(it, keywords)
+    if not stats:
+        return
+    set_aura_stats(it, attack, health)
     enrage = it.card.enrage
     if enrage is not None and it.listens & constants.OWN_AURA:
         update_enrage(it, enrage)
@@ -88,13 +100,23 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
         game.deaths = True
 
 
-def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
-    """Replace an entity's bonus from auras."""
+def aura_factor(game: Table, aura: Aura, giver: Entity) -> i64:
+    """Return the number by which the attack and health from an aura are multiplied."""
+    per = aura.per
+    return 1 if per is None else per.value(game, giver, giver)
+
+
+def set_aura_stats(it: Entity, attack: i64, health: i64) -> None:
+    """Replace an entity's attack and health from auras."""
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
     if health != it.aura_health:
         change_max_health(it, health - it.aura_health)
         it.aura_health = health
+
+
+def set_aura_keywords(it: Entity, keywords: i64) -> None:
+    """Replace an entity's keywords from auras."""
     if keywords != it.aura_keywords:
         it.keywords &= ~it.aura_keywords
         it.aura_keywords = keywords & ~it.keywords  # only the keywords it did not have
@@ -106,7 +128,7 @@ def update_enrage(it: Entity, bonus: Enrage) -> None:
     if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
-        added = bonus.keywords & ~it.keywords
+        added = bonus.keyword_bits & ~it.keywords
         it.attack += bonus.attack
         it.keywords |= added
         it.enchantments += (
@@ -132,7 +154,8 @@ def end_enrage(it: Entity) -> None:
 
 def remove_auras(it: Entity) -> None:
     """Remove the bonuses from auras and enrage; the next aura update restores them."""
-    set_aura_bonus(it, 0, 0, 0)
+    set_aura_stats(it, 0, 0)
+    set_aura_keywords(it, 0)
     end_enrage(it)
 
 
@@ -194,11 +217,6 @@ def spell_damage(game: Table, owner: Player) -> i64:
     return total
 
 
-def changes_rule(game: Table, owner: Player, rule: i64) -> bool:
-    """Return whether one of the player's minions changes this rule."""
-    if not game.listening & constants.RULE:
-        return False
-    for it in owner.board:
-        if it.listens & constants.RULE and it.card.rules & rule:
-            return True
-    return False
+def changes_rule(owner: Player, rule: i64) -> bool:
+    """Return whether one of the player's minions changed this rule at the last aura update."""
+    return owner.rules & rule != 0

@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.auras import remove_auras
+from topdeck.games.hearthstone.engine import consequences, constants
+from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -32,6 +33,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
     twin.side = owner.side
     twin.attacks = 0
     twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
+    if twin.enchantments:  # the copies of granted text are younger than the twin
+        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     summon_entity(game, owner, twin, position)
     return twin
 
@@ -39,6 +42,8 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
+    if game.rules.summons_update_auras:
+        update_auras(game)
     emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
@@ -53,6 +58,8 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
+    if game.log is not None:
+        consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
 
 
@@ -95,6 +102,8 @@ def leave_board(game: Table, it: Entity) -> None:
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
+    if game.later:
+        game.limbo += (it,)
     on_leave_play(game, owner, it.listens)
 
 
@@ -103,10 +112,14 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     if it.has_keyword(constants.GONE):
         return it
     leave_board(game, it)
+    if game.log is not None:
+        consequences.report(game, consequences.TRANSFORM, it, card=card)
     new = new_entity(card, game.new_id(), it.side)
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
+    if game.playing is it:
+        game.playing = new
     on_enter_play(game, new)
     return new
 
@@ -120,6 +133,8 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
         destroy(game, it)
         return
     leave_board(game, it)
+    if game.log is not None:
+        consequences.report(game, consequences.RETURN, it)
     held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
     put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
 
@@ -136,6 +151,8 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     it.side = taker.side
     it.label = free_label(taker)
     taker.board.append(it)
+    if game.log is not None:
+        consequences.report(game, consequences.CONTROL, it)
     on_enter_play(game, it)
 
 
@@ -143,27 +160,31 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon breaks."""
-    break_weapon(game, owner)
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    previous = owner.weapon
+    if previous is not None:
+        unequip(game, owner, previous)
     owner.weapon = weapon
+    if game.log is not None:
+        consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
+    if previous is not None:
+        run_deathrattles(game, previous)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
-    """Destroy a player's weapon and run its deathrattle."""
+    """Mark a player's weapon, if any, to be destroyed in the next death phase."""
     weapon = owner.weapon
     if weapon is not None:
-        owner.weapon = None
-        weapon.keywords |= constants.GONE
-        on_leave_play(game, owner, weapon.listens)
-        deathrattle = weapon.card.deathrattle
-        if deathrattle is not None:
-            deathrattle.run(game, weapon, weapon)
+        destroy(game, weapon)
 
 
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < constants.MAX_SECRETS:
         owner.secrets += (secret,)
+        if game.log is not None:
+            hidden_as = game.rules.secret_placeholder(secret.card)
+            consequences.report_card(game, consequences.SECRET, owner, secret.card, hidden_as)
         if owner.known_in_deck:  # the opponent may have seen the hidden secret in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         on_enter_play(game, secret)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.consequence_log import NamedCard
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine import abilities
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
@@ -13,7 +14,7 @@ from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 
 
-class Card:
+class Card(NamedCard):
     """A card as printed: its cost and stats, and its text as effects.
 
     Attributes:

@@ -1,9 +1,11 @@
 """Resolution of attacks; `legal` decides which attacks are possible."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.board import break_weapon
+from topdeck.games.hearthstone.engine import consequences, constants
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
@@ -29,30 +31,68 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     """Perform an attack, which triggers can cancel or redirect."""
     attacker.keywords &= ~constants.STEALTH
     if game.listening & (constants.PROPOSED | constants.ATTACK):
-        defender = propose_attack(game, attacker, defender)
-        if game.winner != constants.ONGOING or (attacker.keywords | defender.keywords) & constants.GONE:
-            return  # cancelled, and not counted as an attack
+        propose_attack(game, attacker, defender)
+    else:
+        strike(game, attacker, defender)
+
+
+def propose_attack(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Run the triggers that precede an attack on this defender."""
+    game.defender = defender
+    emit(game, constants.PROPOSED, attacker, defender, 0)
+    game.run_or_defer(BEGIN_ATTACK, attacker, defender)
+
+
+class BeginAttack(Effect):
+    """The proposal of the attack on a new defender, or the beginning of the attack if the defender is the same."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        defender = game.defender
+        if defender is not None and defender is not it:
+            propose_attack(game, me, defender)
+            return
+        game.defender = None
+        emit(game, constants.ATTACK, me, it, 0)
+        settle(game)
+        game.run_or_defer(STRIKE, me, it)
+
+
+BEGIN_ATTACK: Final = BeginAttack()
+
+
+class Strike(Effect):
+    """The attack itself; an attack that is cancelled does not count."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.winner == constants.ONGOING and not (me.keywords | it.keywords) & constants.GONE:
+            strike(game, me, it)
+
+
+STRIKE: Final = Strike()
+
+
+def strike(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Exchange damage, and run the triggers that follow an attack."""
     attacker.attacks += 1
+    if game.log is not None:
+        consequences.report(game, consequences.ATTACK, defender, attacker)
     exchange_damage(game, attacker, defender)
     if attacker.card.type == constants.HERO_CARD:
         lose_durability(game, game.owner(attacker))
     emit(game, constants.AFTER_ATTACK, attacker, defender, 0)
-    if defender.is_minion() and is_dying(defender):
-        emit(game, constants.KILLED, attacker, defender, 0)
-    settle(game)
+    game.run_or_defer(END_ATTACK, attacker, defender)
 
 
-def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Run the triggers that precede an attack, repeating them for each new defender, and return the final defender."""
-    proposed: Entity | None = None
-    while proposed is not defender:
-        proposed = game.defender = defender
-        emit(game, constants.PROPOSED, attacker, defender, 0)
-        defender = game.defender or defender
-    game.defender = None
-    emit(game, constants.ATTACK, attacker, defender, 0)
-    settle(game)
-    return defender
+class EndAttack(Effect):
+    """The last steps of an attack."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if it.is_minion() and is_dying(it):
+            emit(game, constants.KILLED, me, it, 0)
+        settle(game)
+
+
+END_ATTACK: Final = EndAttack()
 
 
 def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
@@ -68,9 +108,9 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def lose_durability(game: Table, owner: Player) -> None:
-    """Reduce the weapon's durability unless the weapon is immune."""
+    """Reduce the weapon's durability unless the weapon is immune; at 0, it breaks in the next death phase."""
     weapon = owner.weapon
     if weapon is not None and not weapon.keywords & constants.IMMUNE:
         weapon.health -= 1
         if weapon.health <= 0:
-            break_weapon(game, owner)
+            game.deaths = True

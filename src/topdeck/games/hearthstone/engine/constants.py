@@ -66,6 +66,7 @@ COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
 RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
+ANY_AURA: Final = AURA | OWN_AURA | RULE  # updated only between phases
 
 EVENTS: Final = {
     PLAYED: "a card is played",
@@ -137,6 +138,8 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
+
+BOTH_SIDES: Final = 3  # a bit for each side
 
 # The handle of a character is 8 * side + label; label 0 is the hero, 1 to 7 are minions.
 HEROES: Final = (0, 8)

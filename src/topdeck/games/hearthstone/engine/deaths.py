@@ -1,29 +1,57 @@
-"""Death phases: dead minions leave together, and deathrattles run in order of play, until no more characters die."""
+"""Death phases: what is dying leaves play at once, and deathrattles run in order of play, until nothing is dying."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.engine.abilities import Effect
+from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
-from topdeck.games.hearthstone.engine.events import find_listeners, on_leave_play, run_triggers, sort_by_play_order
+from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
+from topdeck.games.hearthstone.engine.events import (
+    ORDERS,
+    Reaction,
+    next_order,
+    on_leave_play,
+    queue_reactions,
+    remaining_reactions,
+    run_deathrattle,
+    run_reactions,
+    sort_by_play_order,
+    sort_reactions,
+)
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
-    if game.listening & CHANGING_AURA:
-        refresh_auras(game)
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return
+    update_auras(game)
     if not game.deaths:
         return
     while game.deaths:
         game.deaths = False
-        game.in_death_phase = True
         run_death_phase(game)
-        game.in_death_phase = False
-        if game.deaths or game.listening & CHANGING_AURA:
-            refresh_auras(game)
+        if game.has_choice():
+            game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+            return
+        update_auras(game)
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+class RestOfSettling(Effect):
+    """The rest of settling after a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.deaths = True  # a hero may have died before the choice
+        settle(game)
+
+
+REST_OF_SETTLING: Final = RestOfSettling()
 
 
 def is_dying(it: Entity) -> bool:
@@ -35,16 +63,40 @@ def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
+    update_other_auras(game)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
-        row = list(fallen)
+        row = [it for it in fallen if it.card.type == MINION_CARD]
         for it in sort_by_play_order(fallen):
-            if triggers_on_death(game, it):
-                first, second = list(game.first.board), list(game.second.board)
-                run_death_triggers(game, it)
-                update_slots(row, it, game.first, first, second)
-                update_slots(row, it, game.second, second, first)
+            if game.has_choice():
+                for other in row:  # from left to right
+                    game.remember(other)
+                game.defer(REST_OF_DEATH, it, it, 0, DIED, -1, next_order(game))
+            elif triggers_on_death(game, it):
+                run_death(game, row, it)
+
+
+def run_death(game: Table, row: list[Entity], it: Entity) -> None:
+    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides from left to right."""
+    first, second = list(game.first.board), list(game.second.board)
+    run_death_triggers(game, it)
+    update_slots(row, it, game.first, first, second)
+    update_slots(row, it, game.second, second, first)
+
+
+class RestOfDeath(Effect):
+    """A death, or the rest of it, that waited for a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        due = game.due
+        if due is not None and due.after >= 0:
+            react_to_death(game, me, remaining_reactions(queue_death(game, me), due), due.before)
+        else:
+            run_death(game, [it for it in game.limbo if it.card.type == MINION_CARD], me)
+
+
+REST_OF_DEATH: Final = RestOfDeath()
 
 
 def triggers_on_death(game: Table, it: Entity) -> bool:
@@ -82,7 +134,7 @@ def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: 
 
 
 def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
-    """Remove the dead minions of a side from the board; a dead hero stays dead even if it is healed later."""
+    """Remove the dead minions and the broken weapon of a side; a dead hero stays dead even if it is healed later."""
     if owner.hero.health <= 0:
         owner.hero.keywords |= DOOMED
     living: i64 = 0
@@ -91,8 +143,12 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
         if it.health <= 0 or it.keywords & DOOMED:
             it.keywords |= GONE
             it.slot = living
+            if game.later:
+                game.limbo += (it,)
             heard |= it.listens
             fallen.append(it)
+            if game.log is not None:
+                consequences.report(game, consequences.DEATH, it)
             owner.graveyard += (it.card,)
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
@@ -100,34 +156,71 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
         on_leave_play(game, owner, heard)
+    weapon = owner.weapon
+    if weapon is not None and is_dying(weapon):
+        unequip(game, owner, weapon)
+        fallen.append(weapon)
+
+
+def unequip(game: Table, owner: Player, weapon: Entity) -> None:
+    """Remove a player's weapon; minions that its deathrattles summon appear at the right end of the board."""
+    owner.weapon = None
+    if game.log is not None:
+        consequences.report_card(game, consequences.BREAK, owner, weapon.card)
+    weapon.keywords |= GONE
+    weapon.slot = RIGHTMOST
+    if game.later:
+        game.limbo += (weapon,)
+    on_leave_play(game, owner, weapon.listens)
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:
-    """Run the minion's deathrattle and all triggers for its death, in order of play."""
-    if not game.listening & DIED:
-        run_deathrattle(game, it)
-        return
-    is_due = True
-    for other in find_listeners(game, DIED):
-        if is_due and other.id > it.id:
-            run_deathrattle(game, it)
-            is_due = False
-        run_triggers(game, DIED, other, it, it, 0)
-    if is_due:
-        run_deathrattle(game, it)
+    """Run the deathrattles of an entity and, if it is a minion, all triggers for its death, in order of play."""
+    if it.card.type == MINION_CARD and game.listening & DIED:
+        react_to_death(game, it, queue_death(game, it), next_order(game))
+    else:
+        run_deathrattles(game, it)
 
 
-def run_deathrattle(game: Table, it: Entity) -> None:
-    """Run the printed deathrattle, then the deathrattles from enchantments."""
+def run_deathrattles(game: Table, it: Entity) -> None:
+    """Run the deathrattles of an entity, the printed one and those from enchantments."""
+    if game.has_choice():
+        game.defer(REST_OF_DEATH, it, it, 0, DIED, -1, next_order(game))
+    elif it.enchantments:
+        queue: list[Reaction] = []
+        add_deathrattles(queue, it)
+        react_to_death(game, it, queue, next_order(game))
+    else:
+        printed = it.card.deathrattle
+        if printed is not None and not it.has_keyword(SILENCED):
+            run_deathrattle(game, printed, it)
+
+
+def queue_death(game: Table, it: Entity) -> list[Reaction]:
+    """Return the deathrattles of an entity and the triggers for its death, in order of play."""
+    queue = queue_reactions(game, DIED, it, it) if it.card.type == MINION_CARD else []
+    add_deathrattles(queue, it)
+    return sort_reactions(queue)
+
+
+def react_to_death(game: Table, it: Entity, queue: list[Reaction], before: i64) -> None:
+    run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before)
+
+
+def add_deathrattles(queue: list[Reaction], it: Entity) -> None:
     printed = it.card.deathrattle
     if printed is not None and not it.has_keyword(SILENCED):
-        printed.run(game, it, it)
+        queue.append(Reaction(it.id * ORDERS, it, None, printed, None))
     for enchantment in it.enchantments:
         given = enchantment.deathrattle
         if given is not None:
-            given.run(game, it, it)
+            queue.append(Reaction(enchantment.order * ORDERS, it, None, given, enchantment.card))
 
 
 def decide_winner(game: Table) -> None:
     first, second = is_dying(game.first.hero), is_dying(game.second.hero)
     game.winner = DRAW if first and second else 1 if first else 0
+    if game.log is not None:
+        for hero in (game.first.hero, game.second.hero):
+            if is_dying(hero):
+                consequences.report(game, consequences.DEATH, hero)

@@ -4,6 +4,7 @@ Permanent bonuses modify an entity directly; only temporary changes and added te
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When
 from topdeck.games.hearthstone.engine.auras import change_max_health
 from topdeck.games.hearthstone.engine.board import take_control
@@ -15,8 +16,10 @@ from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, En
 # ---- enchantments of a character
 
 
-def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+def buff(game: Table, me: Entity, it: Entity, attack: i64, health: i64, keywords: i64) -> None:
     """Give an entity a permanent bonus."""
+    if game.log is not None:
+        consequences.report_buff(game, it, me, attack, health, keywords)
     it.attack += attack
     if keywords:
         it.keywords |= keywords
@@ -33,6 +36,8 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
 
 def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
     """Give an entity a temporary bonus."""
+    if game.log is not None:
+        consequences.report_buff(game, it, me, attack, 0, keywords)
     added = keywords & ~it.keywords
     it.attack += attack
     it.keywords |= added
@@ -56,20 +61,30 @@ def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until
 
 def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
     """Give an entity a deathrattle or a trigger; `side` is the player whose turns the text refers to."""
-    it.enchantments += (Enchantment(card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger),)
+    if game.log is not None:
+        consequences.report(game, consequences.ENCHANT, it, card=card)
+    it.enchantments += (
+        Enchantment(
+            card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger, order=game.new_id()
+        ),
+    )
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
 
 
-def set_attack(it: Entity, attack: i64) -> None:
+def set_attack(game: Table, it: Entity, attack: i64) -> None:
     """Set the attack, overriding earlier changes including enrage; auras still apply."""
+    if game.log is not None:
+        consequences.report(game, consequences.SET_ATTACK, it, amount=attack)
     it.attack = attack + it.aura_attack
     it.enchantments = tuple([enchantment.with_bonus(0, enchantment.keywords) for enchantment in it.enchantments])
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:
     """Set the current and maximum health; auras still apply."""
+    if game.log is not None:
+        consequences.report(game, consequences.SET_HEALTH, it, amount=health)
     it.max_health = health + it.aura_health
     it.health = it.max_health
     if it.health <= 0:
@@ -78,6 +93,8 @@ def set_health(game: Table, it: Entity, health: i64) -> None:
 
 def silence(game: Table, it: Entity) -> None:
     """Remove a minion's keywords and text and reset its stats; a borrowed minion returns to its owner."""
+    if game.log is not None:
+        consequences.report(game, consequences.SILENCE, it)
     it.attack = it.card.attack + it.aura_attack
     change_max_health(it, it.card.health + it.aura_health - it.max_health)
     it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
@@ -107,22 +124,22 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def borrowed_minions(game: Table, side: i64) -> list[Entity]:
-    """List the borrowed minions that return to their owner at the end of this side's turn, in order of return."""
+    """List the borrowed minions that return to their owner at the end of this side's turn."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:
             if enchantment.owner >= 0 and enchantment.until == THIS_TURN and enchantment.side == side:
                 minions.append(it)
                 break
-    return sorted(minions, key=return_order)
+    return minions
 
 
 def return_order(it: Entity) -> i64:
-    """Return the place in the order of play at which a borrowed minion returns; copies return after their triggers."""
-    order = it.id
+    """Return the place in the order of play at which a borrowed minion returns."""
+    order: i64 = 0
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
-            order = max(order, enchantment.order)
+            order = enchantment.order
     return order
 
 
@@ -191,6 +208,8 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
     back: i64 = -1
     for enchantment in it.enchantments:
         if enchantment.until == until and enchantment.side == side:
+            if game.log is not None:
+                consequences.report(game, consequences.EXPIRE, it, card=enchantment.card)
             it.attack -= enchantment.attack
             it.keywords &= ~enchantment.keywords
             if enchantment.owner >= 0:

@@ -1,11 +1,32 @@
 """Events and the triggers that react to them."""
 
-from mypy_extensions import i64
+from typing import Final
 
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import When
-from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.games.hearthstone.engine import consequences, constants
+from topdeck.games.hearthstone.engine.abilities import Effect, When
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
+
+ORDERS: Final = 8  # the triggers of one entity have consecutive orders
+
+
+def next_order(game: Table) -> i64:
+    """Return the order of the next entity or text that enters play."""
+    return (game.next_id + 1) * ORDERS
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Reaction:
+    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+
+    def __init__(self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None) -> None:
+        self.order: Final = order  # its place in the order of play
+        self.me: Final = me
+        self.trigger: Final = trigger
+        self.effect: Final = effect
+        self.text: Final = text  # the card that gave the text, if another card did
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -15,32 +36,149 @@ def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -
 
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
+    """Run the triggers for an event, or let the event wait for a pending choice."""
+    if game.has_choice() and event != constants.FATAL:
+        game.defer(REST_OF_EVENT, subject, other, amount, event, -1, next_order(game))
+        return
     outer = game.amount
-    for me in find_listeners(game, event):
-        run_triggers(game, event, me, subject, other, amount)
-    run_deck_triggers(game, event, subject, other)
+    game.amount = amount
+    react(game, event, subject, other, amount, queue_reactions(game, event, subject, other), next_order(game))
     game.amount = outer
 
 
-def run_triggers(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run all triggers of one entity for the event."""
+def react(
+    game: Table, event: i64, subject: Entity, other: Entity, amount: i64, queue: list[Reaction], before: i64
+) -> None:
+    """Run the reactions to an event, and then the triggers of cards in decks."""
+    if run_reactions(game, REST_OF_EVENT, event, subject, other, amount, queue, before):
+        run_deck_triggers(game, event, subject, other)
+
+
+class RestOfEvent(Effect):
+    """The rest of an event that waited for a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        due = game.due
+        if due is not None:
+            queue = remaining_reactions(queue_reactions(game, due.event, me, it), due)
+            react(game, due.event, me, it, due.amount, queue, due.before)
+
+
+REST_OF_EVENT: Final = RestOfEvent()
+
+
+def remaining_reactions(queue: list[Reaction], due: PendingEffect) -> list[Reaction]:
+    """Return the reactions that had not run when a choice interrupted the event, without those that came later."""
+    return [reaction for reaction in queue if due.after < reaction.order < due.before]
+
+
+def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> list[Reaction]:
+    """Return the triggers in play that react to the event, in order of play."""
+    queue: list[Reaction] = []
+    if game.listening & event:
+        add_reactions(queue, game, game.first, event, subject, other)
+        add_reactions(queue, game, game.second, event, subject, other)
+    return sort_reactions(queue)
+
+
+def add_reactions(
+    queue: list[Reaction], game: Table, player: Player, event: i64, subject: Entity, other: Entity
+) -> None:
+    if player.hero.listens & event:
+        add_reactions_by(queue, game, player.hero, event, subject, other)
+    for it in player.board:
+        if it.listens & event:
+            add_reactions_by(queue, game, it, event, subject, other)
+    for it in player.secrets:
+        if it.listens & event:
+            add_reactions_by(queue, game, it, event, subject, other)
+    weapon = player.weapon
+    if weapon is not None and weapon.listens & event:
+        add_reactions_by(queue, game, weapon, event, subject, other)
+
+
+def add_reactions_by(
+    queue: list[Reaction], game: Table, me: Entity, event: i64, subject: Entity, other: Entity
+) -> None:
+    """Add the triggers of one entity that react to the event; text from other cards has its own place in the order."""
     if not me.has_keyword(constants.SILENCED):
+        order = me.id * ORDERS
         for trigger in me.card.triggers:
-            if trigger.event == event:
-                game.amount = amount
-                run_trigger(game, trigger, me, subject, other)
+            if trigger.event == event and reacts_to(game, trigger, me, subject, other):
+                queue.append(Reaction(order, me, trigger, trigger.effect, None))
+            order += 1
     for enchantment in me.enchantments:
         given = enchantment.trigger
-        if given is not None and given.event == event:
-            game.amount = amount
-            run_trigger(game, given, me, subject, other)
+        if given is not None and given.event == event and reacts_to(game, given, me, subject, other):
+            queue.append(Reaction(enchantment.order * ORDERS, me, given, given.effect, enchantment.card))
 
 
-def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has_keyword(constants.GONE) or not reacts_to(game, trigger, me, subject, other):
+def sort_reactions(queue: list[Reaction]) -> list[Reaction]:
+    """Sort a queue in place by order of play, and return it."""
+    size: i64 = len(queue)
+    for i in range(1, size):
+        reaction = queue[i]
+        j = i
+        while j > 0 and queue[j - 1].order > reaction.order:
+            queue[j] = queue[j - 1]
+            j -= 1
+        queue[j] = reaction
+    return queue
+
+
+def run_reactions(
+    game: Table,
+    rest: Effect,
+    event: i64,
+    subject: Entity,
+    other: Entity,
+    amount: i64,
+    queue: list[Reaction],
+    before: i64,
+) -> bool:
+    """Run the reactions in a queue.
+
+    If one of them offers a choice, `rest` is deferred, which runs the others, and False is returned.  The condition of
+    a trigger must still hold if another reaction has run before it.
+    """
+    outer = game.text
+    is_first = True
+    for reaction in queue:
+        me, trigger = reaction.me, reaction.trigger
+        game.amount = amount
+        game.text = reaction.text
+        if trigger is None:
+            run_deathrattle(game, reaction.effect, me)
+        elif is_first or (not me.keywords & constants.GONE and reacts_to(game, trigger, me, subject, other)):
+            run_trigger(game, trigger, me, subject)
+        is_first = False
+        if game.has_choice() and event != constants.FATAL:
+            game.text = outer
+            game.defer(rest, subject, other, amount, event, reaction.order, before)
+            return False
+    game.text = outer
+    return True
+
+
+def run_deathrattle(game: Table, effect: Effect, me: Entity) -> None:
+    if game.log is not None:
+        consequences.begin(game, consequences.DEATHRATTLE, me)
+    effect.run(game, me, me)
+    if game.log is not None:
+        consequences.end(game)
+
+
+def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity) -> None:
+    if me.card.secret and not reveal_secret(game, me):
         return
-    if not me.card.secret or reveal_secret(game, me):
+    if game.log is not None:
+        consequences.begin(game, consequences.TRIGGER, me)
+    if me.card.secret:
+        game.run_or_defer(trigger.effect, me, subject)
+    else:
         trigger.effect.run(game, me, subject)
+    if game.log is not None:
+        consequences.end(game)
 
 
 def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
@@ -65,6 +203,8 @@ def reveal_secret(game: Table, secret: Entity) -> bool:
     if secret.has_keyword(constants.LISTED):
         owner.shown += (secret.card,)
     update_listening(game)
+    if game.log is not None:
+        consequences.begin_secret(game, secret)
     emit(game, constants.REVEALED, secret, secret, 0)
     return True
 
@@ -81,29 +221,7 @@ def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
             if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
-                trigger.effect.run(game, new_entity(held.card, 0, owner.side), subject)
-
-
-def find_listeners(game: Table, event: i64) -> list[Entity]:
-    """Return the entities in play that listen to the event, in order of play."""
-    entities: list[Entity] = []
-    add_listeners(entities, game.first, event)
-    add_listeners(entities, game.second, event)
-    return sort_by_play_order(entities)
-
-
-def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
-    if player.hero.listens & event:
-        entities.append(player.hero)
-    for it in player.board:
-        if it.listens & event:
-            entities.append(it)
-    for it in player.secrets:
-        if it.listens & event:
-            entities.append(it)
-    weapon = player.weapon
-    if weapon is not None and weapon.listens & event:
-        entities.append(weapon)
+                trigger.effect.run(game, new_entity(held.card, game.new_id(), owner.side), subject)
 
 
 def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
@@ -124,30 +242,24 @@ def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
 
 def on_enter_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
-    if game.listening & (constants.AURA | constants.OWN_AURA):
-        refresh_side(game, game.owner(it))
+    if game.listening & constants.ANY_AURA:
+        game.stale |= 1 + it.side
 
 
 def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
-    """Update `listening` and auras after entities with these `listens` bits have left a side."""
-    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
-    far = game.listening & constants.FAR_AURA
+    """Update `listening` after entities with these `listens` bits have left a side, and mark auras as out of date."""
+    if game.listening & constants.ANY_AURA:
+        game.stale |= constants.BOTH_SIDES if game.listening & constants.FAR_AURA else 1 + owner.side
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
-    if far:
-        refresh_auras(game)
-    elif had_auras:
-        refresh_side(game, owner)
 
 
 def update_listening(game: Table) -> None:
-    """Update `listening` and auras after an entity has left play or has been silenced."""
-    if not game.listening:
-        return
-    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
-    game.listening = listening_bits(game.first) | listening_bits(game.second)
-    if had_auras:
-        refresh_auras(game)
+    """Update `listening` after an entity has left play or has been silenced, and mark auras as out of date."""
+    if game.listening:
+        if game.listening & constants.ANY_AURA:
+            game.stale = constants.BOTH_SIDES
+        game.listening = listening_bits(game.first) | listening_bits(game.second)
 
 
 def listening_bits(player: Player) -> i64:

@@ -38,6 +38,8 @@ def shape_hash(game: Table) -> i64:
             code = mix(code, card.mark)
     for later in game.later:
         code = mix(code, later.card.mark)
+        if later.event:
+            code = mix(code, later.event)
     return mix(mix(code, code >> 29), code >> 31)
 
 

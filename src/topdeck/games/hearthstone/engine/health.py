@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
@@ -29,12 +29,16 @@ def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
     if it.keywords & constants.DIVINE_SHIELD:
         it.keywords &= ~constants.DIVINE_SHIELD
         source.keywords &= ~constants.STEALTH
+        if game.log is not None:
+            consequences.report(game, consequences.SHIELD, it, source)
         return 0
     if it.card.type == constants.HERO_CARD:
         if not damage_hero(game, source, it, amount):
             return 0
     else:
         it.health -= amount
+    if game.log is not None:
+        consequences.report(game, consequences.DAMAGE, it, source, amount=amount)
     if it.health <= 0:
         game.deaths = True
     if source.keywords & (constants.LIFESTEAL | constants.POISONOUS | constants.STEALTH):
@@ -65,28 +69,33 @@ def apply_damage_keywords(game: Table, source: Entity, it: Entity, amount: i64) 
 
 
 def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    restored = restore_health(it, amount)
+    restored = restore_health(game, source, it, amount)
     if restored > 0:
         emit(game, constants.HEALED, it, source, restored)
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Heal several characters at once, then run the healing triggers in order of play."""
-    healed = [it for it in them if restore_health(it, amount) > 0]
+    healed = [it for it in them if restore_health(game, source, it, amount) > 0]
     if game.listening & constants.HEALED:
         for it in sort_by_play_order(healed):
             emit(game, constants.HEALED, it, source, amount)
 
 
-def restore_health(it: Entity, amount: i64) -> i64:
+def restore_health(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
+    """Restore health without running triggers, and return the amount restored."""
     restored = min(amount, it.max_health - it.health)
     if restored <= 0 or it.keywords & constants.GONE:
         return 0
     it.health += restored
+    if game.log is not None:
+        consequences.report(game, consequences.HEAL, it, source, amount=restored)
     return restored
 
 
 def destroy(game: Table, it: Entity) -> None:
     """Mark a character to die in the next death phase."""
     it.keywords |= constants.DOOMED
+    if game.log is not None:
+        consequences.report(game, consequences.DESTROY, it)
     game.deaths = True

@@ -29,6 +29,7 @@ def id_violations(game: Table) -> Iterator[str]:
     if len(ids) != len(set(ids)):
         yield "two entities in play share an id"
     numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
+    numbered += [it.id for it in game.limbo]
     numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "an entity in play has an id that was not assigned yet"
@@ -41,7 +42,7 @@ def choice_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.winner not in (constants.ONGOING, constants.DRAW, 0, 1):
         yield "the player to decide or the winner is invalid"
     elif choice is None:
-        if game.later:
+        if game.later or game.limbo or game.active >= 0:
             yield "an effect waits for a choice, but no choice is pending"
     elif not choice.options:
         yield "the choice has no options"
@@ -83,14 +84,14 @@ def consistency_violations(game: Table) -> Iterator[str]:
         enchantment.until in EXPIRING for it in all_in_play(game) for enchantment in it.enchantments
     ):
         yield "an enchantment will expire, but the position is not marked as expiring"
-    settled = game.choice is None or not game.listening & constants.CHANGING_AURA
-    if settled and game.winner == constants.ONGOING:
+    waiting = game.choice is not None and (game.stale or game.listening & constants.CHANGING_AURA)
+    if not waiting and game.winner == constants.ONGOING:
         for it in all_in_play(game):
             if is_enraged(it) and (it.card.enrage is None or it.keywords & constants.SILENCED or not it.is_damaged()):
                 yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
-        if [numbers(it) for it in all_in_play(game)] != [numbers(it) for it in all_in_play(twin)]:
+        if aura_effects(game) != aura_effects(twin):
             yield "auras are out of date"
 
 
@@ -98,8 +99,10 @@ def all_in_play(game: Table) -> list[Entity]:
     return [*entities_in_play(game.first), *entities_in_play(game.second)]
 
 
-def numbers(it: Entity) -> tuple[int, int, int, int]:
-    return it.attack, it.health, it.max_health, it.keywords
+def aura_effects(game: Table) -> list[tuple[int, ...]]:
+    """Return the numbers that auras can change."""
+    stats = [(it.attack, it.health, it.max_health, it.keywords) for it in all_in_play(game)]
+    return [(game.first.rules, game.second.rules), *stats]
 
 
 def player_violations(game: Table, player: Player) -> Iterator[str]:

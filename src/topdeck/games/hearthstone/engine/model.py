@@ -37,10 +37,17 @@ class Enchantment:
         self.owner: Final = owner  # the player who gets the minion back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
-        self.order: Final = order  # the place in the order of play at which a borrowed minion returns
+        self.order: Final = order  # the place of its text, or of the return of a borrowed minion, in the order of play
 
     def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
         """Return a copy of the enchantment with a different bonus to undo when it ends."""
+        return self.replace(attack, keywords, self.order)
+
+    def with_order(self, order: i64) -> Enchantment:
+        """Return a copy of the enchantment with a different place in the order of play."""
+        return self.replace(self.attack, self.keywords, order)
+
+    def replace(self, attack: i64, keywords: i64, order: i64) -> Enchantment:
         return Enchantment(
             card=self.card,
             attack=attack,
@@ -50,7 +57,7 @@ class Enchantment:
             owner=self.owner,
             deathrattle=self.deathrattle,
             trigger=self.trigger,
-            order=self.order,
+            order=order,
         )
 
 
@@ -138,6 +145,12 @@ class Entity:
             enchantments=self.enchantments,
         )
 
+    def copy_fallen(self) -> Entity:
+        """Return a copy that includes the place where the entity stood."""
+        twin = self.copy()
+        twin.slot = self.slot
+        return twin
+
     def has_keyword(self, keyword: i64) -> bool:
         return self.keywords & keyword != 0
 
@@ -216,6 +229,7 @@ class Player:
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
         temporary_mana: Mana for this turn only, in addition to the crystals.
+        rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
 
     def __init__(
@@ -248,6 +262,7 @@ class Player:
         jade: i64,
         totems: i64,
         temporary_mana: i64,
+        rules: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -277,6 +292,7 @@ class Player:
         self.jade = jade
         self.totems = totems
         self.temporary_mana = temporary_mana
+        self.rules = rules
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -309,6 +325,7 @@ class Player:
             jade=self.jade,
             totems=self.totems,
             temporary_mana=self.temporary_mana,
+            rules=self.rules,
         )
 
     def hero_class(self) -> str:
@@ -323,28 +340,70 @@ class Player:
 class Choice:
     """A choice between cards, and the effect on the chosen card; immutable."""
 
-    def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect) -> None:
+    def __init__(
+        self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect, text: Card | None = None
+    ) -> None:
         self.options: Final = options
         self.then: Final = then
         self.maker: Final = maker  # the card that offers the choice
         self.asker: Final = asker  # the effect that offers it; sampling runs it again to get other options
+        self.text: Final = text  # the card whose text contains the effects, if it is not `maker`
 
     def with_options(self, options: tuple[Card, ...]) -> Choice:
         """Return a copy of the choice with different options."""
-        return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker)
+        return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker, text=self.text)
+
+    def with_text(self, text: Card) -> Choice:
+        """Return a copy of the choice whose effects are part of the text of this card."""
+        return Choice(options=self.options, then=self.then, maker=self.maker, asker=self.asker, text=text)
 
 
 @mypyc_attr(acyclic=True)
 class PendingEffect:
-    """An effect to run once the choice is made; immutable, so it refers to entities by id."""
+    """An effect to run once a choice is made; immutable, so it refers to entities by id.
 
-    def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, amount: i64) -> None:
+    The rest of an event is a pending effect, too: `me` and `it` are then the subject of the event and the other
+    character, and the triggers that still have to run have an order between `after` and `before`.
+    """
+
+    def __init__(
+        self,
+        effect: Effect,
+        card: Card,
+        side: i64,
+        me: i64,
+        it: i64,
+        amount: i64,
+        event: i64 = 0,
+        after: i64 = -1,
+        before: i64 = 0,
+        text: Card | None = None,
+    ) -> None:
         self.effect: Final = effect
-        self.card: Final = card
+        self.card: Final = card  # the card of `me`
         self.side: Final = side
         self.me: Final = me
         self.it: Final = it
         self.amount: Final = amount
+        self.event: Final = event
+        self.after: Final = after
+        self.before: Final = before
+        self.text: Final = text  # the card whose text contains the effect, if it is not `card`
+
+    def with_card(self, card: Card) -> PendingEffect:
+        """Return a copy with a different card, for views in which the card is hidden."""
+        return PendingEffect(
+            effect=self.effect,
+            card=card,
+            side=self.side,
+            me=self.me,
+            it=self.it,
+            amount=self.amount,
+            event=self.event,
+            after=self.after,
+            before=self.before,
+            text=self.text,
+        )
 
 
 @mypyc_attr(acyclic=True)
@@ -388,8 +447,15 @@ class Table(StreamedState):
         self.expiring = expiring  # whether an enchantment can expire with a turn
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
+        self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
-        self.in_death_phase = False  # during a death phase, entities keep health from auras
+        self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
+        self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
+        self.chooser: i64 = -1  # the player who was offered the last choice
+        self.limbo: tuple[Entity, ...] = ()  # entities that are not in play, but that `later` refers to
+        self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
+        self.due: PendingEffect | None = None  # the pending effect that is running
+        self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -416,7 +482,7 @@ class Table(StreamedState):
         return player.hero
 
     def find(self, entity_id: i64) -> Entity | None:
-        """Return the character or weapon with this id, or None if it is not in play."""
+        """Return the entity with this id if it is in play or a pending effect refers to it, or None."""
         for side in (self.first, self.second):
             if side.hero.id == entity_id:
                 return side.hero
@@ -426,35 +492,89 @@ class Table(StreamedState):
             for it in side.board:
                 if it.id == entity_id:
                     return it
+        for it in self.limbo:
+            if it.id == entity_id:
+                return it
         return None
 
     def new_id(self) -> i64:
         self.next_id += 1
         return self.next_id
 
-    # ---- effects that wait for a choice
+    # ---- choices, and effects that wait for them
 
     def has_choice(self) -> bool:
         """Return whether a choice is pending."""
         return self.choice is not None
+
+    def choice_options(self) -> tuple[Card, ...]:
+        """Return the options of the pending choice, or none."""
+        choice = self.choice
+        return () if choice is None else choice.options
+
+    def offer(self, choice: Choice, me: Entity) -> bool:
+        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False."""
+        if self.choice is not None:
+            self.defer(choice.asker, me, me, self.amount)
+            return False
+        text = self.text
+        self.choice = choice if text is None else choice.with_text(text)
+        self.chooser = me.side
+        return True
 
     def run_or_defer(self, effect: Effect, me: Entity, it: Entity) -> None:
         """Run an effect now or, if a choice is pending, once it is made."""
         if self.choice is None:
             effect.run(self, me, it)
         else:
-            self.later += (PendingEffect(effect, me.card, me.side, me.id, it.id, self.amount),)
+            self.defer(effect, me, it, self.amount)
+
+    def defer(
+        self, effect: Effect, me: Entity, it: Entity, amount: i64, event: i64 = 0, after: i64 = -1, before: i64 = 0
+    ) -> None:
+        """Let an effect, or the rest of an event, wait for the pending choice and for what was deferred before."""
+        if event or me.card.type == constants.MINION_CARD or me.card.type == constants.WEAPON_CARD:
+            self.remember(me)
+        if it is not me:
+            self.remember(it)
+        due = PendingEffect(effect, me.card, me.side, me.id, it.id, amount, event, after, before, self.text)
+        self.later = (*self.later[: self.pushed], due, *self.later[self.pushed :])
+        self.pushed += 1
+
+    def remember(self, it: Entity) -> None:
+        """Keep an entity that is not in play for the pending effects that refer to it."""
+        if self.find(it.id) is None:
+            self.limbo += (it,)
 
     def resume(self) -> None:
-        """Run the deferred effects until another choice is pending."""
+        """Run the deferred effects until another choice is pending or the game is over."""
         while self.later and self.choice is None:
-            due, others = self.later[0], self.later[1:]
-            self.later = ()
+            if self.winner != constants.ONGOING:
+                self.later = ()
+                break
+            due = self.due = self.later[0]
+            self.later = self.later[1:]
+            self.pushed = 0  # what this effect defers comes before what was deferred earlier
             me = self.find(due.me) or new_entity(due.card, due.me, due.side)
             it = me if due.it == due.me else self.find(due.it)
             if it is None:  # it has left play; effects ignore the placeholder
                 it = new_entity(me.card, due.it, me.side)
                 it.keywords |= constants.GONE
             self.amount = due.amount
+            self.text = due.text
             due.effect.run(self, me, it)
-            self.later += others
+        self.text = None
+        if not self.later:
+            self.limbo = ()
+
+    def copy_pending(self, twin: Table) -> None:
+        """Copy what is only needed while a choice is pending to a copy of this table."""
+        twin.stale = self.stale
+        twin.countered = self.countered
+        twin.active = self.active
+        twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
+        defender, playing = self.defender, self.playing
+        if defender is not None:
+            twin.defender = twin.find(defender.id)
+        if playing is not None:
+            twin.playing = twin.find(playing.id)

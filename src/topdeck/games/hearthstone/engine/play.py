@@ -4,17 +4,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import actions, constants
+from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.combat import attack
-from topdeck.games.hearthstone.engine.deaths import is_dying, settle
+from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
+from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
-from topdeck.games.hearthstone.engine.events import emit
+from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
-from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
+from topdeck.games.hearthstone.engine.turns import (
+    CLEAN_UP,
+    DRAW_FOR_TURN,
+    NEXT_TURN,
+    REST_OF_TURN_END,
+    end_turn,
+    mulligan,
+)
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card
 
 
@@ -22,7 +29,7 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     """Perform a legal action."""
     kind = action.kind
     me = game.seat(game.player)
-    game.drawn = 0
+    game.drawn = game.amount = 0
     if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == actions.PLAY_CARD:
@@ -38,6 +45,9 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     elif kind == actions.CONCEDE:
         game.conceded = True
         game.winner = 1 - game.player
+    if game.choice is not None and game.chooser == 1 - game.player:  # the opponent of the active player chooses
+        game.active = game.player
+        game.player = game.chooser
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
@@ -55,28 +65,68 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     pay_for_card(game, me, held)
     remove_from_hand(me, index)
     source = put_into_play(game, me, held, action.position)
+    game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False
     if held.card.type == constants.SPELL_CARD:
         emit(game, constants.CASTING, source, target, 0)
     emit(game, constants.PLAYED, source, target, 0)
-    if game.countered:
-        settle(game)
-    else:
-        resolve_card(game, me, source, target, action)
-    me.played += 1
-
-
-def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: actions.HearthstoneAction) -> None:
-    """Resolve a card that was not countered: summon it, run its text, and run the triggers that follow."""
-    add_overload(game, me, source.card)
-    if source.card.secret:
-        add_secret(game, me, source)
-    elif source.card.type == constants.MINION_CARD:
-        emit(game, constants.SUMMON, source, me.hero, 0)
     settle(game)
-    if game.winner == constants.ONGOING:
-        run_text(game, me, source, target, action)
-        game.run_or_defer(FINISH_PLAY, source, target)
+    game.amount = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)  # for `run_text`
+    game.run_or_defer(RESOLVE_CARD, source, target)
+
+
+class ResolveCard(Effect):
+    """The overload of a played card, unless the card was countered."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        player = game.seat(game.player)
+        if game.countered or game.winner != constants.ONGOING:
+            player.played += 1
+            return
+        decisions = game.amount
+        if me.card.overload > 0:
+            add_overload(game, player, me.card)
+            settle(game)
+            game.amount = decisions
+        game.run_or_defer(SUMMON_CARD, me, it)
+
+
+RESOLVE_CARD: Final = ResolveCard()
+
+
+class SummonCard(Effect):
+    """The step in which a secret enters play, or a played minion is summoned."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        decisions = game.amount
+        player = game.seat(game.player)
+        if me.card.secret:
+            add_secret(game, player, me)
+        elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
+            emit(game, constants.SUMMON, me, player.hero, 0)
+            settle(game)
+            game.amount = decisions
+        game.run_or_defer(RUN_TEXT, me, it)
+
+
+SUMMON_CARD: Final = SummonCard()
+
+
+class RunText(Effect):
+    """The text of a played card, and all steps that follow."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        player = game.seat(game.player)
+        if game.winner != constants.ONGOING:
+            player.played += 1
+            return
+        run_text(game, player, me, it, game.amount)
+        if me.card.type == constants.WEAPON_CARD:
+            game.run_or_defer(EQUIP_WEAPON, me, it)
+        game.run_or_defer(FINISH_PLAY, me, it)
+
+
+RUN_TEXT: Final = RunText()
 
 
 def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
@@ -103,62 +153,92 @@ def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
 
 def add_overload(game: Table, me: Player, card: Card) -> None:
     """Add the overload of a card, which locks crystals next turn."""
-    if card.overload > 0:
-        me.overload += card.overload
-        emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
+    me.overload += card.overload
+    if game.log is not None:
+        consequences.report_card(game, consequences.OVERLOAD, me, None, amount=card.overload)
+    emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
-    """Turn a card into an entity and put it on the board or equip it."""
+    """Turn a card into an entity, and put it on the board if it is a minion."""
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
         reveal_card(me, held)
     if card.type == constants.MINION_CARD:
         put_on_board(game, me, source, position)
-    elif card.type == constants.WEAPON_CARD:
-        equip(game, me, source)
     return source
 
 
-def run_text(game: Table, me: Player, source: Entity, target: Entity, action: actions.HearthstoneAction) -> None:
-    """Run the spell, battlecry, combo or chosen option of a card."""
+def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions: i64) -> None:
+    """Run the spell, battlecry, combo or chosen option of a card; `decisions` contain the option and the target."""
+    game.amount = 0
     card = source.card
-    effect = play_effect(me, card, action)
+    effect = play_effect(me, card, decisions >> 1, decisions & 1 == 0)
     if effect is None:
         return
-    twice = (
-        card.type != constants.SPELL_CARD and effect is card.play and changes_rule(game, me, constants.DOUBLE_BATTLECRY)
-    )
+    twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
         game.run_or_defer(effect, source, target)
 
 
-def play_effect(me: Player, card: Card, action: actions.HearthstoneAction) -> Effect | None:
+def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
     """Return the effect of playing a card, or None if it has none or lacks its target."""
-    text = card.options[action.option] if card.options else card
-    if text.targets is not None and action.target == constants.NO_TARGET:
+    text = card.options[option] if card.options else card
+    if text.targets is not None and not has_target:
         return None
     return text.combo if text.combo is not None and me.played > 0 else text.play
+
+
+class EquipWeapon(Effect):
+    """The step in which a played weapon replaces the previous one, after its battlecry and in the same phase."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        equip(game, game.seat(game.player), me)
+
+
+EQUIP_WEAPON: Final = EquipWeapon()
 
 
 class FinishPlay(Effect):
     """The steps that follow the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.seat(game.player).played += 1
         settle(game)
-        if is_finished(game, me):
-            return
-        emit(game, constants.AFTER_PLAY, me, it, 0)
-        settle(game)
-        if me.card.type != constants.MINION_CARD or is_finished(game, me):
-            return
-        emit(game, constants.AFTER_SUMMON, me, it, 0)
-        settle(game)
+        game.run_or_defer(FOLLOW_PLAY, me, it)
 
 
 FINISH_PLAY: Final = FinishPlay()
+
+
+class FollowPlay(Effect):
+    """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        me = game.playing or me  # it may have been transformed
+        if is_finished(game, me):
+            game.playing = None
+            return
+        emit(game, constants.AFTER_PLAY, me, it, 0)
+        if me.card.type == constants.MINION_CARD:
+            game.run_or_defer(FOLLOW_SUMMON, me, it)
+        settle(game)
+
+
+FOLLOW_PLAY: Final = FollowPlay()
+
+
+class FollowSummon(Effect):
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        me = game.playing or me
+        game.playing = None
+        update_auras(game)
+        emit(game, constants.AFTER_SUMMON, me, it, 0)
+
+
+FOLLOW_SUMMON: Final = FollowSummon()
 
 
 def is_finished(game: Table, played: Entity) -> bool:
@@ -185,19 +265,59 @@ class FinishPower(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
+        game.run_or_defer(FOLLOW_POWER, me, it)
+
+
+FINISH_POWER: Final = FinishPower()
+
+
+class FollowPower(Effect):
+    """The triggers after a hero power was used."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING:
             emit(game, constants.INSPIRE, me, it, 0)
             settle(game)
 
 
-FINISH_POWER: Final = FinishPower()
+FOLLOW_POWER: Final = FollowPower()
 
 
 def resolve_choice(game: Table, me: Player, card: Card) -> None:
     choice = game.choice
     if choice is not None:
         game.choice = None
+        game.chooser = -1
+        if game.active >= 0:
+            game.player = game.active
+            game.active = -1
+        game.pushed = 0
+        game.text = choice.text
         choice.then.run(game, me, card, choice)
         game.resume()
         if not game.has_choice():  # a method, because mypy assumes that the choice is still None
             settle(game)
+
+
+# Effects of the rules that can wait for a choice.  Stored positions refer to them by their distance from the end.
+RULE_EFFECTS: Final[tuple[Effect, ...]] = (
+    REST_OF_EVENT,
+    REST_OF_SETTLING,
+    REST_OF_DEATH,
+    REST_OF_TURN_END,
+    CLEAN_UP,
+    NEXT_TURN,
+    DRAW_FOR_TURN,
+    BEGIN_ATTACK,
+    STRIKE,
+    END_ATTACK,
+    RESOLVE_CARD,
+    SUMMON_CARD,
+    RUN_TEXT,
+    EQUIP_WEAPON,
+    FOLLOW_PLAY,
+    FOLLOW_SUMMON,
+    FOLLOW_POWER,
+    FINISH_PLAY,
+    FINISH_POWER,
+)

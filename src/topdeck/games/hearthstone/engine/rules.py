@@ -20,6 +20,7 @@ class Rules:
         self,
         era: str,
         cards: dict[str, Card],
+        wild: bool,
         pool: tuple[Card, ...],
         pool_name: str,
         mulligan: bool,
@@ -27,17 +28,20 @@ class Rules:
         all_positions: bool,
         any_set: bool,
         hidden_hands_rules: Rules | None,
+        summons_update_auras: bool,
     ) -> None:
         self.era = era
         self.cards = cards
+        self.wild = wild  # whether the format is wild instead of standard
         self.pool = pool  # random and discovered cards come from it
         self.pool_name = pool_name
         self.mulligan = mulligan
         self.max_turns = max_turns
         self.all_positions = all_positions
-        self.any_set = any_set  # decks may contain cards from sets later than the era
+        self.any_set = any_set  # decks may contain cards from sets outside the format
         self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
         self.open_hands = hidden_hands_rules is not None
+        self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]

@@ -1,8 +1,11 @@
 """The start of a game, the mulligan and the turns."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants, events
+from topdeck.games.hearthstone.engine import consequences, constants, events
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
@@ -99,18 +102,39 @@ def end_turn(game: Table) -> None:
     me = game.seat(game.player)
     announce_turn_end(game, me)
     settle(game)
-    if game.winner != constants.ONGOING:
-        return
-    end_turn_for(me.hero)
-    for it in me.board:
-        end_turn_for(it)
-    end_enchantments(game, constants.THIS_TURN, game.player)
-    if me.temporary_mana > 0:
-        lose_temporary_mana(me)
-    settle(game)
-    if game.winner == constants.ONGOING:
-        game.player = 1 - game.player
-        begin_turn(game)
+    game.run_or_defer(CLEAN_UP, me.hero, me.hero)
+
+
+class CleanUp(Effect):
+    """The end of "this turn" effects, after the triggers for the end of the turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.winner != constants.ONGOING:
+            return
+        owner = game.owner(me)
+        end_turn_for(me)
+        for minion in owner.board:
+            end_turn_for(minion)
+        end_enchantments(game, constants.THIS_TURN, game.player)
+        if owner.temporary_mana > 0:
+            lose_temporary_mana(owner)
+        settle(game)
+        game.run_or_defer(NEXT_TURN, me, me)
+
+
+CLEAN_UP: Final = CleanUp()
+
+
+class NextTurn(Effect):
+    """The beginning of the opponent's turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.winner == constants.ONGOING:
+            game.player = 1 - game.player
+            begin_turn(game)
+
+
+NEXT_TURN: Final = NextTurn()
 
 
 def announce_turn_end(game: Table, me: Player) -> None:
@@ -119,13 +143,43 @@ def announce_turn_end(game: Table, me: Player) -> None:
     if not borrowed:
         events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
         return
-    for listener in events.find_listeners(game, constants.TURN_END):
-        while borrowed and return_order(borrowed[0]) < listener.id:
-            return_minion(game, borrowed.pop(0))
-        events.run_triggers(game, constants.TURN_END, listener, me.hero, me.hero, 0)
+    react_to_turn_end(game, me.hero, queue_turn_end(game, me.hero, borrowed), events.next_order(game))
+
+
+def queue_turn_end(game: Table, hero: Entity, borrowed: list[Entity]) -> list[events.Reaction]:
+    """Return the triggers for the end of the turn and the returns of borrowed minions, in order of play."""
+    queue = events.queue_reactions(game, constants.TURN_END, hero, hero)
     for it in borrowed:
-        return_minion(game, it)
-    events.run_deck_triggers(game, constants.TURN_END, me.hero, me.hero)
+        queue.append(events.Reaction(return_order(it) * events.ORDERS, it, None, RETURN_MINION, None))
+    return events.sort_reactions(queue)
+
+
+def react_to_turn_end(game: Table, hero: Entity, queue: list[events.Reaction], before: i64) -> None:
+    if events.run_reactions(game, REST_OF_TURN_END, constants.TURN_END, hero, hero, 0, queue, before):
+        events.run_deck_triggers(game, constants.TURN_END, hero, hero)
+
+
+class RestOfTurnEnd(Effect):
+    """The rest of the end of a turn that waited for a choice."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        due = game.due
+        if due is not None:
+            queue = queue_turn_end(game, me, borrowed_minions(game, me.side))
+            react_to_turn_end(game, me, events.remaining_reactions(queue, due), due.before)
+
+
+REST_OF_TURN_END: Final = RestOfTurnEnd()
+
+
+class ReturnMinion(Effect):
+    """The return of a borrowed minion at the end of the turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        return_minion(game, me)
+
+
+RETURN_MINION: Final = ReturnMinion()
 
 
 def end_turn_for(it: Entity) -> None:
@@ -146,6 +200,8 @@ def begin_turn(game: Table) -> None:
         game.winner = constants.DRAW
         return
     me = game.seat(game.player)
+    if game.log is not None:
+        consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
     me.played = 0
     me.power_uses = 0
@@ -155,9 +211,19 @@ def begin_turn(game: Table) -> None:
     end_enchantments(game, constants.UNTIL_MY_TURN, game.player)
     events.emit(game, constants.TURN_START, me.hero, me.hero, 0)
     settle(game)
-    if game.winner == constants.ONGOING:
-        draw(game, me)
-        settle(game)
+    game.run_or_defer(DRAW_FOR_TURN, me.hero, me.hero)
+
+
+class DrawForTurn(Effect):
+    """The draw at the beginning of a turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.winner == constants.ONGOING:
+            draw(game, game.owner(me))
+            settle(game)
+
+
+DRAW_FOR_TURN: Final = DrawForTurn()
 
 
 def lose_temporary_mana(me: Player) -> None:

@@ -2,6 +2,8 @@
 
 from mypy_extensions import i64
 
+from topdeck.core.consequence_log import ConsequenceKind
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
@@ -15,6 +17,8 @@ def draw(game: Table, owner: Player) -> None:
     """Draw a random card; if the deck is empty, take fatigue damage."""
     if owner.cards_left == 0:
         owner.fatigue += 1
+        if game.log is not None:
+            consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
         damage(game, owner.hero, owner.hero, owner.fatigue)
         return
     index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
@@ -23,9 +27,12 @@ def draw(game: Table, owner: Player) -> None:
 
 def draw_from(game: Table, owner: Player, index: i64) -> None:
     """Draw the card at this index in the deck."""
-    held = remove_from_deck(game, owner, index)
+    held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
-    if put_in_hand(owner, held.enter_hand(game.turn)):
+    is_in_hand = put_in_hand(owner, held)
+    if game.log is not None:
+        report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
+    if is_in_hand:
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
 
@@ -77,6 +84,8 @@ def shuffle_into_deck(game: Table, owner: Player, held: CardInstance) -> None:
     if len(cards) < MAX_DECK:
         cards.append(held)
         set_deck(owner, cards)
+        if game.log is not None:
+            consequences.report_held(game, consequences.SHUFFLE, owner, held, held.known)
         game.listening |= deck_listening_bits(owner)
         if held.known:
             owner.known_in_deck += (held,)
@@ -143,6 +152,8 @@ def forget_known_card(owner: Player, seen: CardInstance) -> None:
 
 def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     """Show the opponent a card that stays in the deck; showing further copies adds no knowledge."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.REVEAL, owner, card)
     for held in owner.known_in_deck:
         if held.card is card:
             return
@@ -154,7 +165,18 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
     """Create a card and put it into the hand."""
-    put_in_hand(owner, new_card_instance(card, CREATED, maker, game.turn, known))
+    held = new_card_instance(card, CREATED, maker, game.turn, known)
+    is_in_hand = put_in_hand(owner, held)
+    if game.log is not None:
+        report_arrival(game, owner, held, consequences.CREATE, is_in_hand)
+
+
+def report_arrival(game: Table, owner: Player, held: CardInstance, kind: ConsequenceKind, is_in_hand: bool) -> None:
+    """Report a card that was put into the hand, or that was burnt and thereby shown."""
+    if is_in_hand:
+        consequences.report_held(game, kind, owner, held, held.known)
+    else:
+        consequences.report_held(game, consequences.BURN, owner, held, True)
 
 
 def remove_from_hand(owner: Player, index: i64) -> None:
@@ -182,8 +204,10 @@ def discard_hand(game: Table, owner: Player) -> None:
 
 def on_discard(game: Table, owner: Player, held: CardInstance) -> None:
     reveal_card(owner, held)
-    card = new_entity(held.card, 0, owner.side)
+    if game.log is not None:
+        consequences.report_card(game, consequences.DISCARD, owner, held.card)
+    card = new_entity(held.card, game.new_id(), owner.side)
     emit(game, DISCARDED, card, owner.hero, 1)
     effect = held.card.discarded
     if effect is not None:
-        effect.run(game, card, card)
+        game.run_or_defer(effect, card, card)

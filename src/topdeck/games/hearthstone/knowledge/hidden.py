@@ -11,7 +11,8 @@ from topdeck.core.state import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.play import RULE_EFFECTS
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.zones import set_deck
 
@@ -44,10 +45,58 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
     check_known_cards(known, hidden)
     fill_secrets(opponent, hidden.secrets)
     game.listening = listening_bits(game.first) | listening_bits(game.second)
+    fill_pending(game, opponent, rng)
+    draw_options(game, opponent)
+    return game
+
+
+def draw_options(game: Table, opponent: Player) -> None:
+    """Offer new options if those of the opponent's choice are hidden."""
     choice = game.choice
     if choice is not None and not choice.options:
+        game.choice = None
         choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
-    return game
+        new = game.choice_options()
+        game.choice = choice.with_options(new)
+
+
+# ---- a secret that is being played while a choice is pending
+
+
+def mask_pending(game: Table, player: i64) -> None:
+    """Hide the secrets that the player's opponent is playing, in what waits for a choice."""
+    hidden = [it.id for it in game.limbo if it.card.secret and it.side != player]
+    if hidden:
+        game.limbo = tuple([mask_secret(it, game.rules) if it.id in hidden else it for it in game.limbo])
+    game.later = tuple([mask_effect(due, game.rules) if is_secret_play(due, player) else due for due in game.later])
+
+
+def is_secret_play(due: PendingEffect, player: i64) -> bool:
+    """Return whether an effect is a step of playing a secret that is hidden from the player."""
+    return due.card.secret and due.side != player and due.effect in RULE_EFFECTS
+
+
+def mask_secret(it: Entity, rules: Rules) -> Entity:
+    return new_entity(rules.secret_placeholder(it.card), it.id, it.side)
+
+
+def mask_effect(due: PendingEffect, rules: Rules) -> PendingEffect:
+    return due.with_card(rules.secret_placeholder(due.card))
+
+
+def fill_pending(game: Table, opponent: Player, rng: Rng) -> None:
+    """Replace the hidden secret that the opponent is playing, if any, with a secret of its class."""
+    hidden = [due.card for due in game.later if due.card.secret and due.card is game.rules.secret_placeholder(due.card)]
+    if not hidden:
+        return
+    taken = [it.card for it in opponent.secrets]
+    fitting = [card for card in game.rules.secrets if card.classes == hidden[0].classes and card not in taken]
+    secret = rng.choice(fitting)
+    game.later = tuple([due.with_card(secret) if due.card is hidden[0] else due for due in game.later])
+    for it in game.limbo:
+        if it.card is hidden[0]:
+            it.card = secret
+            it.listens = secret.listens
 
 
 def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
@@ -146,8 +195,12 @@ def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
         opponent.hand = tuple(
             held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
         )
-    set_deck(opponent, [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    deck = [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()]
+    rng.shuffle(deck)  # so that a card that was shown in the deck is drawn at another time
+    set_deck(opponent, deck)
     fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
+    mask_pending(twin, player)
+    fill_pending(twin, opponent, rng)
     choice = twin.choice
     if choice is not None and twin.player != player:
         twin.choice = choice.with_options(tuple(rng.choice(pool) for option in choice.options))

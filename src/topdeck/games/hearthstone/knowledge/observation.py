@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.zones import full_mask
-from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
+from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in, mask_pending
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -85,6 +85,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     choice = masked.choice
     if choice is not None:
         masked.deaths = True  # whether a character will die can depend on hidden cards
+        mask_pending(masked, player)
         if masked.player != player:
             masked.choice = choice.with_options(())
     masked.listening = listening_bits(masked.first) | listening_bits(masked.second)

@@ -12,42 +12,7 @@ from topdeck.games.hearthstone.engine.abilities import (
     When,
 )
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import (
-    AFTER_ATTACK,
-    AFTER_PLAY,
-    AFTER_SUMMON,
-    ATTACK,
-    CANT_ATTACK,
-    CASTING,
-    CHARGE,
-    DIED,
-    DISCARDED,
-    DIVINE_SHIELD,
-    DOUBLE_BATTLECRY,
-    DRAWN,
-    ELUSIVE,
-    FATAL,
-    FROZEN,
-    HEALED,
-    HURT,
-    IMMUNE,
-    KILLED,
-    LIFESTEAL,
-    MAX_BOARD,
-    OVERLOADED,
-    PLAYED,
-    POISONOUS,
-    PROPOSED,
-    REVEALED,
-    STEALTH,
-    SUMMON,
-    TAUNT,
-    THIS_TURN,
-    TURN_END,
-    TURN_START,
-    UNTIL_MY_TURN,
-    WINDFURY,
-)
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
@@ -59,13 +24,12 @@ from topdeck.games.hearthstone.language.amounts import (
     MY_MANA,
     MY_SPELL_DAMAGE,
     TOTEMS_SUMMONED,
-    AttackOf,
+    Attack,
     Between,
     Count,
     CountInHand,
     Either,
-    HealthOf,
-    Times,
+    Health,
 )
 from topdeck.games.hearthstone.language.conditions import (
     ARMED,
@@ -73,9 +37,6 @@ from topdeck.games.hearthstone.language.conditions import (
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
-    All,
-    AtLeast,
-    AtMost,
     Exists,
     Holding,
     Lacks,
@@ -159,6 +120,41 @@ from topdeck.games.hearthstone.language.effects.health import (
     Settle,
     Splash,
 )
+from topdeck.games.hearthstone.language.flags import (
+    AFTER_ATTACK,
+    AFTER_PLAY,
+    AFTER_SUMMON,
+    ATTACKS,
+    CANT_ATTACK,
+    CASTING,
+    CHARGE,
+    DIED,
+    DISCARDED,
+    DIVINE_SHIELD,
+    DOUBLE_BATTLECRY,
+    DRAWN,
+    ELUSIVE,
+    FATAL,
+    FROZEN,
+    HEALED,
+    HURT,
+    IMMUNE,
+    KILLED,
+    LIFESTEAL,
+    OVERLOADED,
+    PLAYED,
+    POISONOUS,
+    PROPOSED,
+    REVEALED,
+    STEALTH,
+    SUMMON,
+    TAUNT,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
+    UNTIL_MY_TURN,
+    WINDFURY,
+)
 from topdeck.games.hearthstone.language.script import card
 from topdeck.games.hearthstone.language.selectors import (
     ADJACENT,
@@ -194,8 +190,6 @@ from topdeck.games.hearthstone.language.selectors import (
     UNDAMAGED,
     WEAPON,
     AllBut,
-    AttackAtLeast,
-    AttackAtMost,
     Costs,
     Has,
     Named,
@@ -203,6 +197,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Random,
     While,
 )
+from topdeck.games.hearthstone.language.stats import ATTACK, COST, HEALTH
 from topdeck.games.shared.card_scripts import plain_cards
 
 # Scripts
@@ -214,17 +209,19 @@ __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE",
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
-__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "AttackAtLeast", "AttackAtMost", "Random", "While"]
+__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
+# Stats, which are compared with numbers to select cards and characters
+__all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
 __all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
-__all__ += ["AttackOf", "Between", "Count", "CountInHand", "Either", "HealthOf", "Times"]
+__all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["All", "AtLeast", "AtMost", "Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
-__all__ += ["AFTER_ATTACK", "ATTACK", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
+__all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
 __all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]

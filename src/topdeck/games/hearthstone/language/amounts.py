@@ -20,6 +20,9 @@ class Count(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return len(self.who.select(game, me, it))
 
+    def in_words(self) -> str:
+        return "[{who}]"
+
 
 @dataclass(eq=False)
 class CountInHand(Amount):
@@ -34,6 +37,9 @@ class CountInHand(Amount):
                 count += 1
         return count
 
+    def in_words(self) -> str:
+        return "[{cards}] in your hand"
+
 
 @dataclass(eq=False)
 class Either(Amount):
@@ -47,6 +53,9 @@ class Either(Amount):
         chosen = self.then if self.condition.holds(game, me, it) else self.otherwise
         return evaluate(chosen, game, me, it)
 
+    def in_words(self) -> str:
+        return "{otherwise} ({then} {condition:if})"
+
 
 @dataclass(eq=False)
 class Between(Amount):
@@ -58,20 +67,12 @@ class Between(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return self.low + game.random(self.high - self.low + 1)
 
-
-@dataclass(eq=False)
-class Times(Amount):
-    """A multiple of another amount."""
-
-    factor: i64
-    amount: Amount
-
-    def value(self, game: Table, me: Entity, it: Entity) -> i64:
-        return self.factor * self.amount.value(game, me, it)
+    def in_words(self) -> str:
+        return "a random number from {low} to {high}"
 
 
 @dataclass(eq=False)
-class AttackOf(Amount):
+class Attack(Amount):
     """The total attack of the matching characters."""
 
     who: Selector
@@ -82,9 +83,12 @@ class AttackOf(Amount):
             total += max(total_attack(game.owner(entity), entity), 0)
         return total
 
+    def in_words(self) -> str:
+        return "{who:total attack}"
+
 
 @dataclass(eq=False)
-class HealthOf(Amount):
+class Health(Amount):
     """The total health of the matching characters."""
 
     who: Selector
@@ -95,6 +99,9 @@ class HealthOf(Amount):
             total += entity.health
         return total
 
+    def in_words(self) -> str:
+        return "{who:total health}"
+
 
 class EventAmount(Amount):
     """The amount of the event, such as the damage taken or the crystals overloaded."""
@@ -102,30 +109,48 @@ class EventAmount(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.amount
 
+    def in_words(self) -> str:
+        return "that number"
+
 
 class OwnArmor(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).armor
+
+    def in_words(self) -> str:
+        return "your armor"
 
 
 class OwnHealth(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).hero.health
 
+    def in_words(self) -> str:
+        return "your hero's health"
+
 
 class OwnMana(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).mana
+
+    def in_words(self) -> str:
+        return "your mana"
 
 
 class OwnHand(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return len(game.owner(me).hand)
 
+    def in_words(self) -> str:
+        return "[card] in your hand"
+
 
 class OwnDeck(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).cards_left
+
+    def in_words(self) -> str:
+        return "[card] in your deck"
 
 
 class OwnSpellDamage(Amount):
@@ -135,6 +160,9 @@ class OwnSpellDamage(Amount):
     def is_changing(self) -> bool:
         return False
 
+    def in_words(self) -> str:
+        return "your spell damage"
+
 
 class PlayedThisTurn(Amount):
     """The number of cards that the player played earlier this turn."""
@@ -142,12 +170,18 @@ class PlayedThisTurn(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).played
 
+    def in_words(self) -> str:
+        return "[other card] you played this turn"
+
 
 class TotemsSummoned(Amount):
     """The number of totems that the player has summoned this game."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).totems
+
+    def in_words(self) -> str:
+        return "[Totem] you summoned this game"
 
 
 EVENT_AMOUNT: Final = EventAmount()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
+from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
@@ -19,30 +19,8 @@ class Exists(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return len(self.who.select(game, me, it)) > 0
 
-
-@dataclass(eq=False)
-class AtLeast(Condition):
-    """An amount is `least` or more."""
-
-    amount: Amount
-    least: int | Amount
-
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.value(game, me, it) >= evaluate(self.least, game, me, it)
-
-    def is_changing(self) -> bool:
-        return self.amount.is_changing()
-
-
-@dataclass(eq=False)
-class AtMost(Condition):
-    """An amount is `most` or less."""
-
-    amount: Amount
-    most: int | Amount
-
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.value(game, me, it) <= evaluate(self.most, game, me, it)
+    def in_words(self) -> str:
+        return "{who:exists}"
 
 
 @dataclass(eq=False)
@@ -57,6 +35,9 @@ class Holding(Condition):
                 return True
         return False
 
+    def in_words(self) -> str:
+        return "you hold {cards:one}"
+
 
 @dataclass(eq=False)
 class TargetIs(Condition):
@@ -67,6 +48,9 @@ class TargetIs(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.who.matches(game, me, it)
 
+    def in_words(self) -> str:
+        return "{target} {who:is}"
+
 
 class HasWeapon(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -75,12 +59,18 @@ class HasWeapon(Condition):
     def is_changing(self) -> bool:
         return False
 
+    def in_words(self) -> str:
+        return "you have a weapon"
+
 
 class ComboActive(Condition):
     """Another card was played earlier this turn."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).played > 0
+
+    def in_words(self) -> str:
+        return "you played another card this turn"
 
 
 class DeckWithoutDuplicates(Condition):
@@ -94,12 +84,18 @@ class DeckWithoutDuplicates(Condition):
             seen.append(held.card)
         return True
 
+    def in_words(self) -> str:
+        return "no two cards in your deck are the same"
+
 
 class HasRoom(Condition):
     """The player's board has room for another minion."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return len(game.owner(me).board) < MAX_BOARD
+
+    def in_words(self) -> str:
+        return "your board has room"
 
 
 @dataclass(eq=False)
@@ -117,21 +113,16 @@ class Lacks(Condition):
                 return True
         return False
 
+    def in_words(self) -> str:
+        return "you do not have all of {ids:names}"
+
 
 class OwnTurn(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return me.side == game.player
 
-
-@dataclass(eq=False)
-class All(Condition):
-    """Both conditions hold."""
-
-    first: Condition
-    second: Condition
-
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.first.holds(game, me, it) and self.second.holds(game, me, it)
+    def in_words(self) -> str:
+        return "it is your turn"
 
 
 ROOM: Final = HasRoom()

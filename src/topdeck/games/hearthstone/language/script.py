@@ -1,33 +1,44 @@
 """The attributes of card scripts, and the decorator that marks a script."""
 
 from collections.abc import Callable
+from typing import Any, Final
 
+from topdeck.games.hearthstone.engine.abilities import (
+    Amount,
+    Aura,
+    Condition,
+    CostChange,
+    Effect,
+    Enrage,
+    Selector,
+    When,
+)
+from topdeck.games.hearthstone.engine.flags import Keywords, RuleChange
 from topdeck.games.shared.card_scripts import script_marker
 
-ATTRIBUTES = frozenset(
-    (
-        "targets",  # possible targets
-        "needs_target_if",  # the card needs a target only while this holds
-        "needs",  # playable only while this holds
-        "play",  # the effect of a spell, or a battlecry
-        "combo",  # replaces `play` if another card was played earlier this turn
-        "options",  # the options of a "choose one" card
-        "ingredients",  # any two of them combine into this card; their effects run in this order
-        "only_offered",  # whether it only represents an option while a player chooses
-        "deathrattle",
-        "discarded",  # the effect of discarding it
-        "when",  # triggers while in play
-        "secret",  # the trigger of a secret
-        "in_deck",  # triggers while in the deck
-        "inspire",
-        "aura",  # bonuses for others, or for itself
-        "enrage",  # bonuses for itself while damaged
-        "cost_aura",  # a change to the costs of the player's cards
-        "costs_less",  # the amount by which it costs less
-        "rules",  # how it changes the rules
-        "keywords",  # in addition to those in the card table
-    )
-)
+# The attributes of a card script with their types.
+ATTRIBUTES: Final[dict[str, Any]] = {
+    "targets": Selector,  # possible targets
+    "needs_target_if": Condition,  # the card needs a target only while this holds
+    "needs": Condition,  # playable only while this holds
+    "play": Effect,  # the effect of a spell, or a battlecry
+    "combo": Effect,  # replaces `play` if another card was played earlier this turn
+    "options": tuple[str, ...],  # the options of a "choose one" card
+    "ingredients": tuple[str, ...],  # any two of them combine into this card; their effects run in this order
+    "only_offered": bool,  # whether it only represents an option while a player chooses
+    "deathrattle": Effect,
+    "discarded": Effect,  # the effect of discarding it
+    "when": When | tuple[When, ...],  # triggers while in play
+    "secret": When,  # the trigger of a secret
+    "in_deck": When | tuple[When, ...],  # triggers while in the deck
+    "inspire": Effect,
+    "aura": Aura | tuple[Aura, ...],  # bonuses for others, or for itself
+    "enrage": Enrage,  # bonuses for itself while damaged
+    "cost_aura": CostChange,  # a change to the costs of the player's cards
+    "costs_less": Amount,  # the amount by which it costs less
+    "rules": RuleChange,  # how it changes the rules
+    "keywords": Keywords,  # in addition to those in the card table
+}
 
 
 def card(card_id: str, since: str = "") -> Callable[[type], type]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
     SPELL_CARD,
     WEAPON_CARD,
 )
+from topdeck.games.hearthstone.engine.flags import Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
 # ---- by card
@@ -32,6 +33,9 @@ class OfType(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.card.type == self.type
 
+    def in_words(self) -> str:
+        return f"[{constants.TYPES[self.type]}]"
+
 
 @dataclass(eq=False)
 class OfTribe(Selector):
@@ -39,6 +43,12 @@ class OfTribe(Selector):
 
     def fits(self, card: Card) -> bool:
         return card.tribe & self.tribe != 0
+
+    def in_words(self) -> str:
+        for name, tribe in constants.TRIBES.items():
+            if tribe == self.tribe:
+                return f"[{name.title()}]"
+        raise ValueError(f"there is no tribe {self.tribe}")
 
 
 @dataclass(eq=False)
@@ -51,6 +61,9 @@ class OfClass(Selector):
     def fits(self, card: Card) -> bool:
         return self.hero_class in card.classes if card.classes else self.neutral
 
+    def in_words(self) -> str:
+        return "{hero_class} []"
+
 
 @dataclass(eq=False)
 class Named(Selector):
@@ -60,6 +73,9 @@ class Named(Selector):
 
     def fits(self, card: Card) -> bool:
         return card.id == self.id
+
+    def in_words(self) -> str:
+        return "{id:name}"
 
 
 @dataclass(eq=False)
@@ -71,18 +87,24 @@ class Costs(Selector):
     def fits(self, card: Card) -> bool:
         return card.cost == self.cost
 
+    def in_words(self) -> str:
+        return "{cost}-mana []"
+
 
 @dataclass(eq=False)
 class Has(Selector):
     """Cards with a printed keyword, or characters that currently have the keyword."""
 
-    keyword: i64
+    keyword: Keywords
 
     def fits(self, card: Card) -> bool:
-        return card.keywords & self.keyword != 0
+        return card.keywords & self.keyword.bits != 0
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it.keywords & self.keyword != 0
+        return it.keywords & self.keyword.bits != 0
+
+    def in_words(self) -> str:
+        return "[] with {keyword}"
 
 
 class IsCharacter(Selector):
@@ -91,20 +113,32 @@ class IsCharacter(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.card.type == MINION_CARD or it.card.type == HERO_CARD
 
+    def in_words(self) -> str:
+        return "[character]"
+
 
 class IsSecret(Selector):
     def fits(self, card: Card) -> bool:
         return card.secret
+
+    def in_words(self) -> str:
+        return "[secret]"
 
 
 class IsLegendary(Selector):
     def fits(self, card: Card) -> bool:
         return card.rarity == "legendary"
 
+    def in_words(self) -> str:
+        return "legendary []"
+
 
 class WithDeathrattle(Selector):
     def fits(self, card: Card) -> bool:
         return card.deathrattle is not None
+
+    def in_words(self) -> str:
+        return "[] with a deathrattle"
 
 
 class WithBattlecry(Selector):
@@ -112,6 +146,9 @@ class WithBattlecry(Selector):
 
     def fits(self, card: Card) -> bool:
         return card.type == MINION_CARD and card.play is not None
+
+    def in_words(self) -> str:
+        return "[] with a battlecry"
 
 
 # ---- by side
@@ -124,10 +161,16 @@ class IsFriendly(Selector):
     def matches_only_friendly(self) -> bool:
         return True
 
+    def in_words(self) -> str:
+        return "friendly []"
+
 
 class IsEnemy(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side != me.side
+
+    def in_words(self) -> str:
+        return "enemy []"
 
 
 class IsSelf(Selector):
@@ -140,6 +183,9 @@ class IsSelf(Selector):
     def matches_only_self(self) -> bool:
         return True
 
+    def in_words(self) -> str:
+        return "{me}"
+
 
 class IsOther(Selector):
     """All characters except the character that has this text."""
@@ -147,15 +193,18 @@ class IsOther(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is not me
 
+    def in_words(self) -> str:
+        return "other []"
+
 
 class IsTarget(Selector):
     """The target or, for a trigger, the subject of the event."""
 
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        raise TypeError("TARGET stands for one character; it cannot be combined with other selectors")
-
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [it]
+
+    def in_words(self) -> str:
+        return "{target}"
 
 
 class OwnHero(Selector):
@@ -165,6 +214,9 @@ class OwnHero(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [game.owner(me).hero]
 
+    def in_words(self) -> str:
+        return "your hero"
+
 
 class EnemyHero(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -172,6 +224,9 @@ class EnemyHero(Selector):
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [game.opponent(me).hero]
+
+    def in_words(self) -> str:
+        return "the enemy hero"
 
 
 class OwnWeapon(Selector):
@@ -182,6 +237,9 @@ class OwnWeapon(Selector):
         weapon = game.owner(me).weapon
         return [] if weapon is None else [weapon]
 
+    def in_words(self) -> str:
+        return "your weapon"
+
 
 class EnemyWeapon(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -190,6 +248,9 @@ class EnemyWeapon(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         weapon = game.opponent(me).weapon
         return [] if weapon is None else [weapon]
+
+    def in_words(self) -> str:
+        return "the enemy weapon"
 
 
 # ---- by position
@@ -207,12 +268,18 @@ class IsAdjacent(Selector):
     def matches_only_friendly(self) -> bool:
         return True
 
+    def in_words(self) -> str:
+        return "the minions next to this one"
+
 
 class BesideTarget(Selector):
     """The minions next to the target."""
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [entity for entity in game.owner(it).board if are_adjacent(game, it, entity)]
+
+    def in_words(self) -> str:
+        return "the minions next to {target}"
 
 
 def are_adjacent(game: Table, entity: Entity, other: Entity) -> bool:
@@ -236,6 +303,9 @@ class IsDamaged(Selector):
     def is_changing(self) -> bool:
         return True
 
+    def in_words(self) -> str:
+        return "damaged []"
+
 
 class IsUndamaged(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -244,6 +314,9 @@ class IsUndamaged(Selector):
     def is_changing(self) -> bool:
         return True
 
+    def in_words(self) -> str:
+        return "undamaged []"
+
 
 class IsAlive(Selector):
     """Characters that are not about to die."""
@@ -251,35 +324,12 @@ class IsAlive(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return is_alive(it)
 
+    def in_words(self) -> str:
+        return "[]"  # effects without a target never pick dying minions
+
 
 def is_alive(it: Entity) -> bool:
     return it.health > 0 and not it.keywords & (DOOMED | GONE)
-
-
-@dataclass(eq=False)
-class AttackAtMost(Selector):
-    """Characters whose current attack is at most this value."""
-
-    attack: i64
-
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it.attack <= self.attack
-
-    def is_changing(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
-class AttackAtLeast(Selector):
-    """Characters whose current attack is at least this value."""
-
-    attack: i64
-
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it.attack >= self.attack
-
-    def is_changing(self) -> bool:
-        return True
 
 
 @dataclass(eq=False)
@@ -294,6 +344,9 @@ class While(Selector):
     def is_changing(self) -> bool:
         return self.condition.is_changing()
 
+    def binds_target(self, field: str) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class Random(Selector):
@@ -307,7 +360,12 @@ class Random(Selector):
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))
+            if game.log is not None and candidates:
+                consequences.report(game, consequences.RANDOM, chosen[-1], me)
         return chosen
+
+    def in_words(self) -> str:
+        return "{among:random}"
 
 
 @dataclass(eq=False)
@@ -324,6 +382,9 @@ class AllBut(Selector):
             selected.pop(game.random(len(selected)))
             spared += 1
         return selected
+
+    def in_words(self) -> str:
+        return "{among} but {count:random one}"
 
 
 CHARACTER: Final = IsCharacter()

@@ -117,16 +117,20 @@ class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; `then` and `asker` are indices into the text of the card that offers it."""
+    """A pending choice; `then` and `asker` are indices into the text of the card that offers it, or of `text`."""
 
     maker: CardName
     options: Sequence[CardName]
     then: Number
     asker: Number
+    text: CardName | None = None
 
 
 class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; `me` and `it` are the ids of entities."""
+    """An effect that waits for a choice; `me` and `it` are the ids of entities.
+
+    `effect` is an index into the text of the card, or of `text`, and negative for steps of the rules.
+    """
 
     card: CardName
     effect: Number
@@ -134,6 +138,24 @@ class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     me: Number
     it: Number
     amount: Number
+    event: Number = 0
+    after: Number = -1
+    before: Number = 0
+    text: CardName | None = None
+
+
+class LimboForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An entity that is not in play, but that pending effects refer to; `keywords` is the engine's bit set."""
+
+    card: CardName
+    id: Number
+    side: Seat
+    attack: Number
+    health: Number
+    max_health: Number
+    keywords: Number
+    slot: Number = 0
+    enchantments: Sequence[EnchantmentForm] = []
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -179,6 +201,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
+    rules: Annotated[Number, internal()] = 0  # written only while auras can be out of date
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -191,6 +214,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     era: Annotated[Word, SELDOM] = database.DEFAULT_ERA
     positions: Annotated[Literal["relevant", "all"], SELDOM] = "relevant"
     hands: Annotated[Literal["hidden", "open"], SELDOM] = "hidden"
+    format: Annotated[Literal["standard", "wild"], SELDOM] = "standard"
     seed: Seed = 0  # used for the random streams if `streams` is None
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
@@ -204,7 +228,13 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     winner: Annotated[int, Meta(ge=constants.ONGOING, le=1), internal()] = constants.ONGOING
     conceded: Annotated[bool, internal()] = False
     deaths: Annotated[bool, internal()] = False
+    stale: Annotated[int, Meta(ge=0, le=constants.BOTH_SIDES), internal()] = 0  # the sides whose auras are out of date
     choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
     later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
+    limbo: Annotated[Sequence[LimboForm], internal()] = []
+    active: Annotated[Seat | None, internal()] = None  # the player whose turn it is, if the other one has a choice
+    countered: Annotated[bool, internal()] = False
+    defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
+    playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

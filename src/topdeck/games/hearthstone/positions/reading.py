@@ -14,13 +14,14 @@ from topdeck.games.hearthstone.engine import auras, constants, events, invariant
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.knowledge.hidden import draw_options
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm, SideForm
 from topdeck.games.shared.positions import common_table_arguments, require_possible, require_type, select_fields
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
-SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")
+SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands", "format")
 T = TypeVar("T")
 TableT = TypeVar("TableT", bound=Table)
 
@@ -68,9 +69,8 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
     game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)
-    choice = game.choice
-    if choice is not None and game.player != view.player:
-        choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
+    if game.player != view.player:
+        draw_options(game, opponent)
     return game
 
 
@@ -87,15 +87,21 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
         "sides": partial(read_each, reader.read_side, enumerate(form.sides)),
         "choice": lambda: None if form.choice is None else reader.build(form.choice, model.Choice),
         "later": partial(read_each, reader.build, form.later, model.PendingEffect),
+        "limbo": partial(read_each, reader.read_limbo, form.limbo),
     }
-    sides, choice, later = collect(readers).values()
+    sides, choice, later, limbo = collect(readers).values()
     game = make_table(form, make, rules, *sides)
-    game.choice, game.later = choice, later
+    game.choice, game.later, game.limbo, game.countered = choice, later, limbo, form.countered
+    game.active = -1 if form.active is None else form.active
+    game.defender = None if form.defender is None else game.find(form.defender)
+    game.playing = None if form.playing is None else game.find(form.playing)
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
     if writing.is_settled(game):
         auras.refresh_auras(game)
+    else:
+        game.stale = form.stale
     return game
 
 
@@ -156,7 +162,7 @@ class Reader:
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
         player.graveyard_mark = total_mark(list(parts["graveyard"]))
-        player.max_mana = form.crystals
+        player.max_mana, player.rules = form.crystals, form.rules
         usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
@@ -279,10 +285,21 @@ class Reader:
             it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
+    def read_limbo(self, form: forms.LimboForm) -> Entity:
+        it = new_entity(self.find_any_card(form.card), form.id, form.side)
+        for name, value in select_fields(form, writing.LIMBO_FIELDS).items():
+            setattr(it, name, value)
+        it.enchantments = read_each(self.build, form.enchantments, model.Enchantment)
+        return it
+
     def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an instance of the class `make`, with the fields of the form as arguments."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
-        readers = {"keywords": read_keywords, "options": lambda names: tuple(map(self.find_any_card, names))}
+        readers = {
+            "keywords": read_keywords,
+            "options": lambda names: tuple(map(self.find_any_card, names)),
+            "text": self.find_any_card,
+        }
         return writing.EFFECTS.read(make, form, card, readers)
 
 

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
-from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
+from topdeck.games.hearthstone.engine.play import RULE_EFFECTS
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
@@ -19,6 +19,7 @@ from topdeck.games.shared.positions import EffectForms, common_form_fields, sele
 # Fields with equal values in the form and the engine.
 SIDE_FIELDS: Final = ("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played")
 CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
+LIMBO_FIELDS: Final = ("id", "side", "attack", "health", "max_health", "keywords", "slot")
 EFFECTS: Final = EffectForms(
     parts={
         "deathrattle": Effect,
@@ -28,7 +29,7 @@ EFFECTS: Final = EffectForms(
         "asker": Effect,
         "effect": Effect,
     },
-    rule_effects=(FINISH_PLAY, FINISH_POWER),
+    rule_effects=RULE_EFFECTS,
     text_parts=database.text_parts,
     writers={
         "keywords": lambda bits: keyword_names(bits, constants.KEYWORDS),
@@ -46,8 +47,36 @@ def position_form(game: Table) -> PositionForm:
         **settings_to_json(game.rules),
         next_id=game.next_id,
         deaths=game.deaths,
+        stale=game.stale,
         choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
         later=EFFECTS.write_each(forms.PendingEffectForm, game.later),
+        **pending_fields(game),
+    )
+
+
+def pending_fields(game: Table) -> Json:
+    """Return the fields that are needed only while a choice is pending."""
+    if game.choice is None:
+        return {}
+    return {
+        "limbo": [limbo_form(it) for it in game.limbo],
+        "active": None if game.active < 0 else game.active,
+        "countered": game.countered,
+        "defender": pending_id(game, game.defender),
+        "playing": pending_id(game, game.playing),
+    }
+
+
+def pending_id(game: Table, it: Entity | None) -> int | None:
+    """Return the id of an entity, or None if no pending effect can find it."""
+    return None if it is None or game.find(it.id) is None else it.id
+
+
+def limbo_form(it: Entity) -> forms.LimboForm:
+    return forms.LimboForm(
+        it.card.id,
+        enchantments=EFFECTS.write_each(forms.EnchantmentForm, it.enchantments),
+        **select_fields(it, LIMBO_FIELDS),
     )
 
 
@@ -61,7 +90,8 @@ def settings_to_json(rules: Rules) -> Json:
         "positions": "all" if rules.all_positions else "relevant",
         "any_set": rules.any_set,
     }
-    return {**settings, "hands": "open"} if rules.open_hands else settings  # for compatibility with older records
+    later = {"hands": ("open", rules.open_hands), "format": ("wild", rules.wild)}  # older records do not have them
+    return {**settings, **{name: value for name, (value, applies) in later.items() if applies}}
 
 
 def is_settled(game: Table) -> bool:
@@ -92,6 +122,7 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         known_in_deck=deck_forms(player.known_in_deck),
         cost_modifiers=EFFECTS.write_each(forms.CostModifierForm, player.cost_modifiers),
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
+        rules=0 if settled else player.rules,
         **select_fields(player, SIDE_FIELDS),
     )
 
@@ -206,5 +237,5 @@ def is_usual_rage(it: Entity, last: Enchantment) -> bool:
     return (
         bonus is not None
         and (last.until, last.card, last.attack) == (constants.WHILE_DAMAGED, it.card, bonus.attack)
-        and last.keywords == bonus.keywords & ~own_keywords(it)
+        and last.keywords == bonus.keyword_bits & ~own_keywords(it)
     )

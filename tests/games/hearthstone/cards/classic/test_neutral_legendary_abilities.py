@@ -63,6 +63,14 @@ def test_harrison_jones_draws_nothing_without_an_enemy_weapon() -> None:
     assert (table.hand(), table.me.weapon is None) == ([], False)
 
 
+@pytest.mark.card("EX1_558")
+def test_harrison_jones_draws_twice_with_brann() -> None:
+    """A destroyed weapon stays equipped until the death phase that follows both battlecries."""
+    me = side("warrior", hand=["Harrison Jones"], board=["Brann Bronzebeard"], deck=["Wisp"] * 9)
+    table = scenario(me, side("warrior", weapon="Arcanite Reaper")).play("Harrison Jones")
+    assert (table.opponent.weapon, table.hand()) == (None, ["Wisp"] * 4)
+
+
 @pytest.mark.card("NEW1_024")
 def test_captain_greenskin_strengthens_his_owners_weapon() -> None:
     me = side("warrior", hand=["Captain Greenskin"], weapon=weapon("Fiery War Axe", durability=1))
@@ -168,6 +176,173 @@ def test_illidan_stormrage_has_no_room_for_a_flame_beside_a_seventh_minion() -> 
     table.power("enemy hero")
     assert len(table.me.board) == 6  # a hero power is not a card
     assert table.play("Wisp").board() == ["Illidan Stormrage", *["Wisp"] * 6]
+
+
+# ---- Old Murk-Eye
+
+
+@pytest.mark.card("EX1_062")
+@pytest.mark.mechanic("Charge (printed)")
+def test_old_murk_eye_charges() -> None:
+    table = scenario(side("mage", hand=["Old Murk-Eye"]), side("mage")).play("Old Murk-Eye")
+    assert table.attack("Old Murk-Eye", "enemy hero").opponent.hero.health == 28
+
+
+@pytest.mark.card("EX1_062")
+def test_old_murk_eye_has_one_attack_more_for_each_other_murloc_of_either_side() -> None:
+    me = side("mage", hand=["Murloc Tidehunter", "Fireball"], board=["Old Murk-Eye", "Murloc Raider", "Wisp"])
+    table = scenario(me, side("mage", hand=["Murloc Raider"], board=["Bluegill Warrior", "Wisp"]))
+    assert table.stats()[0] == (4, 4)
+    assert table.play("Murloc Tidehunter").stats()[0] == (6, 4)
+    assert table.play("Fireball", "Bluegill Warrior").stats()[0] == (5, 4)
+    assert table.end_turn().play("Murloc Raider").stats() == [(6, 4), (2, 1), (1, 1), (2, 1), (1, 1)]
+
+
+@pytest.mark.card("EX1_062")
+def test_two_old_murk_eyes_count_each_other() -> None:
+    table = scenario(side("mage", board=["Old Murk-Eye"]), side("mage", board=["Old Murk-Eye"]))
+    assert (table.stats(), table.stats(1)) == ([(3, 4)], [(3, 4)])
+
+
+@pytest.mark.card("EX1_062")
+def test_a_silenced_old_murk_eye_counts_nobody() -> None:
+    me = side("mage", hand=["Spellbreaker"], board=["Old Murk-Eye", "Murloc Raider"])
+    table = scenario(me, side("mage")).play("Spellbreaker", "Old Murk-Eye")
+    assert table.stats()[0] == (2, 4)
+
+
+# ---- Elite Tauren Chieftain and his Power Chords
+
+
+@pytest.mark.card("PRO_001")
+def test_elite_tauren_chieftain_gives_each_player_a_hidden_power_chord() -> None:
+    chords = {"I Am Murloc", "Rogues Do It...", "Power of the Horde"}
+    given = set()
+    for seed in range(40):
+        table = scenario(side("mage", hand=["Elite Tauren Chieftain"]), side("mage"), seed=seed)
+        table.play("Elite Tauren Chieftain")
+        assert table.stats() == [(5, 5)]
+        given.add((*table.hand(), *table.hand(1)))
+        for player in (0, 1):
+            [held] = table.state.observe(player).opponent.hand
+            assert held.card is table.state.rules.unknown
+    assert given == {(mine, theirs) for mine in chords for theirs in chords}
+
+
+@pytest.mark.card("PRO_001a")
+@pytest.mark.card("PRO_001at")
+def test_i_am_murloc_summons_three_to_five_murlocs() -> None:
+    sizes = set()
+    for seed in range(20):
+        me = side("mage", hand=["I Am Murloc"], board=["Grimscale Oracle"])
+        table = scenario(me, side("mage"), seed=seed).play("I Am Murloc")
+        assert set(table.board()[1:]) == {"Murloc"}
+        assert set(table.stats()[1:]) == {(2, 1)}
+        assert table.me.mana == 6
+        sizes.add(len(table.board()) - 1)
+    assert sizes == {3, 4, 5}
+
+
+@pytest.mark.card("PRO_001a")
+@pytest.mark.card("PRO_001c")
+def test_i_am_murloc_and_power_of_the_horde_need_room() -> None:
+    for name in ("I Am Murloc", "Power of the Horde"):
+        assert not scenario(side("mage", hand=[name], board=["Wisp"] * 7), side("mage")).can_play(name)
+        table = scenario(side("mage", hand=[name], board=["Wisp"] * 6), side("mage")).play(name)
+        assert len(table.board()) == 7
+
+
+@pytest.mark.card("PRO_001b")
+def test_rogues_do_it_deals_damage_and_draws_a_card() -> None:
+    me = side("mage", hand=["Rogues Do It..."], board=["Kobold Geomancer"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert len(table.targets("Rogues Do It...")) == 4
+    table.play("Rogues Do It...", "Chillwind Yeti")
+    assert (table.board(1), table.hand()) == ([], ["Wisp"])
+
+
+@pytest.mark.card("PRO_001c")
+def test_power_of_the_horde_summons_one_of_six_horde_warriors() -> None:
+    """The warriors are the entourage of the card in build 18792."""
+    warriors = set()
+    for seed in range(60):
+        table = scenario(side("mage", hand=["Power of the Horde"]), side("mage"), seed=seed)
+        [name] = table.play("Power of the Horde").board()
+        warriors.add(name)
+    horde = {"Cairne Bloodhoof", "Frostwolf Grunt", "Sen'jin Shieldmasta", "Silvermoon Guardian", "Tauren Warrior"}
+    assert warriors == horde | {"Thrallmar Farseer"}
+
+
+# ---- Gelbin Mekkatorque and his inventions
+
+
+@pytest.mark.card("EX1_112")
+def test_gelbin_mekkatorque_summons_one_of_four_inventions() -> None:
+    inventions = set()
+    for seed in range(30):
+        table = scenario(side("mage", hand=["Gelbin Mekkatorque"]), side("mage"), seed=seed).play("Gelbin Mekkatorque")
+        assert table.stats()[0] == (6, 6)
+        inventions.add((table.board()[1], table.stats()[1]))
+    assert inventions == {
+        ("Homing Chicken", (0, 1)),
+        ("Repair Bot", (0, 3)),
+        ("Emboldener 3000", (0, 4)),
+        ("Poultryizer", (0, 3)),
+    }
+
+
+@pytest.mark.card("Mekka1")
+def test_homing_chicken_dies_for_three_cards_at_the_start_of_its_owners_turn() -> None:
+    me = side("mage", board=["Homing Chicken", "Wisp"], deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", deck=["Wisp"] * 5)).end_turn()
+    assert (table.board(), table.hand(), len(table.hand(1))) == (["Homing Chicken", "Wisp"], [], 1)
+    table.end_turn()
+    assert (table.board(), len(table.hand()), len(table.hand(1))) == (["Wisp"], 4, 1)
+
+
+@pytest.mark.card("Mekka2")
+def test_repair_bot_heals_a_random_damaged_character_at_the_end_of_its_owners_turn() -> None:
+    healed = set()
+    for seed in range(25):
+        me = side("mage", board=["Repair Bot", minion("War Golem", damage=6), "Wisp"])
+        table = scenario(me, side("mage", health=20, deck=["Wisp"]), seed=seed).end_turn()
+        assert table.me.hero.health == 30
+        healed.add((table.stats()[1], table.opponent.hero.health))
+        assert table.opponent.hero.health in (20, 26)
+    assert healed == {((7, 7), 20), ((7, 1), 26)}
+
+
+@pytest.mark.card("Mekka2")
+def test_repair_bot_can_heal_itself_and_nobody_if_nobody_is_damaged() -> None:
+    assert scenario(side("mage", board=[minion("Repair Bot", damage=2)]), side("mage")).end_turn().stats() == [(0, 3)]
+    table = scenario(side("mage", board=["Repair Bot"]), side("mage", board=[minion("Wisp", health=3, damage=1)]))
+    assert table.end_turn().stats(1) == [(1, 3)]
+    table = scenario(side("mage", board=["Repair Bot"]), side("mage", board=["Wisp"])).end_turn()
+    assert (table.stats(), table.stats(1)) == ([(0, 3)], [(1, 1)])
+
+
+@pytest.mark.card("Mekka3")
+def test_emboldener_3000_strengthens_any_minion_at_the_end_of_its_owners_turn() -> None:
+    strengthened = set()
+    for seed in range(25):
+        table = scenario(side("mage", board=["Emboldener 3000"]), side("mage", board=["Wisp"]), seed=seed).end_turn()
+        strengthened.add((*table.stats(), *table.stats(1)))
+        assert [*table.end_turn().stats(), *table.stats(1)] in ([(1, 5), (1, 1)], [(0, 4), (2, 2)])
+    assert strengthened == {((1, 5), (1, 1)), ((0, 4), (2, 2))}
+
+
+@pytest.mark.card("Mekka4")
+@pytest.mark.card("Mekka4t")
+def test_poultryizer_turns_any_minion_into_a_chicken_at_the_start_of_its_owners_turn() -> None:
+    boards = set()
+    for seed in range(25):
+        table = scenario(side("hunter", board=["Poultryizer"]), side("mage", board=["War Golem"]), seed=seed)
+        assert table.end_turn().board(1) == ["War Golem"]
+        table.end_turn()
+        boards.add((*table.board(), *table.board(1)))
+        [chicken] = [it for it in table.me.board + table.opponent.board if it.card.name == "Chicken"]
+        assert (chicken.attack, chicken.health) == (1, 1)
+    assert boards == {("Chicken", "War Golem"), ("Poultryizer", "Chicken")}
 
 
 # ---- minions that react to turns

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_car
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
+from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, MY_HAND, OTHER, SELF, Either, While
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -275,6 +275,7 @@ def test_sentences_look_like_sentences() -> None:
         for sentence in card_sentences(card):
             assert sentence[0].isupper(), sentence
             assert re.search(r"[\w)\"]\.$", sentence), sentence
+            sentence = sentence.replace("...", "")  # part of a card's name
             assert sentence.count(".") == len(re.findall(r"\. [A-Z]", sentence)) + 1, sentence
             assert not re.search(r"  | [,.;:)]|\( |[{}<>_|]|\b(\w+) \1\b|\ba [aeiou]|None|0x", sentence), sentence
             assert sentence.count("(") == sentence.count(")"), sentence
@@ -292,12 +293,23 @@ def test_sentences_name_no_classes_and_no_ids() -> None:
 
 def test_an_aura_of_its_own_minion_has_its_condition() -> None:
     for who, sentence in {
-        SELF & While(AtLeast(MY_ARMOR, 5)): "This minion has +3 attack while your armor is 5 or more.",
+        SELF & While(MY_ARMOR >= 5): "This minion has +3 attack while your armor is 5 or more.",
         SELF & DAMAGED & While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
         card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
         card.implemented, card.auras = True, (Aura(who, attack=3),)
+        assert card_sentences(card) == [sentence]
+
+
+def test_a_discount_has_its_factor() -> None:
+    for discount, sentence in {
+        2 * MY_HAND: "Costs 2 less for each card in your hand.",
+        MY_HAND - 1: "Costs less by the number of cards in your hand minus 1.",
+        Either(ARMED, MY_ARMOR, 0): "Costs your armor less if you have a weapon.",
+    }.items():
+        card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
+        card.implemented, card.discount = True, discount
         assert card_sentences(card) == [sentence]
 
 

@@ -40,7 +40,8 @@ class InnervateFrom2018:
 class NoRoomForCrystals(Condition):
     """The player has the maximum number of mana crystals."""
 
-    in_words = "you have the maximum number of mana crystals"
+    def in_words(self) -> str:
+        return "you have the maximum number of mana crystals"
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).max_mana >= MAX_MANA

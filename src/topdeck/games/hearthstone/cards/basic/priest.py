@@ -1,14 +1,13 @@
 """Basic priest cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACK,
     CHARACTER,
     ENEMY,
     FRIENDLY,
     HEALED,
     MINION,
     TARGET,
-    AttackAtLeast,
-    AttackAtMost,
     Buff,
     Damage,
     Destroy,
@@ -39,13 +38,13 @@ class PowerWordShield:
 
 @card("CS2_234")
 class ShadowWordPain:
-    targets = MINION & AttackAtMost(3)
+    targets = MINION & (ATTACK <= 3)
     play = Destroy(TARGET)
 
 
 @card("EX1_622")
 class ShadowWordDeath:
-    targets = MINION & AttackAtLeast(5)
+    targets = MINION & (ATTACK >= 5)
     play = Destroy(TARGET)
 
 

@@ -10,7 +10,6 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     THIS_TURN,
     TURN_END,
-    All,
     Aura,
     Buff,
     Heal,
@@ -27,7 +26,7 @@ BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
 
 @card("CS2_049")
 class TotemicCall:
-    needs = All(ROOM, Lacks(BASIC_TOTEMS))
+    needs = ROOM & Lacks(BASIC_TOTEMS)
     play = SummonOneOf(BASIC_TOTEMS, missing=True)
 
 

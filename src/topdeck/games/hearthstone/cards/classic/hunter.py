@@ -13,8 +13,6 @@ from topdeck.games.hearthstone.language import (
     REVEALED,
     ROOM,
     SELF,
-    All,
-    AtLeast,
     Buff,
     Count,
     Damage,
@@ -41,7 +39,7 @@ class Misdirection:
         ENEMY & ALIVE,
         RedirectAttack(CHARACTER & ALIVE),
         against=MY_HERO,
-        only_if=AtLeast(Count(CHARACTER & ALIVE), 3),  # a character besides the attacker and the hero
+        only_if=Count(CHARACTER & ALIVE) >= 3,  # a character besides the attacker and the hero
     )
 
 
@@ -62,7 +60,7 @@ class EaglehornBow:
 
 @card("EX1_538")
 class UnleashTheHounds:
-    needs = All(ROOM, Exists(ENEMY & MINION))
+    needs = ROOM & Exists(ENEMY & MINION)
     play = Summon("EX1_538t", Count(ENEMY & MINION))
 
 

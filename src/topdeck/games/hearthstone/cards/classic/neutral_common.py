@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     THIS_TURN,
     WINDFURY,
-    AttackOf,
+    Attack,
     Aura,
     Buff,
     Damage,
@@ -151,12 +151,12 @@ class CultMaster:
 
 @card("NEW1_018")
 class BloodsailRaider:
-    play = Buff(SELF, attack=AttackOf(MY_WEAPON))
+    play = Buff(SELF, attack=Attack(MY_WEAPON))
 
 
 @card("NEW1_022")
 class DreadCorsair:
-    costs_less = AttackOf(MY_WEAPON)
+    costs_less = Attack(MY_WEAPON)
 
 
 @card("tt_004")

@@ -1,6 +1,7 @@
 """Epic neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACK,
     DIVINE_SHIELD,
     FRIENDLY,
     MINION,
@@ -11,7 +12,6 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     TURN_START,
-    AttackAtLeast,
     Aura,
     Buff,
     Count,
@@ -19,7 +19,6 @@ from topdeck.games.hearthstone.language import (
     DrawA,
     Has,
     Take,
-    Times,
     When,
     card,
 )
@@ -29,7 +28,7 @@ SHIELDS = Count(MINION & Has(DIVINE_SHIELD))
 
 @card("EX1_005")
 class BigGameHunter:
-    targets = MINION & AttackAtLeast(7)
+    targets = MINION & (ATTACK >= 7)
     play = Destroy(TARGET)
 
 
@@ -50,7 +49,7 @@ class MurlocWarleaderFrom2018:
 
 @card("EX1_590")
 class BloodKnight:
-    play = Buff(SELF, attack=Times(3, SHIELDS), health=Times(3, SHIELDS)) + Take(MINION, DIVINE_SHIELD)
+    play = Buff(SELF, attack=3 * SHIELDS, health=3 * SHIELDS) + Take(MINION, DIVINE_SHIELD)
 
 
 @card("NEW1_016")

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     ADJACENT,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ATTACK,
     CHARACTER,
     ENEMY,
     ENEMY_WEAPON,
@@ -24,8 +25,6 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     TURN_END,
     TURN_START,
-    AtLeast,
-    AttackAtMost,
     Buff,
     Count,
     Damage,
@@ -105,7 +104,7 @@ class Secretkeeper:
 
 @card("EX1_085")
 class MindControlTech:
-    play = If(AtLeast(Count(ENEMY & MINION), 4), TakeControl(Random(ENEMY & MINION)))
+    play = If(Count(ENEMY & MINION) >= 4, TakeControl(Random(ENEMY & MINION)))
 
 
 @card("EX1_089")
@@ -190,7 +189,7 @@ class MasterSwordsmith:
 
 @card("NEW1_041")
 class StampedingKodo:
-    play = Destroy(Random(ENEMY & MINION & AttackAtMost(2)))
+    play = Destroy(Random(ENEMY & MINION & (ATTACK <= 2)))
 
 
 PLAIN = plain_cards(

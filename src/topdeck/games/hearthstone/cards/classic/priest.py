@@ -1,11 +1,11 @@
 """Classic priest cards."""
 
-from topdeck.games.hearthstone.language import ENEMY, MINION, TARGET, AttackAtMost, Silence, TakeControl, card
+from topdeck.games.hearthstone.language import ATTACK, ENEMY, MINION, TARGET, Silence, TakeControl, card
 
 
 @card("EX1_091")
 class CabalShadowPriest:
-    targets = ENEMY & MINION & AttackAtMost(2)
+    targets = ENEMY & MINION & (ATTACK <= 2)
     play = TakeControl(TARGET)
 
 

@@ -16,7 +16,6 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Give,
     Reprice,
-    Times,
     card,
     plain_cards,
 )
@@ -53,7 +52,7 @@ class PreparationFrom2020:
 
 @card("EX1_613")
 class EdwinVanCleef:
-    combo = Buff(SELF, attack=Times(2, CARDS_PLAYED), health=Times(2, CARDS_PLAYED))
+    combo = Buff(SELF, attack=2 * CARDS_PLAYED, health=2 * CARDS_PLAYED)
 
 
 PLAIN = plain_cards(PatientAssassin="EX1_522")

@@ -4,7 +4,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     ALIVE,
     ARMED,
-    ATTACK,
+    ATTACKS,
     HERO,
     HURT,
     IMMUNE,
@@ -15,7 +15,6 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     AllBut,
-    AtLeast,
     Buff,
     Count,
     Damage,
@@ -41,7 +40,7 @@ class Slam:
 
 @card("EX1_407")
 class Brawl:
-    needs = AtLeast(Count(MINION), 2)
+    needs = Count(MINION) >= 2
     play = Destroy(AllBut(MINION))
 
 
@@ -61,8 +60,8 @@ class Gorehowl:
     """Immunity prevents the loss of durability; the weapon stays equipped even with 0 attack."""
 
     when = (
-        When(ATTACK, MY_HERO, Give(SELF, IMMUNE), against=MINION),
-        When(ATTACK, MY_HERO, Take(SELF, IMMUNE), against=HERO),
+        When(ATTACKS, MY_HERO, Give(SELF, IMMUNE), against=MINION),
+        When(ATTACKS, MY_HERO, Take(SELF, IMMUNE), against=HERO),
         When(AFTER_ATTACK, MY_HERO, Buff(SELF, attack=-1), against=MINION),
     )
 

@@ -49,7 +49,9 @@ class ChooseIngredient(Effect):
 
     potions: tuple[str, ...]
     then: CardEffect
-    in_words = "choose one of three ingredients, then {then}"
+
+    def in_words(self) -> str:
+        return "choose one of three ingredients, then {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         self.ask(game, me, game.rules.cards[self.potions[game.random(len(self.potions))]])
@@ -64,7 +66,9 @@ class ChooseMixture(Effect):
 
     potions: tuple[str, ...]
     then: CardEffect
-    in_words = "choose one of three potions with it and {then}"
+
+    def in_words(self) -> str:
+        return "choose one of three potions with it and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         ingredients = [ingredient for card_id in self.potions for ingredient in game.rules.cards[card_id].ingredients]
@@ -79,7 +83,9 @@ class OfThatSize(CardEffect):
     """Offer ingredients for the potion of the chosen size."""
 
     next: ChooseIngredient
-    in_words = "brew it: {next}"
+
+    def in_words(self) -> str:
+        return "brew it: {next}"
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         for card_id in self.next.potions:
@@ -92,7 +98,9 @@ class WithThat(CardEffect):
     """Offer potions that contain the chosen ingredient."""
 
     next: ChooseMixture
-    in_words = "{next}"
+
+    def in_words(self) -> str:
+        return "{next}"
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         self.next.ask(game, new_entity(choice.maker, 0, owner.side), card)

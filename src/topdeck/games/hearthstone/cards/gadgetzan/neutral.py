@@ -14,7 +14,6 @@ from topdeck.games.hearthstone.language import (
     PIRATE,
     SELF,
     TO_HAND,
-    AtLeast,
     Aura,
     Buff,
     BuffHand,
@@ -58,14 +57,16 @@ class DiscoverOneOfEach(Effect):
 
     classes: tuple[str, ...]
     then: CardEffect
-    in_words = "discover a card (choose one of several, one each of {classes}, and {then})"
+
+    def in_words(self) -> str:
+        return "discover a card (choose one of several, one each of {classes}, and {then})"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         offered: list[Card] = []
         for hero_class in self.classes:
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
-        game.choice = Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self)
+        game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
 
 
 @card("CFM_649")
@@ -80,7 +81,7 @@ class NagaCorsair:
 
 @card("CFM_652")
 class SecondRateBruiser:
-    costs_less = Either(AtLeast(Count(ENEMY & MINION), 3), 2, 0)
+    costs_less = Either(Count(ENEMY & MINION) >= 3, 2, 0)
 
 
 @card("CFM_685")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language import (
+    ATTACK,
     CHARGE,
     DRAGON,
     ENEMY,
@@ -15,7 +16,6 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     THIS_TURN,
     TO_HAND,
-    AttackAtMost,
     Buff,
     CardEffect,
     CostChange,
@@ -46,7 +46,7 @@ class RazaTheChainedFrom2018:
 @card("CFM_603")
 class PotionOfMadness:
     needs = ROOM
-    targets = ENEMY & MINION & AttackAtMost(2)
+    targets = ENEMY & MINION & (ATTACK <= 2)
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
 
 
@@ -58,12 +58,13 @@ class DiscoverInEnemyDeck(Effect):
     """
 
     then: CardEffect
-    in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"
+
+    def in_words(self) -> str:
+        return "discover a card of your opponent's deck (choose one of three copies and {then})"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         opponent = game.opponent(me)
-        offer_choice(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
-        for seen in game.choice.options if game.choice is not None else ():
+        for seen in offer_choice(game, me, [held.card for held in opponent.deck_cards()], self.then, self):
             show_in_deck(game, opponent, seen)
 
 

@@ -127,7 +127,8 @@ class TankUp:
 class DoWhatItSays(CardEffect):
     """Run the text of the chosen card."""
 
-    in_words = "do what it says"
+    def in_words(self) -> str:
+        return "do what it says"
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         if card.play is not None:
@@ -140,12 +141,13 @@ class ChooseOneOf(Effect):
 
     ids: tuple[str, ...]
     then: CardEffect
-    in_words = "choose one of {ids:names}, and {then}"
+
+    def in_words(self) -> str:
+        return "choose one of {ids:names}, and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.choice = Choice(
-            options=tuple(game.rules.cards[card_id] for card_id in self.ids), then=self.then, maker=me.card, asker=self
-        )
+        cards = tuple(game.rules.cards[card_id] for card_id in self.ids)
+        game.offer(Choice(options=cards, then=self.then, maker=me.card, asker=self), me)
 
 
 @card("AT_132_SHAMAN")

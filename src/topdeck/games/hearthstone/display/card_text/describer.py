@@ -1,28 +1,67 @@
-"""Descriptions of the parts of a card script: characters, cards, amounts, conditions and triggers."""
+"""Descriptions of the parts of a card script: characters, cards, amounts, conditions, effects and triggers.
 
-from collections.abc import Callable
+The parts bring their own words; the describer fills in their templates and joins them."""
+
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.card_text import vocabulary
-from topdeck.games.hearthstone.display.card_text.vocabulary import Noun
-from topdeck.games.hearthstone.engine import abilities, constants
-from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, Effect, Selector, When
+from topdeck.games.hearthstone.display.card_text.vocabulary import (
+    GIFTS,
+    OWN_SENTENCES,
+    PLAYERS,
+    Noun,
+    phrase,
+    qualifier,
+)
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import (
+    Amount,
+    And,
+    AtLeast,
+    AtMost,
+    Both,
+    ButNot,
+    Condition,
+    CostChange,
+    Effect,
+    Not,
+    Or,
+    Part,
+    Product,
+    Scaled,
+    Selector,
+    Sum,
+    Then,
+    Union,
+    When,
+)
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language import selectors
-from topdeck.games.hearthstone.language.amounts import AttackOf, Between, Count, CountInHand, Either, HealthOf, Times
-from topdeck.games.hearthstone.language.conditions import AtLeast, AtMost, Exists, TargetIs
-from topdeck.games.shared.card_text import TemplateDescriber
-from topdeck.games.shared.english import add_notes, count_noun, frequency, listing, plural, possessive, spell_number
+from topdeck.games.hearthstone.engine.flags import Duration, Keywords
+from topdeck.games.hearthstone.language import Between, Either, If, While
+from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OwnWeapon
+from topdeck.games.shared.card_text import NoWords, TemplateFiller
+from topdeck.games.shared.english import (
+    add_notes,
+    article,
+    capitalize,
+    count_noun,
+    frequency,
+    listing,
+    plural,
+    possessive,
+    spell_number,
+)
 
-HAVING = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
+BRACKETS: Final = re.compile(r"(.*?) ?\[(.*?)\] ?(.*)")
+ARITHMETIC: Final = (Scaled, Sum, Product)
+HAVING: Final = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
 
 
-class Describer(TemplateDescriber):
+class Describer(TemplateFiller):
     """Describes one card; after the first mention of its target, the text refers to the target as `it`."""
-
-    templates = vocabulary.EFFECTS
 
     def __init__(self, card: Card, targets: Selector | None = None, it: str = "it") -> None:
         self.card = card
@@ -30,59 +69,155 @@ class Describer(TemplateDescriber):
         self.it = it
         self.targets = targets
 
+    # ---- templates
+
+    def words(self, part: Part) -> str:
+        """Return the words of a part, with its fields filled in."""
+        return self.fill(part, template(part))
+
     def field(self, part: Any, name: str, form: str) -> str:
+        if not hasattr(part, name):
+            return self.common_words(part, name, form)
         value, count = getattr(part, name), getattr(part, "count", 1)
-        if name == "id":
-            return self.quantity(count, self.cards[value])
-        if name == "ids":
-            return self.names(value) if form == "names" else self.describe_choice(value)
-        if name == "until":
-            return vocabulary.UNTIL[value]
-        if "keywords" in (name, form):
-            return self.keywords(value)
-        if name == "count":
-            return self.how_often(value) if form == "times" else self.count_text(value, form)
         match value:
             case Selector():
                 return self.matching(value, name, form, count)
             case Condition():
-                return self.condition(value)
-            case Effect() | CardEffect():
+                return self.if_clause(value) if form == "if" else self.condition(value)
+            case Effect():
                 return self.effect(value)
-            case str():
-                return value
-            case tuple():
-                return listing(value)
-        notes = self.spell_damage_notes(getattr(part, "boost", 1)) if form == "damage" else ()
-        return self.amount_text(value, form, *notes) if form else self.value_text(value)
+            case When():
+                return capitalize(self.trigger(value))
+            case CostChange():
+                return self.cost_change(value, form)
+            case Amount() | int():
+                return self.number(part, name, form)
+            case Keywords():
+                return self.keywords(value.bits)
+            case Duration():
+                return value.words
+            case Part():
+                return self.words(value)
+            case str() if name == "id":
+                return self.cards[value].name if form == "name" else self.quantity(count, self.cards[value])
+            case tuple() if name == "ids":
+                return self.names(value) if form == "names" else self.describe_choice(value)
+        return value if isinstance(value, str) else listing(value)
 
-    def spell_damage_notes(self, boost: int = 1) -> tuple[str, ...]:
+    def common_words(self, part: Any, name: str, form: str) -> str:
+        """Return the words for a name in a template that is not a field of the part."""
+        match name:
+            case "me":
+                return "this weapon" if self.card.type == constants.WEAPON_CARD else "this minion"
+            case "target":
+                return self.target()
+            case "gift":
+                return self.gift(part)
+            case "bonus":
+                return self.bonus(part.attack, part.health)
+            case "new_stats":
+                return new_stats(part.attack, part.health)
+            case "spell_damage":
+                return add_notes("", (f"{form} with spell damage",)) if self.card.is_spell() else ""
+        raise AttributeError(f"{type(part).__name__} has no field {name!r} for its `in_words`")
+
+    def number(self, part: Any, name: str, form: str) -> str:
+        """Describe an amount in a form, which is a unit for most amounts."""
+        value = getattr(part, name)
+        match form:
+            case "size":
+                return spell_number(abs(value))
+            case "change":
+                return f"{abs(value)} {'more' if value > 0 else 'less'}"
+            case "times":
+                return self.how_often(value)
+            case "random one":
+                return "a random one" if value == 1 else f"{spell_number(value)} random ones"
+            case "damage":
+                return self.amount_text(value, form, *self.spell_damage_notes(getattr(part, "boost", 1)))
+        if name == "count":
+            return self.count_text(value, form)
+        return self.amount_text(value, form) if form else self.value_text(value)
+
+    def spell_damage_notes(self, boost: int) -> tuple[str, ...]:
         """Return a note on how spell damage changes the card's damage, if the card is a spell."""
         note = "more with spell damage" if boost == 1 else f"spell damage counts {frequency(boost)}"
         return (note,) if self.card.is_spell() else ()
 
-    # ---- triggers
+    # ---- effects and triggers
+
+    def effect(self, effect: Effect) -> str:
+        """Describe an effect or a sequence of effects; conditional effects become separate sentences."""
+        words, before = "", None
+        for step in steps(effect):
+            clause = self.words(step)
+            if not words or not clause:
+                words += clause
+            elif isinstance(step, If):
+                words += f". {capitalize(clause)}"
+            else:
+                words += f". Then {clause}" if isinstance(before, If) else f", then {clause}"
+            before = step
+        return words
 
     def trigger(self, when: When) -> str:
         """Describe a trigger and its effect, whose target is the character involved in the event."""
-        describer = type(self)(self.card, it="the attacker" if when.event in vocabulary.ATTACKS else "it")
+        describer = Describer(self.card, it=when.on.subject)
         return f"{describer.occasion(when)}, {describer.effect(when.effect)}"
 
     def occasion(self, when: When) -> str:
         who = self.noun(when.who)
         kind = replace(who, phrase="", side="")
         between = {} if when.against is None else {"against": self.noun(when.against).as_character().one()}
-        templates = vocabulary.EVENTS_BETWEEN if between else vocabulary.EVENTS
-        words = templates[when.event].format(
+        words = (when.on.words_between if between else when.on.words).format(
             who=who.as_character().one(),
             card=kind.with_head("card").one(),
             minion=kind.with_head("minion").one(),
-            **vocabulary.PLAYERS[who.side],
+            **PLAYERS[who.side],
             **between,
         )
         if self.card.secret:
             words = words.replace("whenever ", "when ")
         return words if when.only_if is None else f"{words}, {self.if_clause(when.only_if)}"
+
+    # ---- attack, health and keywords
+
+    def gift(self, effect: Any) -> str:
+        """Describe an effect that gives attack, health or keywords."""
+        who, until = self.who(effect.who), effect.until.words
+        attack, health = getattr(effect, "attack", 0), getattr(effect, "health", 0)
+        more = self.bonus(attack, health, effect.keywords.bits, self.is_weapon(effect.who))
+        if isinstance(effect.who, IsSelf):
+            return f"{who} {'gets' if more.startswith('-') else 'gains'} {more}{until}"
+        return f"give {more} to {who}{until}" if " with " in who else f"give {who} {more}{until}"
+
+    def is_weapon(self, who: Selector) -> bool:
+        own = IsSelf if self.card.type == constants.WEAPON_CARD else OwnWeapon
+        return isinstance(who, (own, OwnWeapon, EnemyWeapon))
+
+    def bonus(self, attack: int | Amount, health: int | Amount, keywords: int = 0, weapon: bool = False) -> str:
+        """Describe a change in attack, health and keywords, such as `+2/+2 and taunt`."""
+        changes = [(attack, "attack"), (health, "durability" if weapon else "health")]
+        gains = [self.gain(amount) for amount, _ in changes]
+        if attack != 0 and health != 0 and gains[0][0] and gains[0][1] == gains[1][1]:
+            numbers = [f"{gains[0][0]}/{gains[1][0]}{gains[0][1]}"]
+        else:
+            numbers = [
+                f"{more} {unit}{reason}" if more else self.amount_text(amount, unit)
+                for (amount, unit), (more, reason) in zip(changes, gains, strict=True)
+                if amount != 0
+            ]
+        return listing([*numbers, *([self.keywords(keywords)] if keywords else [])])
+
+    def gain(self, amount: int | Amount) -> tuple[str, str]:
+        """Return a signed number and its multiplier in words, or empty strings if it cannot be written this way."""
+        factor, counted = split_factor(amount)
+        if counted is None:
+            return f"{factor:+d}", ""
+        return (f"{factor:+d}", f" {self.per_clause(counted)}") if self.counted_noun(counted) else ("", "")
+
+    def keywords(self, flags: int) -> str:
+        return listing([GIFTS.get(word, word) for word, flag in constants.KEYWORDS.items() if flags & flag])
 
     # ---- cards
 
@@ -97,7 +232,7 @@ class Describer(TemplateDescriber):
         return self.count_text(count, f"{numbers} {card.name}{gifts}")
 
     def with_gifts(self, card: Card) -> str:
-        keywords = card.keywords & ~sum(vocabulary.OWN_SENTENCES)
+        keywords = card.keywords & ~sum(OWN_SENTENCES)
         gifts = [self.keywords(keywords)] if keywords else []
         if card.spell_damage:
             gifts.append(f"spell damage +{card.spell_damage}")
@@ -109,39 +244,55 @@ class Describer(TemplateDescriber):
     def describe_choice(self, ids: tuple[str, ...]) -> str:
         return listing([self.quantity(1, self.cards[card_id]) for card_id in ids], "or")
 
-    def keywords(self, flags: int) -> str:
-        return listing([vocabulary.GIFTS.get(word, word) for word, flag in constants.KEYWORDS.items() if flags & flag])
+    def cost_change(self, change: CostChange, form: str) -> str:
+        """Describe a cost change, or only its `price` or the `card` whose cost changes."""
+        match form:
+            case "card":
+                return self.noun(change.cards).with_head("card").singular()
+            case "price":
+                return self.fill(change, change.price_in_words())
+        return self.words(change)
 
     # ---- characters
 
     def matching(self, selector: Selector, name: str, form: str, count: int) -> str:
         """Describe the matching characters (or cards, if the field is called `cards`) in a form such as `random`."""
-        if form in ("", "each"):
-            return self.who(selector, form == "each")
+        match form.split():
+            case []:
+                return self.who(selector)
+            case ["exists"]:
+                return self.exists(selector)
+            case ["is"]:
+                return self.is_kind(selector)
+            case ["total", number]:
+                return self.total(number, selector)
         noun = self.noun(selector)
+        match form.split():
+            case ["random", side, head]:
+                return replace(noun.with_head(head), side=side).random(count)
         noun = noun.with_head("card") if name == "cards" else noun.as_character()
-        if form == "another":
-            return replace(noun, other=True).random(1)
-        return noun.random(count) if form == "random" else noun.one()
+        match form:
+            case "random":
+                return noun.random(count)
+            case "random one":
+                return noun.random(1)
+            case "another":
+                return replace(noun, other=True).random(1)
+            case "others":
+                return replace(noun, other=True).all()
+            case "one":
+                return noun.one()
+            case "each":
+                return noun.each()
+            case "all":
+                return noun.all()
+            case "your cost":
+                return noun.your_cost()
+        raise ValueError(f"a selector has no form {form!r}")
 
-    def who(self, selector: Selector, apart: bool = False) -> str:
-        """Describe all matching characters in play, together (`all minions`) or one by one (`each minion`)."""
-        match selector:
-            case selectors.IsTarget():
-                return self.target()
-            case selectors.BesideTarget():
-                return f"the minions next to {self.target()}"
-            case selectors.Random():
-                return self.noun(selector.among).as_character().random(selector.count)
-            case selectors.AllBut():
-                spared = "a random one" if selector.count == 1 else f"{spell_number(selector.count)} random ones"
-                return f"{self.who(selector.among)} but {spared}"
-        noun = self.noun(selector).as_character()
-        return noun.each() if apart else noun.all()
-
-    def is_weapon(self, who: Selector) -> bool:
-        own = selectors.IsSelf if self.card.type == constants.WEAPON_CARD else selectors.OwnWeapon
-        return isinstance(who, (own, selectors.OwnWeapon, selectors.EnemyWeapon))
+    def who(self, selector: Selector) -> str:
+        """Describe all matching characters in play together, as in `all minions`."""
+        return self.noun(selector).as_character().all()
 
     def target(self) -> str:
         if self.targets is None:
@@ -150,16 +301,29 @@ class Describer(TemplateDescriber):
         return noun.one()
 
     def noun(self, selector: Selector) -> Noun:
-        kind = type(selector)
-        if kind in SELECTORS:
-            return SELECTORS[kind](self, selector)
-        if kind in vocabulary.NOUNS:
-            return vocabulary.NOUNS[kind]
-        if kind in vocabulary.BEFORE:
-            return Noun(before=(self.render(selector, vocabulary.BEFORE),))
-        words = self.render(selector, vocabulary.AFTER)
-        namesakes = [noun for noun in vocabulary.NOUNS.values() if noun.phrase == words]
-        return namesakes[0] if namesakes else Noun(after=(words,))
+        match selector:
+            case Both():
+                return self.noun(selector.left) & self.noun(selector.right)
+            case Union():
+                return self.noun(selector.left) | self.noun(selector.right)
+            case ButNot():
+                return self.noun(selector.left) & qualifier("", f"other than {self.noun(selector.right).plural()}")
+            case While():
+                return Noun(conditions=(selector.condition,))
+        return self.bracketed_noun(selector) or phrase(self.words(selector))
+
+    def bracketed_noun(self, part: Selector | Amount) -> Noun | None:
+        """Return the noun that the words of a part mark with brackets, or None if there are no brackets."""
+        match = BRACKETS.fullmatch(template(part))
+        if match is None:
+            return None
+        before, head, after = match.groups()
+        noun = self.noun_in_field(part, head[1:-1]) if head.startswith("{") else Noun(head)
+        return noun & qualifier(self.fill(part, before), self.fill(part, after))
+
+    def noun_in_field(self, part: Part, name: str) -> Noun:
+        noun = self.noun(getattr(part, name))
+        return noun.with_head("card") if name == "cards" else noun.as_character()
 
     # ---- amounts
 
@@ -184,66 +348,66 @@ class Describer(TemplateDescriber):
         if isinstance(count, Between):
             return f"{count.low} to {count.high} {plural(noun)}"
         factor, counted = split_factor(count)
+        if isinstance(counted, ARITHMETIC):
+            return f"a number of {plural(noun)} equal to {self.value_text(counted)}"
         number = count_noun(factor, noun)
         return number if counted is None else f"{number} {self.per_clause(counted)}"
 
     def how_often(self, count: int | Amount) -> str:
+        if isinstance(count, ARITHMETIC):
+            return f"a number of times equal to {self.value_text(count)}"
         return frequency(count) if isinstance(count, int) else self.per_clause(count)
 
     def per_clause(self, amount: Amount) -> str:
         noun = self.counted_noun(amount)
-        return f"for each {f'point of {self.value_text(amount)}' if noun is None else noun.singular()}"
+        if noun is None:
+            return f"for each point of {self.value_text(amount)}"
+        return f"for each {noun.other_word()}{noun.singular()}"
 
     def value_text(self, amount: int | Amount) -> str:
         """Describe an amount without a unit, such as `3` or `the number of cards in your hand`."""
-        match amount:
-            case int():
-                return str(amount)
-            case Either():
-                return add_notes(self.value_text(amount.otherwise), (self.alternative(amount),))
-            case Between():
-                return f"a random number from {amount.low} to {amount.high}"
-            case Times():
-                return f"{spell_number(amount.factor)} times {self.value_text(amount.amount)}"
-            case AttackOf() | HealthOf():
-                return self.total("attack" if isinstance(amount, AttackOf) else "health", amount.who)
+        if isinstance(amount, int):
+            return str(amount)
         noun = self.counted_noun(amount)
-        return self.render(amount, vocabulary.MEASURES) if noun is None else f"the number of {noun.plural()}"
+        return self.words(amount) if noun is None else f"the number of {noun.plural()}"
 
     def alternative(self, amount: Either) -> str:
         return f"{self.value_text(amount.then)} {self.if_clause(amount.condition)}"
 
     def total(self, number: str, who: Selector) -> str:
         """Describe the attack or health of one character, or the total for several characters."""
-        alone = isinstance(who, selectors.IsTarget) or self.noun(who).phrase
+        alone = isinstance(who, IsTarget) or self.noun(who).phrase
+        if number == "health" and self.is_weapon(who):
+            number = "durability"
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"
 
     def counted_noun(self, amount: Amount) -> Noun | None:
         """Return a noun for the things that an amount counts, or None if the amount is not a count."""
-        if isinstance(amount, Count):
-            return self.noun(amount.who).as_character()
-        if isinstance(amount, CountInHand):
-            return self.noun(amount.cards).with_head("card") & Noun(after=("in your hand",))
-        return vocabulary.COUNTED.get(type(amount))
+        return self.bracketed_noun(amount)
 
     # ---- conditions
 
     def if_clause(self, condition: Condition) -> str:
-        if isinstance(condition, abilities.Not):
+        if isinstance(condition, Not) and not isinstance(condition.condition, AtLeast | AtMost):
             return f"unless {self.condition(condition.condition)}"
         return f"if {self.condition(condition)}"
 
     def condition(self, condition: Condition) -> str:
         match condition:
-            case Exists():
-                return self.exists(condition.who)
+            case And():
+                return listing([self.condition(term) for term in terms(condition, And)])
+            case Or():
+                return listing([self.condition(term) for term in terms(condition, Or)], "or")
             case AtLeast():
-                return self.compare(condition.amount, condition.least, "more")
+                return self.compare(condition.amount, condition.bound, "more")
             case AtMost():
-                return self.compare(condition.amount, condition.most, "less")
-            case TargetIs():
-                return f"{self.target()} {self.is_kind(condition.who)}"
-        return self.render(condition, vocabulary.CONDITIONS)
+                return self.compare(condition.amount, condition.bound, "less")
+            case Not(condition=AtLeast() | AtMost() as compared):
+                than = "less than" if isinstance(compared, AtLeast) else "more than"
+                return f"{self.value_text(compared.amount)} is {than} {self.value_text(compared.bound)}"
+            case Not():
+                return f"it is not so that {self.condition(condition.condition)}"
+        return self.words(condition)
 
     def exists(self, who: Selector) -> str:
         noun = self.noun(who).with_head("character")
@@ -263,10 +427,39 @@ class Describer(TemplateDescriber):
         return f"there are {number} or {'fewer' if more == 'less' else more} {noun.plural()}"
 
     def is_kind(self, who: Selector) -> str:
-        if isinstance(who, selectors.IsAlive):
+        if isinstance(who, IsAlive):
             return "is still alive"
         noun = self.noun(who)
         return f"is {noun.one() if noun.head else noun.singular()}"
+
+
+def template(part: Part) -> str:
+    """Return the words of a part before its fields are filled in.
+
+    Raises:
+        NoWords: The part has no words.
+    """
+    try:
+        return part.in_words()
+    except NotImplementedError:
+        raise NoWords(part, "add a method `in_words`") from None
+
+
+def steps(effect: Effect) -> Iterator[Effect]:
+    if isinstance(effect, Then):
+        yield from steps(effect.first)
+        yield from steps(effect.second)
+    else:
+        yield effect
+
+
+def terms(condition: Condition, kind: type[And | Or]) -> Iterator[Condition]:
+    """Yield the conditions that a condition joins with the same operator."""
+    if isinstance(condition, kind):
+        yield from terms(condition.left, kind)
+        yield from terms(condition.right, kind)
+    else:
+        yield condition
 
 
 def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
@@ -274,26 +467,14 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
     match amount:
         case int():
             return amount, None
-        case Times():
+        case Scaled(offset=0):
             return amount.factor, amount.amount
     return 1, amount
 
 
-def tribe_name(tribe: int) -> str:
-    return next(name.title() for name, flag in constants.TRIBES.items() if flag == tribe)
-
-
-SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
-    abilities.Both: lambda describer, pair: describer.noun(pair.left) & describer.noun(pair.right),
-    abilities.Either: lambda describer, pair: describer.noun(pair.left) | describer.noun(pair.right),
-    abilities.ButNot: lambda describer, pair: (
-        describer.noun(pair.left) & Noun(after=(f"other than {describer.noun(pair.right).plural()}",))
-    ),
-    selectors.While: lambda describer, state: Noun(conditions=(state.condition,)),
-    selectors.IsSelf: lambda describer, _: Noun(
-        phrase="this weapon" if describer.card.type == constants.WEAPON_CARD else "this minion"
-    ),
-    selectors.Named: lambda describer, card: Noun(phrase=describer.cards[card.id].name),
-    selectors.OfType: lambda describer, kind: Noun(constants.TYPES[kind.type]),
-    selectors.OfTribe: lambda describer, kind: Noun(tribe_name(kind.tribe)),
-}
+def new_stats(attack: int, health: int) -> str:
+    """Describe the attack and health that a copy has instead of the original values; negative values are unchanged."""
+    if attack >= 0 and health >= 0:
+        return f" as {article(f'{attack}/{health}')}"
+    numbers = [f"{value} {name}" for value, name in ((attack, "attack"), (health, "health")) if value >= 0]
+    return f" with {listing(numbers)}" if numbers else ""

@@ -1,31 +1,42 @@
-"""English words for the parts of card scripts: nouns with their qualifiers, and a template for each class.
+"""Nouns for characters and cards, and the words that depend on a player or a keyword.
 
-In a template, `{field}` stands for the field with that name, and `{field:form}` for the field in a special form.  The
-forms of a selector are `one`, `each`, `random` and `another`.  The form of an amount is its unit, such as `damage`.
-The form of a count is either a noun, such as `card`, or the word `times`.  `{id}` includes the field `count` if the
-part has one.  `{until}` is either empty or starts with a space.
+Each part of a script has its own words.  Its method `in_words` returns a template, in which `{field}` stands for the
+field with that name and `{field:form}` for the field in another form:
 
-An effect that is defined next to the only card that uses it has its template in its `in_words` attribute.
+- a selector: `one`, `each`, `all`, `others`, `another`, `random` (as many as the field `count` says), `random one`,
+  `random friendly minion`, `exists`, `is`, `total attack`, `total health` or `your cost`.  A field called `cards`
+  selects cards, and any other field selects characters in play
+- an amount: its unit, such as `damage`, or for a number also `change` (`2 more`) or `size` (`two`)
+- a count: a noun, such as `card`, or `times`
+- a condition: `if`, which begins with “if” or “unless”
+- a trigger: `sentence`, which begins with a capital letter
+- a card id: `name`; several card ids: `names`
+
+`{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts
+can use `{me}`, `{target}`, `{bonus}`, `{gift}`, `{new_stats}` and `{spell_damage:more}`.
+
+The words of a selector or a count mark their noun with brackets.  `[minion]` is a noun, `damaged []` and
+`[] with taunt` qualify another noun, and words without brackets are a phrase without qualifiers, such as `your hero`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from topdeck.games.hearthstone import language
-from topdeck.games.hearthstone.engine import abilities, constants
-from topdeck.games.hearthstone.language import amounts, conditions, selectors
-from topdeck.games.hearthstone.language.effects import cards
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Condition
 from topdeck.games.shared.card_text import BaseNoun
 
-VAGUE = ("", "character", "minion", "spell")  # heads that a more specific head replaces
+VAGUE: Final = ("", "character", "minion", "spell")  # heads that a more specific head replaces
+POWER: Final = constants.TYPES[constants.POWER_CARD]
 
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
     """A noun for characters or cards; its side is `friendly` or `enemy`."""
 
-    conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
+    conditions: tuple[Condition, ...] = ()  # the noun applies only while these are true
 
     def __and__(self, more: Noun) -> Noun:
         """Return a noun for what both nouns describe, such as minions that are Beasts."""
@@ -48,175 +59,37 @@ class Noun(BaseNoun):
     def each(self) -> str:
         return self.phrase or f"each {self.other_word()}{self.singular()}"
 
+    def your_cost(self) -> str:
+        """Return the start of a clause about the cost of a player's cards, in the singular for the hero power."""
+        return f"your {self.head} costs" if self.head == POWER else f"your {self.plural()} cost"
 
-EFFECTS: dict[type, str] = {
-    language.Repeat: "{count:times}: {effect}",
-    # health
-    language.Damage: "deal {amount:damage} to {who}",
-    language.DamageEach: "deal {amount:damage} to {who:each}",
-    language.Heal: "restore {amount:health} to {who}",
-    language.HealFully: "restore all health to {who}",
-    language.Destroy: "destroy {who}",
-    language.GainArmor: "gain {amount:armor}",
-    # the board
-    language.Summon: "summon {id}",
-    language.SummonForEnemy: "summon {id} for your opponent",
-    language.SummonRandom: "summon {cards:random}",
-    language.SummonFromDeck: "summon {cards:random} from your deck",
-    language.SummonFromEnemyHand: "your opponent summons {cards:random} from their hand",
-    language.SummonMe: "summon it",
-    language.SummonMeFromDeck: "summon this minion from your deck",
-    language.JadeGolem: "summon a Jade Golem, one bigger than the one before",
-    language.Transform: "turn {who:each} into {id}",
-    language.TakeControl: "take control of {who}{until}",
-    language.Equip: "equip {id}",
-    language.BreakEnemyWeapon: "destroy your opponent's weapon",
-    language.LoseDurability: "take 1 durability from {who}",
-    language.RedirectAttack: "the attack hits {to:another} instead",
-    language.Interpose: "summon {id}, and the attack hits it instead",
-    language.Counter: "that spell does nothing",
-    # cards
-    language.Draw: "draw {count:card}",
-    language.DrawForEnemy: "your opponent draws {count:card}",
-    language.DrawA: "draw {cards:random}",
-    language.Discard: "discard {count:random card}",
-    language.DiscardHand: "discard your hand",
-    language.AddToHand: "put {id} into your hand",
-    language.AddToHandForEnemy: "put {id} into your opponent's hand",
-    language.AddOneOf: "put one of these into your hand at random: {ids}",
-    language.AddRandom: "put {cards:random} into your hand",
-    language.AddRandomOfEnemyClass: "put a random card of your opponent's class into your hand",
-    language.ShuffleIn: "shuffle {id} into your deck",
-    language.ShuffleCopyIn: "shuffle a copy of {who} into your deck",
-    language.Discover: "discover {cards:one} (choose one of three, of your class or neutral, and {then})",
-    language.LookAtDeck: "look at three random cards of your deck, choose one and {then}",
-    cards.ToHand: "put it into your hand",
-    cards.ToPower: "make it your new hero power",
-    cards.KeepOne: "draw it, discarding the others",
-    # mana and hero powers
-    language.GainCrystalForEnemy: "give your opponent a mana crystal",
-    language.GainMana: "gain {amount:mana} this turn",
-    language.SpendAllMana: "spend all your mana",
-    language.UnlockOverload: "unlock your overloaded mana crystals",
-    language.ReplacePower: "your hero power becomes {id}",
-    language.UpgradePower: "your basic hero power becomes its better form",
-    language.Joust: "joust (reveal a random minion of each deck); if yours costs more, {won}",
-    # properties of characters
-    language.Take: "take {keywords} from {who}",
-    language.Freeze: "freeze {who}",
-    language.SetAttack: "set the attack of {who:each} to {attack}",
-    language.SetHealth: "set the health of {who:each} to {health}",
-    language.SetRemainingHealth: "set the remaining health of {who:each} to {health}",
-    language.SwapStats: "swap the attack and health of {who:each}",
-    language.Silence: "silence {who}",
-    # only removes dead minions, so it has no description
-    language.Settle: "",
-}
 
-CONDITIONS: dict[type, str] = {
-    conditions.Holding: "you hold {cards:one}",
-    conditions.HasWeapon: "you have a weapon",
-    conditions.ComboActive: "you played another card this turn",
-    conditions.DeckWithoutDuplicates: "no two cards in your deck are the same",
-    conditions.HasRoom: "your board has room",
-    conditions.Lacks: "you do not have all of {ids:names}",
-    conditions.OwnTurn: "it is your turn",
-    conditions.All: "{first} and {second}",
-    abilities.Not: "it is not so that {condition}",
-}
+def qualifier(before: str, after: str) -> Noun:
+    """Return a noun without a head from the words before and after the head."""
+    match before:
+        case "friendly" | "enemy":
+            return Noun(side=before, after=(after,) if after else ())
+        case "other":
+            return Noun(other=True, after=(after,) if after else ())
+    return Noun(before=(before,) if before else (), after=(after,) if after else ())
 
-# Amounts that are properties of a player or an event.
-MEASURES: dict[type, str] = {
-    amounts.EventAmount: "that number",
-    amounts.OwnArmor: "your armor",
-    amounts.OwnHealth: "your hero's health",
-    amounts.OwnMana: "your mana",
-    amounts.OwnSpellDamage: "your spell damage",
-}
 
-# Nouns for the things that an amount counts.
-COUNTED: dict[type, Noun] = {
-    amounts.OwnHand: Noun("card", after=("in your hand",)),
-    amounts.OwnDeck: Noun("card", after=("in your deck",)),
-    amounts.PlayedThisTurn: Noun("card", before=("other",), after=("you played this turn",)),
-    amounts.TotemsSummoned: Noun("Totem", after=("you summoned this game",)),
-}
+def phrase(words: str) -> Noun:
+    """Return a fixed phrase, with the side that its first words name."""
+    side = "friendly" if words.startswith("your ") else "enemy" if words.startswith("the enemy ") else ""
+    return Noun(phrase=words, side=side)
 
-NOUNS: dict[type, Noun] = {
-    selectors.IsCharacter: Noun("character"),
-    selectors.IsSecret: Noun("secret"),
-    selectors.IsOther: Noun(other=True),
-    selectors.IsFriendly: Noun(side="friendly"),
-    selectors.IsEnemy: Noun(side="enemy"),
-    selectors.OwnHero: Noun(phrase="your hero", side="friendly"),
-    selectors.EnemyHero: Noun(phrase="the enemy hero", side="enemy"),
-    selectors.OwnWeapon: Noun(phrase="your weapon", side="friendly"),
-    selectors.EnemyWeapon: Noun(phrase="the enemy weapon", side="enemy"),
-    selectors.IsAdjacent: Noun(phrase="the minions next to this one"),
-}
-BEFORE: dict[type, str] = {
-    selectors.IsDamaged: "damaged",
-    selectors.IsUndamaged: "undamaged",
-    selectors.IsLegendary: "legendary",
-    selectors.OfClass: "{hero_class}",
-    selectors.Costs: "{cost}-mana",
-    selectors.IsAlive: "",  # effects without a target never pick dying minions
-}
-AFTER: dict[type, str] = {
-    selectors.Has: "with {keyword:keywords}",
-    selectors.WithDeathrattle: "with a deathrattle",
-    selectors.WithBattlecry: "with a battlecry",
-    selectors.AttackAtMost: "with {attack} or less attack",
-    selectors.AttackAtLeast: "with {attack} or more attack",
-}
 
-UNTIL = {constants.FOR_GOOD: "", constants.THIS_TURN: " this turn", constants.UNTIL_MY_TURN: " until your next turn"}
-RULES = {constants.DOUBLE_BATTLECRY: "your battlecries happen twice"}
 # Keywords whose noun form differs from the keyword.
-GIFTS = {"immune": "immunity", "elusive": "elusiveness"}
+GIFTS: Final = {"immune": "immunity", "elusive": "elusiveness"}
 # Keywords that appear as full sentences.
-OWN_SENTENCES = {
+OWN_SENTENCES: Final = {
     constants.ELUSIVE: "cannot be the target of spells and hero powers",
     constants.CANT_ATTACK: "cannot attack",
 }
-
-# Events: {who} and {against} are the characters involved.  {you}, {s} (the verb ending), {your} and {secret} depend on
-# the player.
-EVENTS: dict[int, str] = {
-    constants.PLAYED: "whenever {you} play{s} {card}",
-    constants.AFTER_PLAY: "after {you} play{s} {card}",
-    constants.SUMMON: "whenever {you} summon{s} {minion}",
-    constants.AFTER_SUMMON: "after {you} summon{s} {minion}",
-    constants.HURT: "whenever {who} takes damage",
-    constants.FATAL: "whenever {who} is about to take fatal damage",
-    constants.HEALED: "whenever {who} is healed",
-    constants.DIED: "whenever {who} dies",
-    constants.TURN_START: "at the start of {your} turn",
-    constants.TURN_END: "at the end of {your} turn",
-    constants.ATTACK: "whenever {who} attacks",
-    constants.AFTER_ATTACK: "after {who} attacks",
-    constants.DRAWN: "whenever {you} draw{s} {card}",
-    constants.INSPIRE: "after {you} use{s} a hero power",
-    constants.DISCARDED: "whenever {you} discard{s} {card}",
-    constants.OVERLOADED: "whenever {you} overload{s} mana crystals",
-    constants.REVEALED: "whenever {secret} is revealed",
-    constants.KILLED: "after {who} attacks and kills a minion",
-    constants.PROPOSED: "whenever {who} attacks",
-    constants.CASTING: "whenever {you} play{s} {card}",
-}
-EVENTS_BETWEEN: dict[int, str] = {
-    constants.PLAYED: "whenever {you} play{s} {card} on {against}",
-    constants.CASTING: "whenever {you} play{s} {card} on {against}",
-    constants.HURT: "whenever {against} damages {who}",
-    constants.HEALED: "whenever {against} heals {who}",
-    constants.ATTACK: "whenever {who} attacks {against}",
-    constants.AFTER_ATTACK: "after {who} attacks {against}",
-    constants.KILLED: "after {who} attacks and kills {against}",
-    constants.PROPOSED: "whenever {who} attacks {against}",
-}
-PLAYERS = {
+# The words in an event that depend on whose event it is.
+PLAYERS: Final = {
     "friendly": {"you": "you", "s": "", "your": "your", "secret": "one of your secrets"},
     "enemy": {"you": "your opponent", "s": "s", "your": "your opponent's", "secret": "an enemy secret"},
     "": {"you": "a player", "s": "s", "your": "each", "secret": "a secret"},
 }
-ATTACKS = (constants.ATTACK, constants.AFTER_ATTACK, constants.KILLED, constants.PROPOSED)

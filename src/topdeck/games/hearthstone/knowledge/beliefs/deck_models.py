@@ -10,7 +10,7 @@ from topdeck.beliefs.bigrams import Bigrams
 from topdeck.beliefs.candidates import THRESHOLD, matching_decks, posterior, remaining_cards
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.games.hearthstone.decks.deck import complete_decks, deck_cards
+from topdeck.games.hearthstone.decks.deck import deck_cards, training_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player
@@ -65,7 +65,7 @@ class Decks(Informed):
         """Return the decks with their cards given by id.  The result is cached because the rules rarely change."""
         if rules is not self.rules:
             named = [replace_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
-            self.known = named or list(complete_decks(rules))
+            self.known = named or training_decks(rules)
             self.rules = rules
         return self.known
 

@@ -140,7 +140,7 @@ def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> li
     if not effects:
         return []
     game = table.copy()
-    game.chance, game.choice, game.later = rng.seed() + 1, None, ()
+    game.chance, game.choice, game.later, game.limbo = rng.seed() + 1, None, (), ()
     owner = game.seat(side)
     set_deck(owner, [])
     placeholder = [deck_card(game.rules.unknown)]  # for effects that replace the cards in hand

@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import board
+from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
+from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
 from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
 # ---- summoning
 
@@ -27,6 +29,9 @@ class Summon(Effect):
         for copy in range(evaluate(self.count, game, me, it)):
             board.summon(game, game.owner(me), card, board.position_right_of(game, me))
 
+    def in_words(self) -> str:
+        return "summon {id}"
+
 
 @dataclass(eq=False)
 class SummonForEnemy(Effect):
@@ -38,6 +43,9 @@ class SummonForEnemy(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for copy in range(evaluate(self.count, game, me, it)):
             board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
+
+    def in_words(self) -> str:
+        return "summon {id} for your opponent"
 
 
 @dataclass(eq=False)
@@ -55,6 +63,10 @@ class SummonOneOf(Effect):
         if cards:
             board.summon(game, owner, cards[game.random(len(cards))], board.position_right_of(game, me))
 
+    def in_words(self) -> str:
+        missing = " that you do not have" if self.missing else ""
+        return f"summon one of these{missing}, at random: {{ids}}"
+
 
 @dataclass(eq=False)
 class SummonRandom(Effect):
@@ -66,6 +78,9 @@ class SummonRandom(Effect):
         pool = game.rules.matching_cards(self.cards)
         if pool:
             board.summon(game, game.owner(me), pool[game.random(len(pool))], board.position_right_of(game, me))
+
+    def in_words(self) -> str:
+        return "summon {cards:random}"
 
 
 @dataclass(eq=False)
@@ -80,11 +95,14 @@ class SummonCopy(OnEach):
         if twin is not None:
             reshape(game, twin, self.attack, self.health)
 
+    def in_words(self) -> str:
+        return "summon a copy of {who:each}{new_stats}"
+
 
 def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
     """Set the attack and health; a negative value leaves the current value unchanged."""
     if attack >= 0:
-        set_attack(it, attack)
+        set_attack(game, it, attack)
     if health >= 0:
         set_health(game, it, health)
 
@@ -107,6 +125,9 @@ class SummonFromDeck(Effect):
                 game, owner, board.entity_from_held(game, owner, held), board.position_right_of(game, me)
             )
 
+    def in_words(self) -> str:
+        return "summon {cards:random} from your deck"
+
 
 @dataclass(eq=False)
 class SummonCopyFromDeck(Effect):
@@ -124,6 +145,9 @@ class SummonCopyFromDeck(Effect):
             twin = new_entity(owner.deck[index].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
             board.summon_entity(game, owner, twin, board.position_right_of(game, me))
+
+    def in_words(self) -> str:
+        return "summon a copy of {cards:random} in your deck{new_stats}"
 
 
 def random_index(game: Table, owner: Player, cards: Selector) -> i64:
@@ -151,12 +175,18 @@ class SummonFromEnemyHand(Effect):
             reveal_card(opponent, held)
             board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
 
+    def in_words(self) -> str:
+        return "your opponent summons {cards:random} from their hand"
+
 
 class SummonMe(Effect):
     """Summon the discarded card that has this text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         board.summon(game, game.owner(me), me.card, RIGHTMOST)
+
+    def in_words(self) -> str:
+        return "summon it"
 
 
 class SummonMeFromDeck(Effect):
@@ -172,6 +202,9 @@ class SummonMeFromDeck(Effect):
                 return
             index += 1
 
+    def in_words(self) -> str:
+        return "summon this minion from your deck"
+
 
 class JadeGolem(Effect):
     """Summon a Jade Golem with 1 more attack and health than the last; it counts even if the board is full."""
@@ -180,6 +213,9 @@ class JadeGolem(Effect):
         owner = game.owner(me)
         owner.jade = min(owner.jade + 1, MAX_JADE)
         board.summon(game, owner, game.rules.golems[owner.jade - 1], board.position_right_of(game, me))
+
+    def in_words(self) -> str:
+        return "summon a Jade Golem, one bigger than the one before"
 
 
 @dataclass(eq=False)
@@ -197,6 +233,10 @@ class Resurrect(Effect):
             board.summon(game, owner, dead.pop(game.random(len(dead))), board.position_right_of(game, me))
             revived += 1
 
+    def in_words(self) -> str:
+        number = "up to " if self.count > 1 else ""
+        return f"summon {number}{{cards:random friendly minion}} that died this game"
+
 
 # ---- replacing and removing
 
@@ -210,6 +250,9 @@ class Transform(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         board.transform(game, it, game.rules.cards[self.id])
 
+    def in_words(self) -> str:
+        return "turn {who:each} into {id}"
+
 
 @dataclass(eq=False)
 class ReturnToHand(OnEach):
@@ -220,18 +263,25 @@ class ReturnToHand(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         board.return_to_hand(game, it, self.cost)
 
+    def in_words(self) -> str:
+        cost = ", where it costs {cost:change}" if self.cost != 0 else ""
+        return "return {who:each} to its owner's hand" + cost
+
 
 @dataclass(eq=False)
 class TakeControl(OnEach):
     """Take control of minions, either permanently or for a limited time such as `THIS_TURN`."""
 
-    until: i64 = FOR_GOOD
+    until: Duration = FOR_GOOD
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        if self.until == FOR_GOOD:
+        if self.until is FOR_GOOD:
             board.take_control(game, game.owner(me), it)
         else:
-            take_control_until(game, game.owner(me), it, me.card, self.until)
+            take_control_until(game, game.owner(me), it, me.card, self.until.bits)
+
+    def in_words(self) -> str:
+        return "take control of {who}{until}"
 
 
 # ---- weapons, and attacks and spells in progress
@@ -247,12 +297,18 @@ class Equip(Effect):
         weapon = new_entity(game.rules.cards[self.id], game.new_id(), me.side)
         board.equip(game, game.owner(me), weapon)
 
+    def in_words(self) -> str:
+        return "equip {id}"
+
 
 class BreakEnemyWeapon(Effect):
     """Destroy the enemy hero's weapon, if any."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         board.break_weapon(game, game.opponent(me))
+
+    def in_words(self) -> str:
+        return "destroy your opponent's weapon"
 
 
 class LoseDurability(OnEach):
@@ -262,6 +318,9 @@ class LoseDurability(OnEach):
         it.health -= 1
         if it.health <= 0:
             board.break_weapon(game, game.owner(it))
+
+    def in_words(self) -> str:
+        return "take 1 durability from {who}"
 
 
 @dataclass(eq=False)
@@ -275,6 +334,11 @@ class RedirectAttack(Effect):
         candidates = [other for other in others if other is not game.defender and other is not it]
         if candidates:
             game.defender = candidates[game.random(len(candidates))]
+            if game.log is not None:
+                consequences.report(game, consequences.REDIRECT, game.defender, me)
+
+    def in_words(self) -> str:
+        return "the attack hits {to:another} instead"
 
 
 @dataclass(eq=False)
@@ -287,6 +351,11 @@ class Interpose(Effect):
         guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
         if guard is not None:
             game.defender = guard
+            if game.log is not None:
+                consequences.report(game, consequences.REDIRECT, guard, me)
+
+    def in_words(self) -> str:
+        return "summon {id}, and the attack hits it instead"
 
 
 class Counter(Effect):
@@ -294,3 +363,9 @@ class Counter(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.countered = True
+        if game.log is not None:
+            hidden_as = game.rules.secret_placeholder(it.card) if it.card.secret else None
+            consequences.report_card(game, consequences.COUNTER, game.owner(it), it.card, hidden_as)
+
+    def in_words(self) -> str:
+        return "that spell does nothing"

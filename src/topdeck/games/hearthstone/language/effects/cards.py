@@ -5,13 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine import constants, zones
+from topdeck.games.hearthstone.engine import consequences, constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
+from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
 # ---- drawing and discarding
 
@@ -26,6 +28,9 @@ class Draw(Effect):
         for card in range(evaluate(self.count, game, me, it)):
             zones.draw(game, game.owner(me))
 
+    def in_words(self) -> str:
+        return "draw {count:card}"
+
 
 @dataclass(eq=False)
 class DrawForEnemy(Effect):
@@ -36,6 +41,9 @@ class DrawForEnemy(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for card in range(evaluate(self.count, game, me, it)):
             zones.draw(game, game.opponent(me))
+
+    def in_words(self) -> str:
+        return "your opponent draws {count:card}"
 
 
 @dataclass(eq=False)
@@ -50,6 +58,9 @@ class DrawA(Effect):
         if index >= 0:
             zones.draw_from(game, owner, index)
 
+    def in_words(self) -> str:
+        return "draw {cards:random}"
+
 
 @dataclass(eq=False)
 class Discard(Effect):
@@ -60,12 +71,18 @@ class Discard(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         zones.discard(game, me, game.owner(me), self.count)
 
+    def in_words(self) -> str:
+        return "discard {count:random card}"
+
 
 class DiscardHand(Effect):
     """Discard all cards in the player's hand."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         zones.discard_hand(game, game.owner(me))
+
+    def in_words(self) -> str:
+        return "discard your hand"
 
 
 # ---- new cards
@@ -82,6 +99,9 @@ class AddToHand(Effect):
         for card in range(evaluate(self.count, game, me, it)):
             zones.add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
 
+    def in_words(self) -> str:
+        return "put {id} into your hand"
+
 
 @dataclass(eq=False)
 class AddToHandForEnemy(Effect):
@@ -94,6 +114,9 @@ class AddToHandForEnemy(Effect):
         for card in range(evaluate(self.count, game, me, it)):
             zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
 
+    def in_words(self) -> str:
+        return "put {id} into your opponent's hand"
+
 
 @dataclass(eq=False)
 class AddOneOf(Effect):
@@ -104,6 +127,9 @@ class AddOneOf(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card_id = self.ids[game.random(len(self.ids))]
         zones.add_to_hand(game, game.owner(me), game.rules.cards[card_id], me.card, False)
+
+    def in_words(self) -> str:
+        return "put one of these into your hand at random: {ids}"
 
 
 @dataclass(eq=False)
@@ -119,6 +145,9 @@ class AddRandom(Effect):
             if pool:
                 zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
+    def in_words(self) -> str:
+        return "put {cards:random} into your hand"
+
 
 class AddRandomOfEnemyClass(Effect):
     """Add a random card of the opponent's class to the player's hand."""
@@ -128,6 +157,9 @@ class AddRandomOfEnemyClass(Effect):
         pool = [card for card in game.rules.pool if hero_class in card.classes]
         if pool:
             zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+
+    def in_words(self) -> str:
+        return "put a random card of your opponent's class into your hand"
 
 
 @dataclass(eq=False)
@@ -144,6 +176,9 @@ class ShuffleIn(Effect):
                 game, game.owner(me), new_card_instance(card, constants.CREATED, me.card, game.turn, True)
             )
 
+    def in_words(self) -> str:
+        return "shuffle {id} into your deck"
+
 
 class ShuffleCopyIn(OnEach):
     """Shuffle copies of characters into the player's deck as printed cards."""
@@ -152,6 +187,9 @@ class ShuffleCopyIn(OnEach):
         zones.shuffle_into_deck(
             game, game.owner(me), new_card_instance(it.card, constants.CREATED, me.card, game.turn, True)
         )
+
+    def in_words(self) -> str:
+        return "shuffle a copy of {who} into your deck"
 
 
 # ---- changes to cards in hand
@@ -180,21 +218,33 @@ class BuffHand(Effect):
             ]
         )
 
+    def in_words(self) -> str:
+        who = "{cards:random} in your hand" if self.count > 0 else "{cards:all} in your hand"
+        if self.cost != 0:
+            return who + (" costs {cost:change}" if self.count == 1 else " cost {cost:change}")
+        return f"give {who} {{bonus}}"
+
 
 @dataclass(eq=False)
 class Reprice(Effect):
     """Change the costs of the player's cards; with `once`, change only the cost of the next matching card."""
 
     change: CostChange
-    until: i64 = constants.FOR_GOOD
+    until: Duration = FOR_GOOD
     once: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        add_cost_modifier(game, game.owner(me), me.card, self.change, self.until, self.once)
+        add_cost_modifier(game, game.owner(me), me.card, self.change, self.until.bits, self.once)
+
+    def in_words(self) -> str:
+        if self.once:
+            return "the next {change:card} you play{until} costs {change:price}"
+        return "{change}" + (" from now on" if self.until is FOR_GOOD else "{until}")
 
 
 # ---- choices
 
+OFFERED: Final = 3  # the number of cards in a choice
 CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
 
 
@@ -215,6 +265,9 @@ class Discover(Effect):
                 pool += [card] * CLASS_WEIGHT
         offer_choice(game, me, pool, self.then, self)
 
+    def in_words(self) -> str:
+        return "discover {cards:one} (choose one of three, of your class or neutral, and {then})"
+
 
 @dataclass(eq=False)
 class ChooseAmong(Effect):
@@ -228,16 +281,25 @@ class ChooseAmong(Effect):
         cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
         offer_choice(game, me, cards, self.then, self)
 
+    def in_words(self) -> str:
+        if len(self.ids) <= OFFERED:
+            return "choose one of {ids:names}, and {then}"
+        return "discover one of {ids:names} (choose one of three and {then})"
 
-def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
-    """Offer three different cards to the player; cards that are listed several times are more likely."""
+
+def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
+    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
+
+    If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
+    """
     offered: list[Card] = []
-    while cards and len(offered) < 3:
+    while cards and len(offered) < OFFERED:
         card = cards[game.random(len(cards))]
         offered.append(card)
         cards = [other for other in cards if other is not card]
-    if offered:
-        game.choice = Choice(options=tuple(offered), then=then, maker=me.card, asker=asker)
+    if offered and game.offer(Choice(options=tuple(offered), then=then, maker=me.card, asker=asker), me):
+        return tuple(offered)
+    return ()
 
 
 class ToHand(CardEffect):
@@ -251,15 +313,21 @@ class ToHand(CardEffect):
             card.type in (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD) for card in options
         )
 
+    def in_words(self) -> str:
+        return "put it into your hand"
+
 
 class ToPower(CardEffect):
     """Replace the hero power with the card."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        replace_power(owner, card)
+        replace_power(game, owner, card)
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         return all(card.type == constants.POWER_CARD for card in options)
+
+    def in_words(self) -> str:
+        return "make it your new hero power"
 
 
 @dataclass(eq=False)
@@ -269,9 +337,12 @@ class LookAtDeck(Effect):
     then: CardEffect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        seen = [held.card for held in pick_from_deck(game, game.owner(me), 3)]
+        seen = [held.card for held in pick_from_deck(game, game.owner(me), OFFERED)]
         if seen:
-            game.choice = Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self)
+            game.offer(Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self), me)
+
+    def in_words(self) -> str:
+        return "look at three random cards of your deck, choose one and {then}"
 
 
 def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
@@ -298,6 +369,9 @@ class KeepOne(CardEffect):
         deck = [held.card for held in owner.deck_cards()]
         return all(options.count(card) <= deck.count(card) for card in options)
 
+    def in_words(self) -> str:
+        return "draw it, discarding the others"
+
 
 TO_HAND: Final = ToHand()
 TO_POWER: Final = ToPower()
@@ -318,37 +392,56 @@ class GainMana(Effect):
         gain = min(self.amount, constants.MAX_MANA - owner.mana)
         owner.mana += gain
         owner.temporary_mana += gain
+        if game.log is not None:
+            consequences.report_card(game, consequences.MANA, owner, None, amount=gain)
+
+    def in_words(self) -> str:
+        return "gain {amount:mana} this turn"
 
 
 @dataclass(eq=False)
 class GainCrystals(Effect):
-    """Gain mana crystals; negative amounts destroy crystals, but not mana gained for this turn only."""
+    """Gain mana crystals; negative counts destroy crystals, but not mana gained for this turn only."""
 
-    amount: i64
+    count: i64
     full: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        gain_crystals(game.owner(me), self.amount, self.full)
+        gain_crystals(game, game.owner(me), self.count, self.full)
+
+    def in_words(self) -> str:
+        if self.count < 0:
+            return "destroy {count:size} of your mana crystals"
+        return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
 
 
 class GainCrystalForEnemy(Effect):
     """Give the opponent a full mana crystal."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        gain_crystals(game.opponent(me), 1, True)
+        gain_crystals(game, game.opponent(me), 1, True)
+
+    def in_words(self) -> str:
+        return "give your opponent a mana crystal"
 
 
-def gain_crystals(owner: Player, amount: i64, full: bool) -> None:
-    owner.max_mana = max(0, min(owner.max_mana + amount, constants.MAX_MANA))
-    if amount < 0:
+def gain_crystals(game: Table, owner: Player, count: i64, full: bool) -> None:
+    """Change the number of mana crystals; new ones are empty unless `full` is set."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=count)
+    owner.max_mana = max(0, min(owner.max_mana + count, constants.MAX_MANA))
+    if count < 0:
         owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
     elif full:
-        owner.mana = min(owner.mana + amount, constants.MAX_MANA)
+        owner.mana = min(owner.mana + count, constants.MAX_MANA)
 
 
 class SpendAllMana(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.owner(me).mana = 0
+
+    def in_words(self) -> str:
+        return "spend all your mana"
 
 
 class UnlockOverload(Effect):
@@ -359,6 +452,9 @@ class UnlockOverload(Effect):
         owner.mana = min(owner.mana + owner.locked, constants.MAX_MANA)
         owner.locked = owner.overload = 0
 
+    def in_words(self) -> str:
+        return "unlock your overloaded mana crystals"
+
 
 @dataclass(eq=False)
 class ReplacePower(Effect):
@@ -367,7 +463,10 @@ class ReplacePower(Effect):
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        replace_power(game.owner(me), game.rules.cards[self.id])
+        replace_power(game, game.owner(me), game.rules.cards[self.id])
+
+    def in_words(self) -> str:
+        return "your hero power becomes {id}"
 
 
 @dataclass(eq=False)
@@ -380,11 +479,16 @@ class UpgradePower(Effect):
         owner = game.owner(me)
         better = self.upgrades.get(owner.power.id)
         if better is not None:
-            replace_power(owner, game.rules.cards[better])
+            replace_power(game, owner, game.rules.cards[better])
+
+    def in_words(self) -> str:
+        return "your basic hero power becomes its better form"
 
 
-def replace_power(owner: Player, power: Card) -> None:
+def replace_power(game: Table, owner: Player, power: Card) -> None:
     """Replace the hero power; the new hero power can be used immediately."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.POWER, owner, power)
     owner.power = power
     owner.power_uses = 0
 
@@ -402,6 +506,9 @@ class Joust(Effect):
         mine, theirs = reveal_jouster(game, game.owner(me)), reveal_jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
             self.won.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "joust (reveal a random minion of each deck); if yours costs more, {won}"
 
 
 def reveal_jouster(game: Table, owner: Player) -> Card | None:

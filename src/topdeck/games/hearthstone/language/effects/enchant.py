@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
-from topdeck.games.hearthstone.engine.constants import FOR_GOOD, FROZEN
+from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
 
 @dataclass(eq=False)
@@ -18,41 +21,50 @@ class Buff(Effect):
     who: Selector
     attack: int | Amount = 0
     health: int | Amount = 0
-    keywords: i64 = 0
-    until: i64 = FOR_GOOD
+    keywords: Keywords = NO_KEYWORDS
+    until: Duration = FOR_GOOD
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         attack = evaluate(self.attack, game, me, it)
         health = evaluate(self.health, game, me, it)
         for entity in self.who.select(game, me, it):
-            if self.until == FOR_GOOD:
-                buff(entity, attack, health, self.keywords)
+            if self.until is FOR_GOOD:
+                buff(game, me, entity, attack, health, self.keywords.bits)
             else:
-                buff_until(game, me, entity, attack, self.keywords, self.until)
+                buff_until(game, me, entity, attack, self.keywords.bits, self.until.bits)
+
+    def in_words(self) -> str:
+        return "{gift}"
 
 
 @dataclass(eq=False)
 class Give(OnEach):
     """Give keywords, permanently or temporarily."""
 
-    keywords: i64
-    until: i64 = FOR_GOOD
+    keywords: Keywords
+    until: Duration = FOR_GOOD
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        if self.until == FOR_GOOD:
-            buff(it, 0, 0, self.keywords)
+        if self.until is FOR_GOOD:
+            buff(game, me, it, 0, 0, self.keywords.bits)
         else:
-            buff_until(game, me, it, 0, self.keywords, self.until)
+            buff_until(game, me, it, 0, self.keywords.bits, self.until.bits)
+
+    def in_words(self) -> str:
+        return "{gift}"
 
 
 @dataclass(eq=False)
 class Take(OnEach):
     """Remove keywords."""
 
-    keywords: i64
+    keywords: Keywords
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        it.keywords &= ~self.keywords
+        it.keywords &= ~self.keywords.bits
+
+    def in_words(self) -> str:
+        return "take {keywords} from {who}"
 
 
 class Freeze(OnEach):
@@ -60,6 +72,11 @@ class Freeze(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords |= FROZEN
+        if game.log is not None:
+            consequences.report_buff(game, it, me, 0, 0, FROZEN)
+
+    def in_words(self) -> str:
+        return "freeze {who}"
 
 
 @dataclass(eq=False)
@@ -69,7 +86,10 @@ class SetAttack(OnEach):
     attack: int | Amount
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        set_attack(it, evaluate(self.attack, game, me, it))
+        set_attack(game, it, evaluate(self.attack, game, me, it))
+
+    def in_words(self) -> str:
+        return "set the attack of {who:each} to {attack}"
 
 
 @dataclass(eq=False)
@@ -81,6 +101,9 @@ class SetHealth(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         set_health(game, it, evaluate(self.health, game, me, it))
 
+    def in_words(self) -> str:
+        return "set the health of {who:each} to {health}"
+
 
 @dataclass(eq=False)
 class SetRemainingHealth(OnEach):
@@ -91,6 +114,11 @@ class SetRemainingHealth(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.health = self.health
         it.max_health = max(it.max_health, self.health)
+        if game.log is not None:
+            consequences.report(game, consequences.SET_HEALTH, it, amount=self.health)
+
+    def in_words(self) -> str:
+        return "set the remaining health of {who:each} to {health}"
 
 
 class SwapStats(OnEach):
@@ -98,13 +126,19 @@ class SwapStats(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         attack, health = it.attack, it.health
-        set_attack(it, health)
+        set_attack(game, it, health)
         set_health(game, it, attack)
+
+    def in_words(self) -> str:
+        return "swap the attack and health of {who:each}"
 
 
 class Silence(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         silence(game, it)
+
+    def in_words(self) -> str:
+        return "silence {who}"
 
 
 @dataclass(eq=False)
@@ -116,3 +150,10 @@ class Teach(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         add_text(game, it, me.card, self.deathrattle, self.trigger, me.side)
+
+    def in_words(self) -> str:
+        if self.trigger is None:
+            return 'give {who} "Deathrattle: {deathrattle}"'
+        if self.deathrattle is None:
+            return 'give {who} "{trigger:sentence}"'
+        return 'give {who} "Deathrattle: {deathrattle}" and "{trigger:sentence}"'

@@ -19,6 +19,9 @@ class OnEach(Effect):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         raise NotImplementedError
 
+    def binds_target(self, field: str) -> bool:
+        return field != "who"
+
 
 @dataclass(eq=False)
 class If(Effect):
@@ -34,6 +37,10 @@ class If(Effect):
         elif self.otherwise is not None:
             self.otherwise.run(game, me, it)
 
+    def in_words(self) -> str:
+        words = "{condition:if}, {then}"
+        return words if self.otherwise is None else words + "; otherwise, {otherwise}"
+
 
 @dataclass(eq=False)
 class Repeat(Effect):
@@ -45,3 +52,6 @@ class Repeat(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for time in range(evaluate(self.count, game, me, it)):
             game.run_or_defer(self.effect, me, it)
+
+    def in_words(self) -> str:
+        return "{count:times}: {effect}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
@@ -34,6 +35,9 @@ class Damage(Effect):
         amount = add_spell_damage(game, me, evaluate(self.amount, game, me, it), self.boost)
         damage_all(game, me, self.who.select(game, me, it), amount)
 
+    def in_words(self) -> str:
+        return "deal {amount:damage} to {who}"
+
 
 @dataclass(eq=False)
 class DamageEach(Effect):
@@ -54,6 +58,12 @@ class DamageEach(Effect):
                 amounts.append(dealt)
         for index, entity in enumerate(hurt):
             emit(game, HURT, entity, me, amounts[index])
+
+    def binds_target(self, field: str) -> bool:
+        return field != "who"
+
+    def in_words(self) -> str:
+        return "deal {amount:damage} to {who:each}"
 
 
 @dataclass(eq=False)
@@ -78,6 +88,9 @@ class Splash(Effect):
             if dealt[index] > 0:
                 emit(game, HURT, entity, me, dealt[index])
 
+    def in_words(self) -> str:
+        return "deal {amount} damage to {target} and {rest} damage to {around:others}{spell_damage:more}"
+
 
 @dataclass(eq=False)
 class Missiles(Effect):
@@ -92,6 +105,9 @@ class Missiles(Effect):
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
 
+    def in_words(self) -> str:
+        return "deal 1 damage {count:times}{spell_damage:more often}, each time to {who:random one}"
+
 
 @dataclass(eq=False)
 class Heal(Effect):
@@ -103,6 +119,9 @@ class Heal(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         heal_all(game, me, self.who.select(game, me, it), evaluate(self.amount, game, me, it))
 
+    def in_words(self) -> str:
+        return "restore {amount:health} to {who}"
+
 
 class HealFully(OnEach):
     """Restore all missing health."""
@@ -110,12 +129,18 @@ class HealFully(OnEach):
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         heal(game, me, it, it.max_health - it.health)
 
+    def in_words(self) -> str:
+        return "restore all health to {who}"
+
 
 class Destroy(OnEach):
     """Mark minions to die in the next death phase, regardless of their health."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         destroy(game, it)
+
+    def in_words(self) -> str:
+        return "destroy {who}"
 
 
 @dataclass(eq=False)
@@ -125,7 +150,13 @@ class GainArmor(Effect):
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.owner(me).armor += evaluate(self.amount, game, me, it)
+        amount = evaluate(self.amount, game, me, it)
+        game.owner(me).armor += amount
+        if game.log is not None:
+            consequences.report(game, consequences.ARMOR, game.owner(me).hero, me, amount=amount)
+
+    def in_words(self) -> str:
+        return "gain {amount:armor}"
 
 
 class Settle(Effect):
@@ -133,3 +164,6 @@ class Settle(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
+
+    def in_words(self) -> str:
+        return ""  # it only removes dead minions

@@ -1,0 +1,68 @@
+"""Card trackers, which report what happens to each card in a game, for card statistics."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from topdeck.core.deck import Deck
+from topdeck.core.state import Action, State
+
+CardEventKind = Literal["listed", "offered", "kept", "opening", "drawn", "played"]
+
+
+class CardLabel(NamedTuple):
+    """A card in card statistics.
+
+    Attributes:
+        id: The id in the card table.
+        name: The printed name.
+        from_deck: Whether the copy comes from the deck list, unlike The Coin and cards that other cards create.
+    """
+
+    id: str
+    name: str
+    from_deck: bool = True
+
+
+class CardEvent(NamedTuple):
+    """Something that happened to one copy of a card.
+
+    Attributes:
+        seat: The player who owns the card.
+        card: The card.
+        kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
+            for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
+            mulligan; `played` for a card that the player plays.
+        turn: For `played`, the player's own turn, from 1, or the round in a game that is played in rounds.
+    """
+
+    seat: int
+    card: CardLabel
+    kind: CardEventKind
+    turn: int = 0
+
+
+class CardTracker:
+    """Reports what happens to the cards in one game.  A new tracker is created for each game.
+
+    Attributes:
+        group_name: The name of the property by which opponents are grouped, such as `class`.
+        turn_name: The unit of `CardEvent.turn`, `turn` or `round`.
+    """
+
+    group_name = "deck"
+    turn_name = "turn"
+
+    def group(self, deck: Deck) -> str:
+        """Return the group of a deck, such as its class."""
+        return deck.name
+
+    def observe(self, state: State, action: Action | None) -> Iterable[CardEvent]:
+        """Return the events since the previous position, and those that the next action causes by itself.
+
+        Each copy is listed, offered and kept at most once.  The other events may be repeated.
+
+        Args:
+            state: The next position of the game, starting with the initial position.
+            action: The action that will be played in this position, or None at the end of the game.
+        """
+        raise NotImplementedError

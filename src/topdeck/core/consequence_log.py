@@ -1,0 +1,189 @@
+"""The log in which a game records the consequences of an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.core.consequence import CardRef, Consequence
+
+NO_LABEL: Final = -1  # the label of a card that is not in play
+EVERYTHING: Final = -1  # instead of a player, for a log with nothing hidden
+
+
+@mypyc_attr(acyclic=True)
+class ConsequenceLog:
+    """The consequences of the last action, which a `Session` clears before each action.
+
+    A game adds to `State.log` only if there is one, so that searches pay nothing for it.  Copies of a state have none.
+
+    Attributes:
+        depth: The depth of the consequences that are added next.
+    """
+
+    def __init__(self) -> None:
+        self.entries: Final[list[Consequence]] = []
+        self.depth: i64 = 0
+
+    def add(self, entry: Consequence) -> None:
+        """Add a consequence, with everything that either player may know."""
+        self.entries.append(entry)
+
+    def begin(self, heading: Consequence) -> None:
+        """Add a heading; the consequences that follow belong to it until `end` is called."""
+        self.entries.append(heading)
+        self.depth += 1
+
+    def end(self) -> None:
+        """End the part that the last heading began."""
+        self.depth -= 1
+
+    def clear(self) -> None:
+        self.entries.clear()
+        self.depth = 0
+
+    def seen_by(self, player: i64) -> tuple[Consequence, ...]:
+        """Return the consequences as a player sees them, or with nothing hidden for `EVERYTHING`.
+
+        Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
+        """
+        entries = self.entries
+        if not entries:
+            return ()
+        seen: list[Consequence] = []
+        below: i64 = 0  # the depth of the next consequence
+        for place in range(len(entries) - 1, -1, -1):
+            entry = entries[place]
+            if not entry.is_heading() or below > entry.depth:
+                seen.append(entry.redact(player))
+                below = entry.depth
+        seen.reverse()
+        return tuple(seen)
+
+
+# ---- consequences of the compiled games
+
+
+class NamedCard:
+    """The base class of the games' cards: an id and a name."""
+
+    def __init__(self, card_id: str, name: str) -> None:
+        self.id = card_id
+        self.name = name
+
+
+class ConsequenceKind:
+    """A kind of consequence.
+
+    Attributes:
+        name: The name, such as `damage`.
+        words: A template for the description, whose fields are `player`, `source`, `target`, `card`, `amount`,
+            `detail`, `gains` (stats and keywords) and `by` (the source with the preposition "from", or nothing).
+        heading: Whether it is only a heading for the consequences below it.
+        reveals: Whether it shows a card that was hidden until then.
+    """
+
+    def __init__(self, name: str, words: str, heading: bool = False, reveals: bool = False) -> None:
+        self.name: Final = name
+        self.words: Final = words
+        self.heading: Final = heading
+        self.reveals: Final = reveals
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LoggedConsequence(Consequence):
+    """A consequence that refers to cards of the game.  Texts and references are created when they are read."""
+
+    def __init__(
+        self,
+        logged_kind: ConsequenceKind,
+        player: i64,
+        depth: i64,
+        source_card: NamedCard | None = None,
+        source_side: i64 = 0,
+        source_label: i64 = NO_LABEL,
+        target_card: NamedCard | None = None,
+        target_side: i64 = 0,
+        target_label: i64 = NO_LABEL,
+        named_card: NamedCard | None = None,
+        hidden_as: NamedCard | None = None,
+        amount: i64 = 0,
+        attack: i64 = 0,
+        health: i64 = 0,
+        detail: str = "",
+    ) -> None:
+        super().__init__("", player, depth, None, None, None, amount, attack, health, detail, "")
+        self.logged_kind: Final = logged_kind
+        self.source_card: Final = source_card
+        self.source_side: Final = source_side
+        self.source_label: Final = source_label
+        self.target_card: Final = target_card
+        self.target_side: Final = target_side
+        self.target_label: Final = target_label
+        self.named_card: Final = named_card
+        self.hidden_as: Final = hidden_as  # the placeholder that the opponent of `player` sees instead of the card
+
+    @property
+    def kind(self) -> str:
+        return self.logged_kind.name
+
+    @property
+    def source(self) -> CardRef | None:
+        return reference(self.source_card, self.source_side, self.source_label)
+
+    @property
+    def target(self) -> CardRef | None:
+        return reference(self.target_card, self.target_side, self.target_label)
+
+    @property
+    def card(self) -> CardRef | None:
+        return reference(self.named_card, 0, NO_LABEL)
+
+    @property
+    def words(self) -> str:
+        source = self.source
+        stats = f"{self.attack:+d}/{self.health:+d}" if self.attack or self.health else ""
+        return self.logged_kind.words.format(
+            player=f"player {self.player}",
+            source=source,
+            target=self.target,
+            card=self.card,
+            amount=self.amount,
+            detail=self.detail,
+            gains=" and ".join([part for part in (stats, self.detail) if part]),
+            by="" if source is None else f" from {source}",
+        )
+
+    def is_heading(self) -> bool:
+        return self.logged_kind.heading
+
+    def reveals_card(self) -> bool:
+        return self.logged_kind.reveals
+
+    def redact(self, player: i64) -> Consequence:
+        if self.hidden_as is None or player == self.player or player == EVERYTHING:
+            return self
+        return LoggedConsequence(
+            logged_kind=self.logged_kind,
+            player=self.player,
+            depth=self.depth,
+            source_card=self.source_card,
+            source_side=self.source_side,
+            source_label=self.source_label,
+            target_card=self.target_card,
+            target_side=self.target_side,
+            target_label=self.target_label,
+            named_card=self.hidden_as,
+            amount=self.amount,
+            attack=self.attack,
+            health=self.health,
+            detail=self.detail,
+        )
+
+
+def reference(card: NamedCard | None, side: i64, label: i64) -> CardRef | None:
+    """Return the public form of a reference to a card, with its handle if it is in play."""
+    if card is None:
+        return None
+    return CardRef(card.id, card.name, "" if label == NO_LABEL else f"{side}.{label}")

@@ -1,0 +1,143 @@
+"""Reports of the consequences of an action, such as damage, boosts and draws.
+
+The engine calls these functions only if `game.log` is not None, so a search pays one pointer test for each of them.  A
+report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import ROWS
+from topdeck.games.gwent.engine.model import Gift, Table, Unit
+
+# Headings.
+TRIGGER: Final = ConsequenceKind("trigger", "{source} triggers", heading=True)
+DEATHWISH: Final = ConsequenceKind("deathwish", "the deathwish of {source} triggers", heading=True)
+ROW_EFFECT: Final = ConsequenceKind("row_effect", "{detail} of {player} takes effect", heading=True)
+
+# Units.
+ENTER: Final = ConsequenceKind("enter", "{target} with {amount} power enters the {detail} row of {player}")
+DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage")
+BOOST: Final = ConsequenceKind("boost", "{target} is boosted by {amount}")
+STRENGTHEN: Final = ConsequenceKind("strengthen", "{target} is strengthened by {amount}")
+WEAKEN: Final = ConsequenceKind("weaken", "{target} is weakened by {amount}")
+HEAL: Final = ConsequenceKind("heal", "{target} is healed by {amount}")
+RESET: Final = ConsequenceKind("reset", "the power of {target} is reset to {amount}")
+SET_POWER: Final = ConsequenceKind("set_power", "the power of {target} becomes {amount}")
+ARMOR: Final = ConsequenceKind("armor", "{target} gains {amount} armor")
+RESILIENCE: Final = ConsequenceKind("resilience", "{target} becomes resilient")
+DESTROY: Final = ConsequenceKind("destroy", "{target} is destroyed")
+BANISH: Final = ConsequenceKind("banish", "{target} is banished")
+STAY: Final = ConsequenceKind("stay", "{target} stays on the board")
+RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
+
+# Cards, rows and players.
+DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
+PICK: Final = ConsequenceKind("pick", "{card} is taken from the deck of {player}", reveals=True)
+STRENGTHEN_BURIED: Final = ConsequenceKind(
+    "strengthen_buried", "{card} in the graveyard of {player} is strengthened by {amount}"
+)
+GIFT: Final = ConsequenceKind("gift", "{detail} in the hand and deck of {player} gain {amount} power")
+LAY: Final = ConsequenceKind("lay", "{detail} of {player} begins")
+CLEAR: Final = ConsequenceKind("clear", "the hazards of {player} are removed")
+TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
+FORCED_PASS: Final = ConsequenceKind("forced_pass", "{player} has no cards left and passes")
+ROUND: Final = ConsequenceKind("round", "{player} ends the round with {amount} points")
+
+
+def report(game: Table, kind: ConsequenceKind, it: Unit, amount: i64 = 0) -> None:
+    """Report what happened to a unit."""
+    log = game.log
+    if log is not None:
+        log.add(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=it.side,
+                depth=log.depth,
+                target_card=it.card,
+                target_side=it.side,
+                target_label=unit_label(it),
+                amount=amount,
+                detail=ROWS[it.row] if kind is ENTER else "",
+            )
+        )
+
+
+def report_card(
+    game: Table,
+    kind: ConsequenceKind,
+    side: i64,
+    card: Card | None = None,
+    hidden_as: Card | None = None,
+    amount: i64 = 0,
+    detail: str = "",
+) -> None:
+    """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
+    log = game.log
+    if log is not None:
+        log.add(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=side,
+                depth=log.depth,
+                named_card=card,
+                hidden_as=hidden_as,
+                amount=amount,
+                detail=detail,
+            )
+        )
+
+
+def report_hidden(game: Table, kind: ConsequenceKind, side: i64, card: Card) -> None:
+    """Report what happened to a card that only its player sees."""
+    report_card(game, kind, side, card, game.rules.hidden.card)
+
+
+def report_gift(game: Table, side: i64, gift: Gift) -> None:
+    """Report a change to all matching units in the hand and deck."""
+    detail = f"all units with the tag {gift.tag}" if gift.tag else "all units"
+    report_card(game, GIFT, side, amount=gift.boost + gift.strengthen, detail=detail)
+
+
+def report_row(game: Table, kind: ConsequenceKind, row: i64, name: str) -> None:
+    """Report a hazard or boon on a row, whose number counts the rows of both sides."""
+    report_card(game, kind, row // 3, detail=f"{name} on the {ROWS[row % 3]} row")
+
+
+def begin(game: Table, kind: ConsequenceKind, it: Unit) -> None:
+    """Begin the consequences of a unit's trigger; `end` ends them."""
+    log = game.log
+    if log is not None:
+        log.begin(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=it.side,
+                depth=log.depth,
+                source_card=it.card,
+                source_side=it.side,
+                source_label=unit_label(it),
+            )
+        )
+
+
+def begin_row_effect(game: Table, row: i64, name: str) -> None:
+    """Begin the consequences of a hazard or boon; `end` ends them."""
+    log = game.log
+    if log is not None:
+        detail = f"{name} on the {ROWS[row % 3]} row"
+        log.begin(LoggedConsequence(logged_kind=ROW_EFFECT, player=row // 3, depth=log.depth, detail=detail))
+
+
+def end(game: Table) -> None:
+    """End the consequences of a trigger or row effect."""
+    log = game.log
+    if log is not None:
+        log.end()
+
+
+def unit_label(it: Unit) -> i64:
+    """Return the label of a unit, or `NO_LABEL` for a card that is not on the board."""
+    return it.label if it.label > 0 else NO_LABEL

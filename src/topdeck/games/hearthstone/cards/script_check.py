@@ -1,0 +1,213 @@
+"""Checks of a card script when it is loaded, so that an unsupported part fails before the first game.
+
+One walk over the fields of all parts of a script checks types and card ids, and finds parts that cannot work where they
+are, such as a selector for characters in play that is used for cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from mypy_extensions import i64
+
+from topdeck.core.errors import hint as suggestion
+from topdeck.games.hearthstone import language
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
+from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
+from topdeck.games.hearthstone.language.amounts import EventAmount
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
+from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
+from topdeck.games.shared.card_scripts import ScriptError
+
+# The ways to use a selector: to select characters in play, to judge one of them, or to judge a card.
+SELECT: Final = "select"
+MATCH: Final = "matches"
+FIT: Final = "fits"
+# Fields whose selectors judge characters one by one.  A field called `cards` judges cards, and others select.
+MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
+
+NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose)
+ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
+
+
+@dataclass(frozen=True)
+class Place:
+    """The surroundings of a part of a script.
+
+    Attributes:
+        use: The method of a selector that is used.
+        has_target: Whether TARGET stands for a character.
+        in_trigger: Whether the part belongs to a trigger.
+        on_board: Whether the card that has the text is a minion on the board.
+    """
+
+    use: str = SELECT
+    has_target: bool = False
+    in_trigger: bool = False
+    on_board: bool = False
+
+
+class ScriptChecker:
+    """Checks card scripts.
+
+    Attributes:
+        types: The types of all cards in the card table, by card id.
+        owners: For each card that has a script, the id of the card that has the text; for an option of a "choose one"
+            card, that is the card.
+    """
+
+    def __init__(self, types: Mapping[str, str], scripts: Iterable[Any]) -> None:
+        self.types = types
+        self.owners = {script.card_id: script.card_id for script in scripts}
+        for script in scripts:
+            self.owners |= {
+                option: script.card_id for option in getattr(script, "options", ()) if option in self.owners
+            }
+
+    def check(self, script: Any) -> None:
+        """Check a script.
+
+        Raises:
+            ScriptError: Part of the script is unsupported.
+        """
+        attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
+        minion = self.types[self.owners[script.card_id]] == constants.TYPES[constants.MINION_CARD]
+        if "needs_target_if" in attributes and "targets" not in attributes:
+            raise ScriptError(f"{script.__name__}: a script with `needs_target_if` also needs `targets`")
+        for name, value in attributes.items():
+            place = Place(
+                use=MATCH if name == "targets" else SELECT,
+                has_target=name in ("play", "combo") and "targets" in attributes,
+                on_board=name in ON_BOARD and minion,
+            )
+            for mistake in wrong_types(f"{script.__name__}.{name}", value, ATTRIBUTES[name]):
+                raise ScriptError(mistake)
+            for mistake in self.mistakes(value, place):
+                raise ScriptError(f"{script.__name__}.{name}: {mistake}")
+
+    def mistakes(self, value: Any, place: Place) -> Iterator[str]:
+        """Yield what is wrong with a part of a script and with the parts in it."""
+        match value:
+            case str():
+                yield from self.unknown_ids(value)
+            case tuple():
+                for item in value:
+                    yield from self.mistakes(item, place)
+            case dict():
+                yield from self.mistakes((*value, *value.values()), place)
+            case Part():
+                yield from misplacements(value, place)
+                kind: Any = type(value)
+                for name, hint in typed_fields(kind):
+                    inner = getattr(value, name)
+                    yield from wrong_types(f"{kind.__name__}.{name}", inner, hint)
+                    if not isinstance(inner, int):
+                        yield from self.mistakes(inner, inner_place(value, name, place))
+
+    def unknown_ids(self, word: str) -> Iterator[str]:
+        """Yield what is wrong with a string, which must be a card id or the name of a class."""
+        if word not in self.owners and word not in constants.CLASSES:
+            if word in self.types:
+                yield f"the card {word!r} has no script; add one, or list it with `plain_cards`"
+            else:
+                yield f"unknown card {word!r}{suggestion(word, self.types)}"
+
+
+# ---- parts that cannot work where they are
+
+
+def misplacements(part: Part, place: Place) -> Iterator[str]:
+    """Yield why a part, regardless of the parts in it, cannot work where it is."""
+    if isinstance(part, NEED_TARGET) and not place.has_target:
+        yield f"{word(part)} needs a target; add `targets` to the script, or use it in a trigger"
+    if isinstance(part, NEED_EVENT) and not place.in_trigger:
+        yield f"{word(part)} works only in a trigger"
+    if isinstance(part, Selector) and not isinstance(part, Pair):
+        if part.is_positional() and not place.on_board:
+            yield f"{word(part)} works only for a minion on the board"
+        if place.use == FIT and not overrides(part, FIT):
+            yield f"{word(part)} selects characters in play, so it cannot select cards"
+        if place.use == MATCH and not overrides(part, MATCH) and not overrides(part, FIT):
+            yield f"{word(part)} selects on its own, so it cannot be combined or used as a condition"
+
+
+def word(value: object) -> str:
+    """Return the name of a value in the vocabulary of card scripts, or else the name of its class."""
+    return next((name for name in language.__all__ if getattr(language, name) is value), type(value).__name__)
+
+
+def overrides(selector: Selector, method: str) -> bool:
+    return getattr(type(selector), method) is not getattr(Selector, method)
+
+
+def inner_place(part: Part, name: str, place: Place) -> Place:
+    """Return the place of a field of a part."""
+    kind: Any = type(part)
+    use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
+    if isinstance(part, Teach) and name != "who":  # the text of another character
+        return Place(use=use, on_board=True)
+    if isinstance(part, When):
+        return replace(place, use=use, has_target=True, in_trigger=True)
+    if part.binds_target(name):
+        return replace(place, use=use, has_target=True)
+    return place if use == place.use else replace(place, use=use)
+
+
+@cache
+def use_in_field(kind: type, name: str) -> str:
+    """Return what a class of parts does with the selector in a field."""
+    if name == "cards":
+        return FIT
+    return MATCH if any(issubclass(kind, base) and name in names for base, names in MATCHING.items()) else SELECT
+
+
+# ---- types
+
+
+@cache
+def typed_fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    """Return the names and types of the fields of a class."""
+    if not is_dataclass(kind):
+        return ()
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind))
+
+
+def wrong_types(name: str, value: object, hint: Any) -> Iterator[str]:
+    """Yield what is wrong with the type of a value, if anything."""
+    types = plain_types(hint)
+    if not isinstance(value, types):
+        yield f"{name} must be {type_names(types)}, not {word(value)}"
+    elif isinstance(value, tuple) and hint is not tuple:
+        item_types = plain_types(item_type(hint))
+        for item in value:
+            if not isinstance(item, item_types):
+                yield f"{name} must contain only {type_names(item_types)}, not {word(item)}"
+
+
+@cache
+def plain_types(hint: Any) -> tuple[type, ...]:
+    """Return the classes that a value with this annotation can have.
+
+    Compiled classes check types themselves and have only simplified annotations, in which `type` stands for any type.
+    """
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(kind for option in get_args(hint) for kind in plain_types(option))
+    return (object,) if hint in (Any, type) else (int,) if hint is i64 else (get_origin(hint) or hint,)
+
+
+@cache
+def item_type(hint: Any) -> Any:
+    """Return the type of the items of a tuple."""
+    options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return next((get_args(option)[0] for option in options if get_origin(option) is tuple), Any)
+
+
+def type_names(types: tuple[type, ...]) -> str:
+    return " or ".join("None" if kind is NoneType else kind.__name__ for kind in types)

@@ -1,0 +1,38 @@
+"""Deck themes: tribes, mechanics and words in card texts that a new deck can be built around."""
+
+import re
+from collections.abc import Iterable
+
+from topdeck.core.errors import DeckError, close_match
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
+from topdeck.games.hearthstone.display.cards import card_tribe, mechanics
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import TRIBES
+
+REMARK = re.compile(r"\([^)]*\)")  # in parentheses: all damage spells explain that spell damage counts
+
+
+def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
+    """Return the cards that belong to a theme.
+
+    These are the minions of a tribe or the cards with a mechanic, and all cards whose name or text mentions the theme.
+    The theme can therefore also be a word such as "c'thun".
+
+    Raises:
+        DeckError: No card belongs to the theme; the message suggests a similar theme or lists the themes.
+    """
+    word, known = theme.strip().lower(), list(cards)
+    by_card = {card: {card_tribe(card), *mechanics(card)} - {""} for card in known}
+    chosen = [card for card in known if word and (word in by_card[card] or mentions(card, word))]
+    if not chosen:
+        themes = sorted(set().union(*by_card.values()))
+        every = f"; themes are {', '.join(themes)}, and words in the names and texts of cards"
+        raise DeckError(f"unknown theme {theme!r}{close_match(word, themes) or every}")
+    return frozenset(chosen)
+
+
+def mentions(card: Card, word: str) -> bool:
+    """Return whether the name or the text of a card contains a word or its plural; remarks only count for tribes."""
+    text = " ".join((card.name, *card_sentences(card)))
+    text = text if word in TRIBES else REMARK.sub("", text)
+    return re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", text, re.IGNORECASE) is not None

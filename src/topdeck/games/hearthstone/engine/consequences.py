@@ -1,0 +1,159 @@
+"""Reports of the consequences of an action, such as damage, deaths and draws.
+
+The engine calls these functions only if `game.log` is not None, so a search pays one pointer test for each of them.  A
+report must not depend on cards that are hidden from a player, except for a card that `hidden_as` replaces.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+
+# Headings.
+TRIGGER: Final = ConsequenceKind("trigger", "{source} triggers", heading=True)
+DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source} triggers", heading=True)
+
+# Characters.
+TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
+ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
+REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
+RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
+DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
+SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
+HEAL: Final = ConsequenceKind("heal", "{target} is healed by {amount}{by}")
+ARMOR: Final = ConsequenceKind("armor", "{target} gains {amount} armor")
+DESTROY: Final = ConsequenceKind("destroy", "{target} is destroyed")
+DEATH: Final = ConsequenceKind("death", "{target} dies")
+SUMMON: Final = ConsequenceKind("summon", "{target} enters play for {player}")
+TRANSFORM: Final = ConsequenceKind("transform", "{target} is transformed into {card}")
+CONTROL: Final = ConsequenceKind("control", "{player} takes control of {target}")
+RETURN: Final = ConsequenceKind("return", "{target} returns to the hand of {player}")
+BUFF: Final = ConsequenceKind("buff", "{target} gets {gains}{by}")
+EXPIRE: Final = ConsequenceKind("expire", "the effect of {card} on {target} ends")
+SET_ATTACK: Final = ConsequenceKind("set_attack", "the attack of {target} becomes {amount}")
+SET_HEALTH: Final = ConsequenceKind("set_health", "the health of {target} becomes {amount}")
+ENCHANT: Final = ConsequenceKind("enchant", "{target} gets the text of {card}")
+SILENCE: Final = ConsequenceKind("silence", "{target} is silenced")
+
+# Cards.
+DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
+BURN: Final = ConsequenceKind("burn", "{card} is burnt: the hand of {player} is full", reveals=True)
+FATIGUE: Final = ConsequenceKind("fatigue", "the deck of {player} is empty")
+CREATE: Final = ConsequenceKind("create", "{card} is added to the hand of {player}")
+SHUFFLE: Final = ConsequenceKind("shuffle", "{card} is shuffled into the deck of {player}")
+DISCARD: Final = ConsequenceKind("discard", "{player} discards {card}", reveals=True)
+REVEAL: Final = ConsequenceKind("reveal", "{card} is revealed in the deck of {player}", reveals=True)
+SECRET: Final = ConsequenceKind("secret", "{card} is put into play for {player}")
+SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
+EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
+BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
+POWER: Final = ConsequenceKind("power", "the hero power of {player} becomes {card}")
+MANA: Final = ConsequenceKind("mana", "{player} gains {amount} mana this turn")
+CRYSTALS: Final = ConsequenceKind("crystals", "the mana crystals of {player} change by {amount}")
+OVERLOAD: Final = ConsequenceKind("overload", "{player} overloads {amount} mana crystals")
+
+
+def report(
+    game: Table,
+    kind: ConsequenceKind,
+    it: Entity,
+    source: Entity | None = None,
+    card: Card | None = None,
+    amount: i64 = 0,
+    attack: i64 = 0,
+    health: i64 = 0,
+    detail: str = "",
+) -> None:
+    """Report what happened to a character."""
+    log = game.log
+    if log is None:
+        return
+    cause = None if source is it else source
+    log.add(
+        LoggedConsequence(
+            logged_kind=kind,
+            player=it.side,
+            depth=log.depth,
+            source_card=None if cause is None else cause.card,
+            source_side=0 if cause is None else cause.side,
+            source_label=NO_LABEL if cause is None else board_label(cause),
+            target_card=it.card,
+            target_side=it.side,
+            target_label=board_label(it),
+            named_card=card,
+            amount=amount,
+            attack=attack,
+            health=health,
+            detail=detail,
+        )
+    )
+
+
+def report_card(
+    game: Table, kind: ConsequenceKind, owner: Player, card: Card | None, hidden_as: Card | None = None, amount: i64 = 0
+) -> None:
+    """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
+    log = game.log
+    if log is not None:
+        log.add(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=owner.side,
+                depth=log.depth,
+                named_card=card,
+                hidden_as=hidden_as,
+                amount=amount,
+            )
+        )
+
+
+def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
+    """Report what happened to a card in a hand or deck, which the opponent sees only if it is public."""
+    report_card(game, kind, owner, held.card, None if is_public else game.rules.unknown)
+
+
+def report_buff(game: Table, it: Entity, source: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    """Report a bonus for a character."""
+    names = [name for name, keyword in constants.KEYWORDS.items() if keywords & keyword]
+    if names or attack or health:
+        report(game, BUFF, it, source, attack=attack, health=health, detail=", ".join(names))
+
+
+def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
+    """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
+    log = game.log
+    if log is not None and not it.card.secret:
+        log.begin(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=it.side,
+                depth=log.depth,
+                source_card=it.card,
+                source_side=it.side,
+                source_label=board_label(it),
+            )
+        )
+
+
+def begin_secret(game: Table, secret: Entity) -> None:
+    """Report a revealed secret, and begin its consequences and those of triggers that react to it."""
+    report_card(game, SECRET_REVEALED, game.owner(secret), secret.card)
+    if game.log is not None:
+        game.log.depth += 1
+
+
+def end(game: Table) -> None:
+    """End the consequences of a trigger or deathrattle."""
+    log = game.log
+    if log is not None:
+        log.end()
+
+
+def board_label(it: Entity) -> i64:
+    """Return the label of a character, or `NO_LABEL` for a card that is not on the board, such as a spell."""
+    return it.label if it.label > 0 or it.card.type == constants.HERO_CARD else NO_LABEL

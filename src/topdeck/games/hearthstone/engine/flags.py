@@ -1,0 +1,57 @@
+"""Types for the constants of the card language, one for each kind, so that a mistake does not type-check."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+
+class Flag:
+    """A constant of the card language; the engine uses its bits."""
+
+    def __init__(self, bits: i64) -> None:
+        self.bits: Final = bits
+
+
+class Keywords(Flag):
+    """One or more keywords, such as `TAUNT | CHARGE`."""
+
+    def __or__(self, more: Keywords) -> Keywords:
+        return Keywords(self.bits | more.bits)
+
+
+class TriggerEvent(Flag):
+    """An event that triggers react to.
+
+    Attributes:
+        words: The occasion in words, such as `whenever {who} takes damage`.
+        words_between: The occasion if the trigger also names the other character, such as `whenever {against} damages
+            {who}`; empty if the event involves only one character.
+        subject: The words for the subject of the event in the effect of the trigger.
+    """
+
+    def __init__(self, bits: i64, words: str, words_between: str = "", subject: str = "it") -> None:
+        super().__init__(bits)
+        self.words: Final = words
+        self.words_between: Final = words_between
+        self.subject: Final = subject
+
+
+class Duration(Flag):
+    """How long an enchantment lasts; `words` is either empty or starts with a space."""
+
+    def __init__(self, bits: i64, words: str) -> None:
+        super().__init__(bits)
+        self.words: Final = words
+
+
+class RuleChange(Flag):
+    """How a card in play changes the rules; `words` is a sentence without a capital letter and full stop."""
+
+    def __init__(self, bits: i64, words: str) -> None:
+        super().__init__(bits)
+        self.words: Final = words
+
+
+NO_KEYWORDS: Final = Keywords(0)

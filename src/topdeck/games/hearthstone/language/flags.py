@@ -1,0 +1,70 @@
+"""Keywords, events, durations and rule changes, each with a type of its own."""
+
+from typing import Final
+
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.flags import Duration, Keywords, RuleChange, TriggerEvent
+
+# ---- keywords
+
+TAUNT: Final = Keywords(constants.TAUNT)
+CHARGE: Final = Keywords(constants.CHARGE)
+DIVINE_SHIELD: Final = Keywords(constants.DIVINE_SHIELD)
+WINDFURY: Final = Keywords(constants.WINDFURY)
+STEALTH: Final = Keywords(constants.STEALTH)
+LIFESTEAL: Final = Keywords(constants.LIFESTEAL)
+POISONOUS: Final = Keywords(constants.POISONOUS)
+ELUSIVE: Final = Keywords(constants.ELUSIVE)
+IMMUNE: Final = Keywords(constants.IMMUNE)
+FROZEN: Final = Keywords(constants.FROZEN)
+CANT_ATTACK: Final = Keywords(constants.CANT_ATTACK)
+
+# ---- events.  In their words, {who} and {against} are the characters involved, {card} and {minion} are nouns for the
+# subject, and {you}, {s} (the verb ending), {your} and {secret} depend on the player.
+
+PLAYED: Final = TriggerEvent(
+    constants.PLAYED, "whenever {you} play{s} {card}", "whenever {you} play{s} {card} on {against}"
+)
+CASTING: Final = TriggerEvent(
+    constants.CASTING, "whenever {you} play{s} {card}", "whenever {you} play{s} {card} on {against}"
+)
+AFTER_PLAY: Final = TriggerEvent(constants.AFTER_PLAY, "after {you} play{s} {card}")
+SUMMON: Final = TriggerEvent(constants.SUMMON, "whenever {you} summon{s} {minion}")
+AFTER_SUMMON: Final = TriggerEvent(constants.AFTER_SUMMON, "after {you} summon{s} {minion}")
+HURT: Final = TriggerEvent(constants.HURT, "whenever {who} takes damage", "whenever {against} damages {who}")
+FATAL: Final = TriggerEvent(constants.FATAL, "whenever {who} is about to take fatal damage")
+HEALED: Final = TriggerEvent(constants.HEALED, "whenever {who} is healed", "whenever {against} heals {who}")
+DIED: Final = TriggerEvent(constants.DIED, "whenever {who} dies")
+TURN_START: Final = TriggerEvent(constants.TURN_START, "at the start of {your} turn")
+TURN_END: Final = TriggerEvent(constants.TURN_END, "at the end of {your} turn")
+PROPOSED: Final = TriggerEvent(
+    constants.PROPOSED, "whenever {who} attacks", "whenever {who} attacks {against}", "the attacker"
+)
+ATTACKS: Final = TriggerEvent(
+    constants.ATTACK, "whenever {who} attacks", "whenever {who} attacks {against}", "the attacker"
+)
+AFTER_ATTACK: Final = TriggerEvent(
+    constants.AFTER_ATTACK, "after {who} attacks", "after {who} attacks {against}", "the attacker"
+)
+KILLED: Final = TriggerEvent(
+    constants.KILLED,
+    "after {who} attacks and kills a minion",
+    "after {who} attacks and kills {against}",
+    "the attacker",
+)
+DRAWN: Final = TriggerEvent(constants.DRAWN, "whenever {you} draw{s} {card}")
+DISCARDED: Final = TriggerEvent(constants.DISCARDED, "whenever {you} discard{s} {card}")
+OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{s} mana crystals")
+REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is revealed")
+INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
+
+# ---- durations
+
+FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
+THIS_TURN: Final = Duration(constants.THIS_TURN, " this turn")
+UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn")
+
+# ---- rule changes
+
+DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+RULE_CHANGES: Final = (DOUBLE_BATTLECRY,)
