@@ -156,6 +156,13 @@ SENTENCES = {
         "Battlecry: summon up to seven random friendly minions with a deathrattle that died this game."
     ),
     "Mind Control Tech": "Battlecry: if there are 4 or more enemy minions, take control of a random enemy minion.",
+    "Frostwolf Warlord": "Battlecry: this minion gains +1/+1 for each other friendly minion.",
+    "Coldlight Oracle": "Battlecry: draw two cards, then your opponent draws two cards.",
+    "King Mukla": "Battlecry: put two copies of Bananas into your opponent's hand.",
+    "Harrison Jones": (
+        "Battlecry: draw a card for each point of the enemy weapon's durability, then destroy your opponent's weapon."
+    ),
+    "Deathwing": "Battlecry: destroy all other minions, then discard your hand.",
     "Ravaging Ghoul": "Battlecry: deal 1 damage to all other minions.",
     "Bloodsail Cultist": "Battlecry: if you have another Pirate, give your weapon +1/+1.",
     "Barnes": "Battlecry: summon a copy of a random minion in your deck as a 1/1.",
@@ -217,6 +224,7 @@ SENTENCES = {
     "Southsea Deckhand": "This minion has charge while you have a weapon.",
     "Spirit Claws": "This weapon has +2 attack while your spell damage is 1 or more.",
     "Cloaked Huntress": "Your secrets cost 0.",
+    "Old Murk-Eye": "Charge. This minion has +1 attack for each other Murloc.",
     "Brann Bronzebeard": "Your battlecries happen twice.",
     "Dread Corsair": "Taunt. Costs less by your weapon's attack.",
     "Thing from Below": "Taunt. Costs 1 less for each Totem you summoned this game.",
