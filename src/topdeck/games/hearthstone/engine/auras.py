@@ -78,16 +78,14 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
     for giver in givers:
         for aura in giver.card.auras:
             if not aura.only_self and aura.who.matches(game, giver, it):
-                times = aura_factor(game, aura, giver)
-                attack += aura.attack * times
-                health += aura.health * times
+                attack += attack_from_aura(game, aura, giver)
+                health += aura.health
                 keywords |= aura.keyword_bits
     if it.listens & constants.OWN_AURA:
         for aura in it.card.auras:
             if aura.only_self and aura.who.matches(game, it, it):
-                times = aura_factor(game, aura, it)
-                attack += aura.attack * times
-                health += aura.health * times
+                attack += attack_from_aura(game, aura, it)
+                health += aura.health
                 keywords |= aura.keyword_bits
     set_aura_keywords(it, keywords)
     if not stats:
@@ -100,10 +98,10 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
         game.deaths = True
 
 
-def aura_factor(game: Table, aura: Aura, giver: Entity) -> i64:
-    """Return the number by which the attack and health from an aura are multiplied."""
-    per = aura.per
-    return 1 if per is None else per.value(game, giver, giver)
+def attack_from_aura(game: Table, aura: Aura, giver: Entity) -> i64:
+    """Return the attack that an aura gives to each character that it affects."""
+    counted = aura.counted_attack
+    return aura.fixed_attack if counted is None else counted.value(game, giver, giver)
 
 
 def set_aura_stats(it: Entity, attack: i64, health: i64) -> None:

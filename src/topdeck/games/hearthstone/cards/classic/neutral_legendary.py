@@ -87,7 +87,7 @@ class SylvanasWindrunner:
 
 @card("EX1_062")
 class OldMurkEye:
-    aura = Aura(SELF, attack=1, per=Count(MURLOC & OTHER))
+    aura = Aura(SELF, attack=Count(MURLOC & OTHER))
 
 
 @card("EX1_110")

@@ -107,8 +107,6 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
     states = [*(noun.before if alone else ()), *(describer.condition(condition) for condition in noun.conditions)]
     lasting = f" while {listing(states)}" if states else ""
     more = describer.bonus(aura.attack, aura.health, aura.keyword_bits)
-    if aura.per is not None:
-        more = f"{more} {describer.per_clause(aura.per)}"
     return f"{noun.all()} {'has' if alone else 'have'} {more}{lasting}"
 
 
