@@ -49,6 +49,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     Equip,
     Interpose,
     JadeGolem,
+    LoseDurability,
     RedirectAttack,
     Resurrect,
     ReturnToHand,
@@ -74,13 +75,16 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
+    AddToHandForEnemy,
     BuffHand,
     ChooseAmong,
     Discard,
+    DiscardHand,
     Discover,
     Draw,
     DrawA,
     DrawForEnemy,
+    GainCrystalForEnemy,
     GainCrystals,
     GainMana,
     Joust,
@@ -227,16 +231,16 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "RedirectAttack"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
-__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand"]
+__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["BuffHand", "Discard", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]

@@ -75,6 +75,16 @@ class Discard(Effect):
         return "discard {count:random card}"
 
 
+class DiscardHand(Effect):
+    """Discard all cards in the player's hand."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        zones.discard_hand(game, game.owner(me))
+
+    def in_words(self) -> str:
+        return "discard your hand"
+
+
 # ---- new cards
 
 
@@ -91,6 +101,21 @@ class AddToHand(Effect):
 
     def in_words(self) -> str:
         return "put {id} into your hand"
+
+
+@dataclass(eq=False)
+class AddToHandForEnemy(Effect):
+    """Add copies of the card with this id to the opponent's hand, visible to both players."""
+
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
+
+    def in_words(self) -> str:
+        return "put {id} into your opponent's hand"
 
 
 @dataclass(eq=False)
@@ -399,20 +424,33 @@ class GainCrystals(Effect):
     full: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        count = evaluate(self.count, game, me, it)
-        if game.log is not None:
-            consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=count)
-        owner.max_mana = max(0, min(owner.max_mana + count, constants.MAX_MANA))
-        if count < 0:
-            owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
-        elif self.full:
-            owner.mana = min(owner.mana + count, constants.MAX_MANA)
+        gain_crystals(game, game.owner(me), evaluate(self.count, game, me, it), self.full)
 
     def in_words(self) -> str:
         if isinstance(self.count, int) and self.count < 0:
             return "destroy {count:size} of your mana crystals"
         return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
+
+
+class GainCrystalForEnemy(Effect):
+    """Give the opponent a full mana crystal."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        gain_crystals(game, game.opponent(me), 1, True)
+
+    def in_words(self) -> str:
+        return "give your opponent a mana crystal"
+
+
+def gain_crystals(game: Table, owner: Player, count: i64, full: bool) -> None:
+    """Change the number of mana crystals; new ones are empty unless `full` is set."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=count)
+    owner.max_mana = max(0, min(owner.max_mana + count, constants.MAX_MANA))
+    if count < 0:
+        owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
+    elif full:
+        owner.mana = min(owner.mana + count, constants.MAX_MANA)
 
 
 class SpendAllMana(Effect):
