@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.constants import FROZEN
-from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
+from topdeck.games.hearthstone.engine.enchantments import (
+    add_text,
+    buff,
+    buff_until,
+    double_attack,
+    set_attack,
+    set_health,
+    silence,
+)
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
@@ -89,7 +97,17 @@ class SetAttack(OnEach):
         set_attack(game, it, evaluate(self.attack, game, me, it))
 
     def in_words(self) -> str:
-        return "set the attack of {who:each} to {attack}"
+        return "set {who:attack of each} to {attack}"
+
+
+class DoubleAttack(OnEach):
+    """Double the attack that characters have without auras."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        double_attack(game, me, it)
+
+    def in_words(self) -> str:
+        return "double the attack of {who:each}"
 
 
 @dataclass(eq=False)
@@ -102,7 +120,7 @@ class SetHealth(OnEach):
         set_health(game, it, evaluate(self.health, game, me, it))
 
     def in_words(self) -> str:
-        return "set the health of {who:each} to {health}"
+        return "set {who:health of each} to {health}"
 
 
 @dataclass(eq=False)
@@ -118,7 +136,7 @@ class SetRemainingHealth(OnEach):
             consequences.report(game, consequences.SET_HEALTH, it, amount=self.health)
 
     def in_words(self) -> str:
-        return "set the remaining health of {who:each} to {health}"
+        return "set {who:remaining health of each} to {health}"
 
 
 class SwapStats(OnEach):
@@ -130,7 +148,7 @@ class SwapStats(OnEach):
         set_health(game, it, attack)
 
     def in_words(self) -> str:
-        return "swap the attack and health of {who:each}"
+        return "swap {who:attack and health of each}"
 
 
 class Silence(OnEach):
