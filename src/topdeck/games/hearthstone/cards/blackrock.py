@@ -3,12 +3,15 @@
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DRAGON,
+    ENEMY,
     HURT,
     MINION,
     MY_HAND,
     MY_HEALTH,
     SELF,
     TARGET,
+    UNDAMAGED,
+    Between,
     Buff,
     Damage,
     Draw,
@@ -49,6 +52,14 @@ class TwilightWhelp:
     play = If(Holding(DRAGON), Buff(SELF, health=2))
 
 
+# ---- rogue
+
+
+@card("BRM_008")
+class DarkIronSkulker:
+    play = Damage(ENEMY & MINION & UNDAMAGED, 2)
+
+
 # ---- shaman
 
 
@@ -56,6 +67,11 @@ class TwilightWhelp:
 class LavaShock:
     targets = CHARACTER
     play = Damage(TARGET, 2) + UnlockOverload()
+
+
+@card("BRM_012")
+class FireguardDestroyer:
+    play = Buff(SELF, attack=Between(1, 4))
 
 
 # ---- warlock

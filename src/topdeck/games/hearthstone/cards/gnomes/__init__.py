@@ -1,0 +1,1 @@
+"""Cards from Goblins vs Gnomes."""
