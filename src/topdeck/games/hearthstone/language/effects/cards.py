@@ -166,6 +166,7 @@ class AddRandomForEnemy(Effect):
         return "put {cards:random} into your opponent's hand"
 
 
+@dataclass(eq=False)
 class AddRandomOfEnemyClass(Effect):
     """Add random cards of the opponent's class to the player's hand."""
 

@@ -110,16 +110,6 @@ class DoubleAttack(OnEach):
         return "double the attack of {who:each}"
 
 
-class DoubleAttack(OnEach):
-    """Double the attack that characters have without auras."""
-
-    def change(self, game: Table, me: Entity, it: Entity) -> None:
-        double_attack(game, me, it)
-
-    def in_words(self) -> str:
-        return "double the attack of {who:each}"
-
-
 @dataclass(eq=False)
 class SetHealth(OnEach):
     """Set both the current and the maximum health."""
