@@ -34,6 +34,25 @@ def test_blackwing_corruptor_asks_for_no_target_without_a_dragon() -> None:
     assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(5, 4)], [(4, 5)], 30)
 
 
+# ---- druid
+
+
+@pytest.mark.card("BRM_010")
+@pytest.mark.card("BRM_010a")
+@pytest.mark.card("BRM_010b")
+@pytest.mark.card("BRM_010t")
+@pytest.mark.card("BRM_010t2")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Transform")
+def test_druid_of_the_flame_takes_one_of_two_forms_which_are_beasts() -> None:
+    for option, form, stats in ((0, "BRM_010t", (5, 2)), (1, "BRM_010t2", (2, 5))):
+        table = scenario(side("druid", hand=["Druid of the Flame"], board=["Wisp"]), side("warrior"))
+        table.play("Druid of the Flame", option=option)
+        assert (table.me.board[1].card.id, table.stats()) == (form, [(1, 1), stats])
+        assert table.me.board[1].card.tribe == BEAST
+        assert table.attack_targets(table.me.board[1]) == []
+
+
 # ---- hunter
 
 

@@ -33,6 +33,22 @@ def test_a_silenced_mounted_raptor_leaves_nothing() -> None:
     assert table.board() == []
 
 
+@pytest.mark.card("LOE_115")
+@pytest.mark.card("LOE_115a")
+@pytest.mark.card("LOE_115b")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_raven_idol_discovers_a_minion_or_a_spell() -> None:
+    for option, is_spell in ((0, False), (1, True)):
+        for seed in range(5):
+            table = scenario(side("druid", hand=["Raven Idol"]), side("warrior"), seed=seed)
+            table.play("Raven Idol", option=option)
+            cards = [table.card(name) for name in table.options()]
+            assert [card.is_spell() for card in cards] == [is_spell] * 3
+            assert all(not card.classes or "druid" in card.classes for card in cards)
+            assert table.choose(cards[1].name).hand() == [cards[1].name]
+
+
 # ---- mage
 
 

@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.language import (
     If,
     Missiles,
     Summon,
+    Transform,
     UnlockOverload,
     When,
     card,
@@ -37,6 +38,24 @@ class BlackwingCorruptor:
     targets = CHARACTER
     needs_target_if = Holding(DRAGON)
     play = Damage(TARGET, 3)
+
+
+# ---- druid
+
+
+@card("BRM_010")
+class DruidOfTheFlame:
+    options = ("BRM_010a", "BRM_010b")
+
+
+@card("BRM_010a")
+class FirecatForm:
+    play = Transform(SELF, "BRM_010t")
+
+
+@card("BRM_010b")
+class FireHawkForm:
+    play = Transform(SELF, "BRM_010t2")
 
 
 # ---- hunter
@@ -109,4 +128,4 @@ class Revenge:
 
 # ---- cards without text
 
-PLAIN = plain_cards(Imp="BRM_006t")
+PLAIN = plain_cards(Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2")

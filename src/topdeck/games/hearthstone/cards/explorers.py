@@ -22,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     NO_DUPLICATES,
     OVERLOADED,
     SELF,
+    SPELL,
     TARGET,
     TO_HAND,
     TO_POWER,
@@ -116,6 +117,21 @@ class GoldenMonkey:
 @card("LOE_050")
 class MountedRaptor:
     deathrattle = SummonRandom(MINION & Costs(1))
+
+
+@card("LOE_115")
+class RavenIdol:
+    options = ("LOE_115a", "LOE_115b")
+
+
+@card("LOE_115a")
+class RavenIdolForAMinion:
+    play = Discover(MINION, TO_HAND)
+
+
+@card("LOE_115b")
+class RavenIdolForASpell:
+    play = Discover(SPELL, TO_HAND)
 
 
 # ---- mage

@@ -55,6 +55,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     Resurrect,
     ReturnToHand,
     Summon,
+    SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonForEnemy,
@@ -235,7 +236,7 @@ __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully",
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
-__all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+__all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
 __all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]

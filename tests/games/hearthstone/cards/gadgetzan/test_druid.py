@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("CFM_343")
@@ -112,3 +112,49 @@ def test_jade_blossom_needs_room_for_a_golem_or_a_crystal() -> None:
     assert (table.me.max_mana, table.me.jade, len(table.me.board)) == (10, 1, 7)
     table = scenario(side("druid", hand=["Jade Blossom"]), side("warrior")).play("Jade Blossom")
     assert (table.me.max_mana, table.board(), table.hand()) == (10, ["Jade Golem"], [])
+
+
+@pytest.mark.card("CFM_308")
+@pytest.mark.card("CFM_308a")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Armor")
+def test_kun_gains_ten_armor() -> None:
+    table = scenario(side("druid", hand=["Kun the Forgotten King"]), side("warrior"))
+    table.play("Kun the Forgotten King", option=0)
+    assert (table.me.armor, table.me.mana, table.opponent.armor) == (10, 0, 0)
+
+
+@pytest.mark.card("CFM_308")
+@pytest.mark.card("CFM_308b")
+def test_kun_refills_the_crystals_of_its_owner() -> None:
+    table = scenario(side("druid", hand=["Kun the Forgotten King"]), side("warrior", mana=3, crystals=10))
+    table.play("Kun the Forgotten King", option=1)
+    assert (table.me.armor, table.me.mana, table.me.max_mana, table.opponent.mana) == (0, 10, 10, 3)
+
+
+@pytest.mark.card("CFM_308")
+@pytest.mark.card("CFM_308b")
+@pytest.mark.mechanic("Overload")
+def test_kun_does_not_refill_overloaded_crystals() -> None:
+    """https://hearthstone.wiki.gg/wiki/Refresh_Mana"""
+    me = side("druid", hand=[in_hand("Kun the Forgotten King", cost=-3)], mana=8, crystals=10, locked=2)
+    assert scenario(me, side("warrior")).play("Kun the Forgotten King", option=1).me.mana == 8
+
+
+@pytest.mark.card("CFM_602")
+@pytest.mark.card("CFM_602a")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Jade Golem counter")
+def test_jade_idol_summons_a_jade_golem() -> None:
+    table = scenario(side("druid", hand=["Jade Idol"], jade=3), side("warrior")).play("Jade Idol", option=0)
+    assert (table.stats(), table.me.cards_left) == ([(4, 4)], 0)
+    table = scenario(side("druid", hand=["Jade Idol"], board=["Wisp"] * 7), side("warrior"))
+    assert table.play("Jade Idol", option=0).me.jade == 1  # it counts without room
+
+
+@pytest.mark.card("CFM_602")
+@pytest.mark.card("CFM_602b")
+def test_jade_idol_shuffles_three_copies_into_the_deck() -> None:
+    table = scenario(side("druid", hand=["Jade Idol"], deck=["Wisp"]), side("warrior")).play("Jade Idol", option=1)
+    assert sorted(held.card.id for held in table.me.deck_cards()) == ["CFM_602"] * 3 + ["CS2_231"]
+    assert (table.board(), table.me.jade, table.opponent.cards_left) == ([], 0, 0)

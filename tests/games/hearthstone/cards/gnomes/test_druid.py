@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.cards.gnomes.neutral import SPARE_PARTS
-from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
@@ -91,3 +91,62 @@ def test_mech_bear_cat_adds_a_spare_part_for_its_last_wound_and_none_for_a_divin
 def test_a_silenced_mech_bear_cat_adds_nothing() -> None:
     me = side("druid", hand=["Moonfire"], board=[minion("Mech-Bear-Cat", silenced=True)])
     assert scenario(me, side("warrior")).play("Moonfire", "Mech-Bear-Cat").hand() == []
+
+
+@pytest.mark.card("GVG_030")
+@pytest.mark.card("GVG_030a")
+@pytest.mark.card("GVG_030b")
+@pytest.mark.mechanic("Choose One")
+def test_anodized_robo_cub_gains_attack_or_health_and_has_taunt() -> None:
+    for option, stats in ((0, (3, 2)), (1, (2, 3))):
+        table = scenario(
+            side("druid", hand=["Anodized Robo Cub"], board=["Wisp"]), side("warrior", board=["Wolfrider"])
+        )
+        table.play("Anodized Robo Cub", option=option).end_turn()
+        assert (table.stats(), table.attack_targets("Wolfrider")) == ([(1, 1), stats], [table.me.board[1]])
+
+
+@pytest.mark.card("GVG_032")
+@pytest.mark.card("GVG_032a")
+@pytest.mark.mechanic("Choose One")
+def test_grove_tender_gives_each_player_a_crystal() -> None:
+    me = side("druid", hand=["Grove Tender"], mana=5, crystals=5, deck=["Wisp"])
+    table = scenario(me, side("warrior", mana=4, crystals=4)).play("Grove Tender", option=0)
+    assert (table.me.mana, table.me.max_mana, table.opponent.max_mana, table.hand()) == (3, 6, 5, [])
+
+
+@pytest.mark.card("GVG_032")
+@pytest.mark.card("GVG_032b")
+@pytest.mark.mechanic("Card draw")
+def test_grove_tender_lets_each_player_draw_a_card() -> None:
+    me = side("druid", hand=["Grove Tender"], mana=5, crystals=5, deck=["Wisp"] * 2)
+    table = scenario(me, side("warrior", deck=["Murloc Raider"] * 2)).play("Grove Tender", option=1)
+    assert (table.hand(), table.hand(1), table.me.max_mana) == (["Wisp"], ["Murloc Raider"], 5)
+
+
+@pytest.mark.card("GVG_041")
+@pytest.mark.card("GVG_041a")
+@pytest.mark.mechanic("Choose One")
+def test_dark_wispers_strengthens_a_minion() -> None:
+    table = scenario(side("druid", hand=["Dark Wispers"]), side("warrior", board=["Wisp"]))
+    table.play("Dark Wispers", "Wisp", option=1)
+    assert (table.stats(1), table.opponent.board[0].has_keyword(TAUNT)) == ([(6, 6)], True)
+
+
+@pytest.mark.card("GVG_041")
+@pytest.mark.card("GVG_041a")
+def test_dark_wispers_without_a_minion_can_only_summon() -> None:
+    table = scenario(side("druid", hand=["Dark Wispers"]), side("warrior"))
+    assert [action.option for action in table.ways_to_play("Dark Wispers")] == [0]
+
+
+@pytest.mark.card("GVG_041")
+@pytest.mark.card("GVG_041b")
+@pytest.mark.mechanic("Token summoning")
+def test_dark_wispers_summons_five_wisps_or_as_many_as_fit() -> None:
+    table = scenario(side("druid", hand=["Dark Wispers"], board=["War Golem"]), side("warrior"))
+    assert table.play("Dark Wispers", option=0).board() == ["War Golem"] + ["Wisp"] * 5
+    table = scenario(side("druid", hand=["Dark Wispers"], board=["War Golem"] * 4), side("warrior"))
+    assert table.play("Dark Wispers", option=0).board() == ["War Golem"] * 4 + ["Wisp"] * 3
+    table = scenario(side("druid", hand=["Dark Wispers"], board=["War Golem"] * 7), side("warrior"))
+    assert {action.option for action in table.ways_to_play("Dark Wispers")} == {1}

@@ -77,3 +77,61 @@ def test_addled_grizzly_strengthens_minions_after_they_are_summoned() -> None:
     assert table.stats() == [(2, 2), (2, 2), (2, 2), (2, 2)]
     table.end_turn().play("Wisp")
     assert table.stats(1) == [(1, 1)]
+
+
+@pytest.mark.card("OG_047")
+@pytest.mark.card("OG_047a")
+@pytest.mark.mechanic("Choose One")
+def test_feral_rage_arms_the_hero_for_the_turn() -> None:
+    table = scenario(side("druid", hand=["Feral Rage"]), side("warrior")).play("Feral Rage", option=0)
+    assert (table.me.hero.attack, table.me.armor) == (4, 0)
+    assert table.end_turn().me.hero.attack == 0
+
+
+@pytest.mark.card("OG_047")
+@pytest.mark.card("OG_047b")
+@pytest.mark.mechanic("Armor")
+def test_feral_rage_gains_eight_armor() -> None:
+    table = scenario(side("druid", hand=["Feral Rage"]), side("warrior")).play("Feral Rage", option=1)
+    assert (table.me.hero.attack, table.me.armor) == (0, 8)
+
+
+@pytest.mark.card("OG_195")
+@pytest.mark.card("OG_195a")
+@pytest.mark.card("OG_195c")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Token summoning")
+def test_wisps_of_the_old_gods_fills_the_board_with_wisps() -> None:
+    for others in (0, 2, 7):
+        me = side("druid", hand=["Wisps of the Old Gods"], board=["War Golem"] * others)
+        table = scenario(me, side("warrior")).play("Wisps of the Old Gods", option=0)
+        assert table.stats() == [(7, 7)] * others + [(1, 1)] * (7 - others)
+        assert {it.card.id for it in table.me.board[others:]} <= {"OG_195c"}
+
+
+@pytest.mark.card("OG_195")
+@pytest.mark.card("OG_195b")
+def test_wisps_of_the_old_gods_strengthens_friendly_minions() -> None:
+    me = side("druid", hand=["Wisps of the Old Gods"], board=["Wisp", "War Golem"])
+    table = scenario(me, side("warrior", board=["Wisp"])).play("Wisps of the Old Gods", option=1)
+    assert (table.stats(), table.stats(1)) == ([(3, 3), (9, 9)], [(1, 1)])
+
+
+@pytest.mark.card("OG_202")
+@pytest.mark.card("OG_202a")
+@pytest.mark.card("OG_202c")
+@pytest.mark.mechanic("Choose One")
+def test_mire_keeper_summons_a_slime() -> None:
+    table = scenario(side("druid", hand=["Mire Keeper"], mana=5, crystals=5), side("warrior"))
+    table.play("Mire Keeper", option=0)
+    assert (table.board(), table.stats(), table.me.max_mana) == (["Mire Keeper", "Slime"], [(3, 3), (2, 2)], 5)
+
+
+@pytest.mark.card("OG_202")
+@pytest.mark.card("OG_202b")
+def test_mire_keeper_gives_an_empty_crystal() -> None:
+    table = scenario(side("druid", hand=["Mire Keeper"], mana=5, crystals=5), side("warrior"))
+    table.play("Mire Keeper", option=1)
+    assert (table.board(), table.me.mana, table.me.max_mana) == (["Mire Keeper"], 1, 6)
+    table = scenario(side("druid", hand=["Mire Keeper"]), side("warrior")).play("Mire Keeper", option=1)
+    assert (table.me.mana, table.me.max_mana, table.hand()) == (6, 10, [])

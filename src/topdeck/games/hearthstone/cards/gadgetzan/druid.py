@@ -12,17 +12,63 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Count,
+    Effect,
+    Entity,
     Exists,
+    GainArmor,
     GainCrystals,
     If,
     JadeGolem,
+    ShuffleIn,
+    Table,
     card,
 )
+
+
+@card("CFM_308")
+class KunTheForgottenKing:
+    options = ("CFM_308a", "CFM_308b")
+
+
+@card("CFM_308a")
+class ForgottenArmor:
+    play = GainArmor(10)
+
+
+class RefreshMana(Effect):
+    """Fill the player's empty mana crystals, except those locked by overload."""
+
+    def in_words(self) -> str:
+        return "refill your mana crystals"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        owner.mana = max(owner.mana, owner.max_mana - owner.locked)
+
+
+@card("CFM_308b")
+class ForgottenMana:
+    play = RefreshMana()
 
 
 @card("CFM_343")
 class JadeBehemoth:
     play = JadeGolem()
+
+
+@card("CFM_602")
+class JadeIdol:
+    options = ("CFM_602a", "CFM_602b")
+
+
+@card("CFM_602a")
+class JadeIdolAsGolem:
+    play = JadeGolem()
+
+
+@card("CFM_602b")
+class JadeIdolForTheDeck:
+    play = ShuffleIn("CFM_602", 3)
 
 
 @card("CFM_614")

@@ -6,16 +6,56 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     FRIENDLY,
     HURT,
+    MINION,
+    ROOM,
     SELF,
+    TARGET,
+    TAUNT,
     AddOneOf,
+    Buff,
+    Draw,
+    DrawForEnemy,
     Exists,
+    GainCrystalForEnemy,
+    GainCrystals,
     HealFully,
     If,
+    Summon,
     Transform,
     When,
     card,
     plain_cards,
 )
+
+
+@card("GVG_030")
+class AnodizedRoboCub:
+    options = ("GVG_030a", "GVG_030b")
+
+
+@card("GVG_030a")
+class AttackMode:
+    play = Buff(SELF, attack=1)
+
+
+@card("GVG_030b")
+class TankMode:
+    play = Buff(SELF, health=1)
+
+
+@card("GVG_032")
+class GroveTender:
+    options = ("GVG_032a", "GVG_032b")
+
+
+@card("GVG_032a")
+class GiftOfMana:
+    play = GainCrystals(1, full=True) + GainCrystalForEnemy()
+
+
+@card("GVG_032b")
+class GiftOfCards:
+    play = Draw() + DrawForEnemy()
 
 
 @card("GVG_033")
@@ -26,6 +66,23 @@ class TreeOfLife:
 @card("GVG_034")
 class MechBearCat:
     when = When(HURT, SELF, AddOneOf(SPARE_PARTS))
+
+
+@card("GVG_041")
+class DarkWispers:
+    options = ("GVG_041b", "GVG_041a")
+
+
+@card("GVG_041a")
+class DarkWispersOnAMinion:
+    targets = MINION
+    play = Buff(TARGET, attack=5, health=5, keywords=TAUNT)
+
+
+@card("GVG_041b")
+class DarkWispersAsWisps:
+    needs = ROOM
+    play = Summon("CS2_231", 5)
 
 
 @card("GVG_080")

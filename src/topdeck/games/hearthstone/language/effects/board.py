@@ -35,6 +35,23 @@ class Summon(Effect):
 
 
 @dataclass(eq=False)
+class SummonBeside(Effect):
+    """Summon copies of the minion with this id, alternately to the right and to the left of the summoning minion."""
+
+    id: str
+    count: int | Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        card = game.rules.cards[self.id]
+        for number in range(evaluate(self.count, game, me, it)):
+            position = board.position_right_of(game, me) - number % 2
+            board.summon(game, game.owner(me), card, max(position, 0))
+
+    def in_words(self) -> str:
+        return "summon {id} on alternate sides of {me}"
+
+
+@dataclass(eq=False)
 class SummonForEnemy(Effect):
     """Summon copies of the minion with this id on the enemy's side."""
 
