@@ -49,6 +49,27 @@ def test_raven_idol_discovers_a_minion_or_a_spell() -> None:
             assert table.choose(cards[1].name).hand() == [cards[1].name]
 
 
+# ---- hunter
+
+
+@pytest.mark.card("LOE_021")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Spell damage")
+def test_dart_trap_hits_a_random_enemy_after_a_hero_power() -> None:
+    outcomes = set()
+    for seed in range(10):
+        opponent = side("hunter", secrets=["Dart Trap"], board=["Kobold Geomancer"])
+        table = scenario(side("warrior", board=["War Golem"]), opponent, seed=seed).power()
+        assert (table.opponent.secrets, table.stats(1), table.opponent.hero.health) == ((), [(2, 2)], 30)
+        outcomes.add((table.me.hero.health, table.me.armor, table.stats()[0]))
+    assert outcomes == {(26, 0, (7, 7)), (30, 2, (7, 1))}
+
+
+@pytest.mark.card("LOE_021")
+def test_dart_trap_ignores_its_owners_hero_power() -> None:
+    assert len(scenario(side("hunter", secrets=["Dart Trap"]), side("warrior")).power().me.secrets) == 1
+
+
 # ---- mage
 
 
@@ -117,6 +138,26 @@ def test_auras_come_on_top_of_the_stats_from_keeper_of_uldaman() -> None:
 def test_keeper_of_uldaman_can_come_alone() -> None:
     table = scenario(side("paladin", hand=["Keeper of Uldaman"]), side("warrior")).play("Keeper of Uldaman")
     assert table.stats() == [(3, 4)]
+
+
+@pytest.mark.card("LOE_027")
+@pytest.mark.mechanic("Secrets")
+def test_sacred_trial_destroys_the_fourth_minion() -> None:
+    opponent = side("paladin", secrets=["Sacred Trial"], board=["Wisp"])
+    table = scenario(side("mage", hand=["War Golem"], board=["Wisp"] * 2), opponent).play("War Golem")
+    assert (table.board(), len(table.opponent.secrets)) == (["Wisp", "Wisp", "War Golem"], 1)
+    table = scenario(side("mage", hand=["War Golem"], board=["Wisp"] * 3), opponent).play("War Golem")
+    assert (table.board(), table.opponent.secrets, table.board(1)) == (["Wisp"] * 3, (), ["Wisp"])
+
+
+@pytest.mark.card("LOE_027")
+def test_sacred_trial_triggers_on_a_dying_minion_but_not_on_a_summoned_one() -> None:
+    """https://hearthstone.gamepedia.com/Sacred_Trial"""
+    opponent = side("paladin", secrets=["Snipe", "Sacred Trial"])
+    table = scenario(side("mage", hand=["Wisp"], board=["Wisp"] * 3), opponent).play("Wisp")
+    assert table.opponent.secrets == ()
+    table = scenario(side("paladin", board=["Wisp"] * 3), side("paladin", secrets=["Sacred Trial"])).power()
+    assert len(table.opponent.secrets) == 1
 
 
 # ---- priest

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DRAGON, SICK
+from topdeck.games.hearthstone.engine.constants import DRAGON, SICK, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- druid
@@ -96,6 +96,27 @@ def test_a_silenced_cloaked_huntress_makes_nothing_free() -> None:
     assert not table.can_play("Bear Trap")
 
 
+@pytest.mark.card("KAR_004")
+@pytest.mark.card("KAR_004a")
+@pytest.mark.mechanic("Secrets")
+def test_cat_trick_summons_a_hidden_panther_after_an_enemy_spell() -> None:
+    table = scenario(
+        side("mage", hand=["Arcane Explosion"]), side("hunter", secrets=["Cat Trick"], board=["War Golem"])
+    )
+    table.play("Arcane Explosion")
+    assert (table.stats(1), table.opponent.secrets) == ([(7, 6), (4, 2)], ())
+    assert table.opponent.board[1].has_keyword(STEALTH)
+    assert table.opponent.board[1].card.id == "KAR_004a"
+
+
+@pytest.mark.card("KAR_004")
+def test_cat_trick_ignores_minions_and_needs_room() -> None:
+    table = scenario(side("mage", hand=["Wisp", "The Coin"]), side("hunter", secrets=["Cat Trick"], board=["Wisp"] * 7))
+    assert len(table.play("The Coin").opponent.secrets) == 1
+    table = scenario(side("mage", hand=["Wisp"]), side("hunter", secrets=["Cat Trick"])).play("Wisp")
+    assert (table.board(1), len(table.opponent.secrets)) == ([], 1)
+
+
 # ---- mage
 
 
@@ -152,6 +173,23 @@ def test_firelands_portal_burns_even_when_the_board_is_full() -> None:
     full = scenario(side("mage", hand=["Firelands Portal"], board=["Wisp"] * 7), side("warrior"))
     full.play("Firelands Portal", "enemy hero")
     assert (full.opponent.hero.health, full.board()) == (25, ["Wisp"] * 7)
+
+
+@pytest.mark.card("KAR_092")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_medivhs_valet_deals_three_damage_if_its_owner_has_a_secret() -> None:
+    me = side("mage", hand=["Medivh's Valet"], secrets=["Ice Block"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert len(table.targets("Medivh's Valet")) == 4
+    assert table.play("Medivh's Valet", "War Golem").stats(1) == [(7, 4)]
+
+
+@pytest.mark.card("KAR_092")
+def test_medivhs_valet_does_nothing_without_a_secret_of_its_owner() -> None:
+    table = scenario(side("mage", hand=["Medivh's Valet"]), side("mage", secrets=["Ice Block"]))
+    assert table.targets("Medivh's Valet") == []
+    assert table.play("Medivh's Valet").opponent.hero.health == 30
 
 
 # ---- paladin

@@ -235,3 +235,13 @@ def test_the_copy_is_no_card_of_the_deck_and_knives_fly_for_both() -> None:
     table = scenario(me, side("mage")).play("Barnes")
     assert (table.opponent.hero.health, table.me.totems, table.me.cards_left) == (28, 1, 1)
     assert table.me.shown == ()
+
+
+@pytest.mark.card("KAR_037")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_avian_watcher_grows_and_gains_taunt_if_its_owner_has_a_secret() -> None:
+    for mine, theirs, stats, taunt in ((["Ice Block"], [], (4, 7), True), ([], ["Ice Block"], (3, 6), False)):
+        table = scenario(side("mage", hand=["Avian Watcher"], secrets=mine), side("mage", secrets=theirs))
+        table.play("Avian Watcher")
+        assert (table.stats(), table.me.board[0].has_keyword(TAUNT)) == ([stats], taunt)

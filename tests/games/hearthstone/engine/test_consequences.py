@@ -189,6 +189,15 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Snake Trap"),
         ["Snake Trap is put into play for player 0"],
     ),
+    "destroyed secret": (
+        lambda: scenario(side("mage", hand=["Eater of Secrets"]), side("hunter", secrets=["Explosive Trap"])),
+        lambda table: table.play("Eater of Secrets"),
+        [
+            "Eater of Secrets 0.1 enters play for player 0",
+            "Eater of Secrets 0.1 gets +1/+1 from Eater of Secrets 0.1",
+            "the secret Explosive Trap of player 1 is destroyed",
+        ],
+    ),
     "revealed secret": (
         lambda: scenario(side("mage", board=[YETI]), side("hunter", secrets=["Explosive Trap"])),
         lambda table: table.attack(YETI, "enemy hero"),

@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
+    INSPIRE,
     LEGENDARY,
     MINION,
     MY_HERO,
@@ -30,7 +31,9 @@ from topdeck.games.hearthstone.language import (
     Buff,
     ChooseAmong,
     Costs,
+    Count,
     Damage,
+    Destroy,
     Discover,
     Draw,
     Effect,
@@ -134,6 +137,14 @@ class RavenIdolForASpell:
     play = Discover(SPELL, TO_HAND)
 
 
+# ---- hunter
+
+
+@card("LOE_021")
+class DartTrap:
+    secret = When(INSPIRE, ENEMY, Damage(Random(ENEMY), 5))
+
+
 # ---- mage
 
 
@@ -156,6 +167,11 @@ class RoaringTorch:
 class KeeperOfUldaman:
     targets = MINION
     play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
+@card("LOE_027")
+class SacredTrial:
+    secret = When(AFTER_PLAY, ENEMY & MINION, Destroy(TARGET), only_if=Count(ENEMY & MINION) >= 4)
 
 
 # ---- priest

@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
     ATTACK,
     BEAST,
     CHARACTER,
@@ -9,15 +10,18 @@ from topdeck.games.hearthstone.language import (
     DRAGON,
     ENEMY,
     FRIENDLY,
+    HAS_SECRET,
     MINION,
     MURLOC,
     MY_HERO,
     MY_SPELL_DAMAGE,
     PLAYED,
+    ROOM,
     SECRET,
     SELF,
     SPELL,
     TARGET,
+    TAUNT,
     TO_HAND,
     AddRandom,
     AddRandomOfEnemyClass,
@@ -60,6 +64,11 @@ class BookWyrm:
     play = Destroy(TARGET)
 
 
+@card("KAR_037")
+class AvianWatcher:
+    play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
 @card("KAR_061")
 class TheCurator:
     play = DrawA(BEAST) + DrawA(DRAGON) + DrawA(MURLOC)
@@ -96,6 +105,11 @@ class MoongladePortal:
 # ---- hunter
 
 
+@card("KAR_004")
+class CatTrick:
+    secret = When(AFTER_PLAY, ENEMY & SPELL, Summon("KAR_004a"), only_if=ROOM)
+
+
 @card("KAR_005")
 class KindlyGrandmother:
     deathrattle = Summon("KAR_005a")
@@ -118,6 +132,13 @@ class BabblingBook:
 class FirelandsPortal:
     targets = CHARACTER
     play = Damage(TARGET, 5) + SummonRandom(MINION & Costs(5))
+
+
+@card("KAR_092")
+class MedivhsValet:
+    targets = CHARACTER
+    needs_target_if = HAS_SECRET
+    play = Damage(TARGET, 3)
 
 
 # ---- paladin
@@ -202,4 +223,10 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a")
+PLAIN = plain_cards(
+    EnchantedRaven="KAR_300",
+    BigBadWolf="KAR_005a",
+    NightbaneWhelp="KAR_010a",
+    SharpFork="KAR_094a",
+    CatInAHat="KAR_004a",
+)

@@ -408,6 +408,7 @@ class When(Part):
     """A trigger that runs `effect` when an event happens to `who` and the other character involved matches `against`.
 
     Attributes:
+        late: Whether it runs after all other reactions to the event, regardless of the order of play.
         event: The bit of the event.
     """
 
@@ -416,6 +417,7 @@ class When(Part):
     effect: Effect
     against: Selector | None = None
     only_if: Condition | None = None
+    late: bool = False
 
     def __post_init__(self) -> None:
         self.event: i64 = self.on.bits

@@ -52,7 +52,8 @@ class BeginAttack(Effect):
             propose_attack(game, me, defender)
             return
         game.defender = None
-        emit(game, constants.ATTACK, me, it, 0)
+        if not me.keywords & constants.GONE:
+            emit(game, constants.ATTACK, me, it, 0)
         settle(game)
         game.run_or_defer(STRIKE, me, it)
 

@@ -48,6 +48,9 @@ SHUFFLE: Final = ConsequenceKind("shuffle", "{card} is shuffled into the deck of
 DISCARD: Final = ConsequenceKind("discard", "{player} discards {card}", reveals=True)
 REVEAL: Final = ConsequenceKind("reveal", "{card} is revealed in the deck of {player}", reveals=True)
 SECRET: Final = ConsequenceKind("secret", "{card} is put into play for {player}")
+SECRET_DESTROYED: Final = ConsequenceKind(
+    "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
+)
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")

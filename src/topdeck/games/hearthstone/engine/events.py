@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
 
 ORDERS: Final = 8  # the triggers of one entity have consecutive orders
+LATE: Final = 1099511627776  # added to the order of triggers that run after all others
 
 
 def next_order(game: Table) -> i64:
@@ -69,7 +70,7 @@ REST_OF_EVENT: Final = RestOfEvent()
 
 def remaining_reactions(queue: list[Reaction], due: PendingEffect) -> list[Reaction]:
     """Return the reactions that had not run when a choice interrupted the event, without those that came later."""
-    return [reaction for reaction in queue if due.after < reaction.order < due.before]
+    return [reaction for reaction in queue if due.after < reaction.order and reaction.order % LATE < due.before]
 
 
 def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> list[Reaction]:
@@ -105,7 +106,7 @@ def add_reactions_by(
         order = me.id * ORDERS
         for trigger in me.card.triggers:
             if trigger.event == event and reacts_to(game, trigger, me, subject, other):
-                queue.append(Reaction(order, me, trigger, trigger.effect, None))
+                queue.append(Reaction(order + (LATE if trigger.late else 0), me, trigger, trigger.effect, None))
             order += 1
     for enchantment in me.enchantments:
         given = enchantment.trigger
@@ -145,6 +146,8 @@ def run_reactions(
     is_first = True
     for reaction in queue:
         me, trigger = reaction.me, reaction.trigger
+        if event == constants.AFTER_PLAY and not is_first:
+            subject = game.playing or subject  # it may have been transformed
         game.amount = amount
         game.text = reaction.text
         if trigger is None:
@@ -169,7 +172,7 @@ def run_deathrattle(game: Table, effect: Effect, me: Entity) -> None:
 
 
 def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity) -> None:
-    if me.card.secret and not reveal_secret(game, me):
+    if me.card.secret and not reveal_secret(game, me, trigger.event):
         return
     if game.log is not None:
         consequences.begin(game, consequences.TRIGGER, me)
@@ -194,19 +197,25 @@ def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: En
     return only_if is None or only_if.holds(game, me, subject)
 
 
-def reveal_secret(game: Table, secret: Entity) -> bool:
+def reveal_secret(game: Table, secret: Entity, event: i64) -> bool:
     """Reveal and use up a secret; return False if it cannot trigger now."""
     owner = game.owner(secret)
-    if secret.side == game.player or secret not in owner.secrets:
+    if (secret.side == game.player and event != constants.TURN_START) or secret not in owner.secrets:
         return False
-    owner.secrets = tuple([it for it in owner.secrets if it is not secret])
-    if secret.has_keyword(constants.LISTED):
-        owner.shown += (secret.card,)
-    update_listening(game)
+    remove_secret(game, secret)
     if game.log is not None:
         consequences.begin_secret(game, secret)
     emit(game, constants.REVEALED, secret, secret, 0)
     return True
+
+
+def remove_secret(game: Table, secret: Entity) -> None:
+    """Remove a secret from play and record that the opponent has seen it."""
+    owner = game.owner(secret)
+    owner.secrets = tuple([it for it in owner.secrets if it is not secret])
+    if secret.has_keyword(constants.LISTED):
+        owner.shown += (secret.card,)
+    update_listening(game)
 
 
 def run_deck_triggers(game: Table, event: i64, subject: Entity, other: Entity) -> None:

@@ -223,7 +223,7 @@ def add_ways(
     if targets is not None:
         opponent = game.seat(1 - me.side)
         mine, theirs = target_bits(game, me, me, targets, card), target_bits(game, me, opponent, targets, card)
-        if mine or theirs or width == 1:  # minions can be played without a target
+        if mine or theirs or width == 1 or text is not card:  # minions can be played without a target, not options
             add_targeted_plays(listed, held, me, mine, row, width, spots)
             add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
             return

@@ -115,12 +115,12 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
-    """Return the number of targets of a card text, or 1 for a minion without targets, which can still be played."""
+    """Return the number of targets of a text, or 1 for a minion without targets, which can still be played."""
     targets = legal.possible_targets(game, me, text)
     if targets is None:
         return 1
     count = count_aims(game, me, targets, card)
-    return 1 if count == 0 and card.type == MINION_CARD else count
+    return 1 if count == 0 and card.type == MINION_CARD and text is card else count
 
 
 def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:

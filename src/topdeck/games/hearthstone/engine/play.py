@@ -62,14 +62,14 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     index = find_in_hand(me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
-    pay_for_card(game, me, held)
+    cost = pay_for_card(game, me, held)
     remove_from_hand(me, index)
     source = put_into_play(game, me, held, action.position)
     game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False
     if held.card.type == constants.SPELL_CARD:
         emit(game, constants.CASTING, source, target, 0)
-    emit(game, constants.PLAYED, source, target, 0)
+    emit(game, constants.PLAYED, source, target, cost)
     settle(game)
     game.amount = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)  # for `run_text`
     game.run_or_defer(RESOLVE_CARD, source, target)
@@ -145,10 +145,13 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
     raise ValueError(f"{card.name} is not in hand")
 
 
-def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
-    me.mana -= card_cost(game, me, held)
+def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
+    """Pay for a card, and return what it cost."""
+    cost = card_cost(game, me, held)
+    me.mana -= cost
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, held.card)
+    return cost
 
 
 def add_overload(game: Table, me: Player, card: Card) -> None:

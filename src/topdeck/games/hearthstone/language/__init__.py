@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
     ENEMY_HAND,
+    ENEMY_SECRETS,
     EVENT_AMOUNT,
     MY_ARMOR,
     MY_DECK,
@@ -24,6 +25,8 @@ from topdeck.games.hearthstone.language.amounts import (
     MY_HEALTH,
     MY_MANA,
     MY_SPELL_DAMAGE,
+    PAID_COST,
+    TARGET_COST,
     TOTEMS_SUMMONED,
     Attack,
     Between,
@@ -36,6 +39,7 @@ from topdeck.games.hearthstone.language.conditions import (
     ARMED,
     COMBO,
     CRYSTAL_ROOM,
+    HAS_SECRET,
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
@@ -65,6 +69,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
+    SummonWithCost,
     TakeControl,
     Transform,
 )
@@ -72,6 +77,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     KEEP_ONE,
     TO_HAND,
     TO_POWER,
+    AddCopyToHand,
     AddOneOf,
     AddRandom,
     AddRandomForEnemy,
@@ -126,6 +132,7 @@ from topdeck.games.hearthstone.language.effects.health import (
     Splash,
     add_spell_damage,
 )
+from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
@@ -145,6 +152,7 @@ from topdeck.games.hearthstone.language.flags import (
     HEALED,
     HURT,
     IMMUNE,
+    INSPIRE,
     KILLED,
     LIFESTEAL,
     OVERLOADED,
@@ -221,15 +229,15 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
-__all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
+__all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "MY_TURN", "NO_DUPLICATES", "ROOM"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
 __all__ += ["Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -238,6 +246,7 @@ __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectA
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
+__all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]

@@ -113,6 +113,34 @@ class EventAmount(Amount):
         return "that number"
 
 
+class PaidCost(Amount):
+    """What the player paid for the card that is being played."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.amount
+
+    def in_words(self) -> str:
+        return "its cost"
+
+
+class TargetCost(Amount):
+    """The printed cost of the target or, for a trigger, of the subject of the event."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return it.card.cost
+
+    def in_words(self) -> str:
+        return "its cost"
+
+
+class EnemySecrets(Amount):
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return len(game.opponent(me).secrets)
+
+    def in_words(self) -> str:
+        return "[enemy secret]"
+
+
 class OwnArmor(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).armor
@@ -193,6 +221,9 @@ class TotemsSummoned(Amount):
 
 
 EVENT_AMOUNT: Final = EventAmount()
+PAID_COST: Final = PaidCost()
+TARGET_COST: Final = TargetCost()
+ENEMY_SECRETS: Final = EnemySecrets()
 MY_ARMOR: Final = OwnArmor()
 MY_HEALTH: Final = OwnHealth()
 MY_MANA: Final = OwnMana()

@@ -66,6 +66,14 @@ class HasWeapon(Condition):
         return "you have a weapon"
 
 
+class HasSecret(Condition):
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return len(game.owner(me).secrets) > 0
+
+    def in_words(self) -> str:
+        return "you have a secret"
+
+
 class ComboActive(Condition):
     """Another card was played earlier this turn."""
 
@@ -141,6 +149,7 @@ class OwnTurn(Condition):
 ROOM: Final = HasRoom()
 CRYSTAL_ROOM: Final = HasCrystalRoom()
 ARMED: Final = HasWeapon()
+HAS_SECRET: Final = HasSecret()
 COMBO: Final = ComboActive()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()
 MY_TURN: Final = OwnTurn()

@@ -253,9 +253,9 @@ def test_keeper_of_the_grove_silences_a_minion() -> None:
 
 @pytest.mark.card("EX1_166")
 @pytest.mark.card("EX1_166b")
-def test_keeper_of_the_grove_can_be_played_without_a_minion_to_silence() -> None:
+def test_keeper_of_the_grove_cannot_silence_without_a_minion() -> None:
     table = scenario(side("druid", hand=["Keeper of the Grove"]), side("warrior"))
-    assert table.play("Keeper of the Grove", option=1).stats() == [(2, 2)]
+    assert {action.option for action in table.ways_to_play("Keeper of the Grove")} == {0}
 
 
 @pytest.mark.card("EX1_178")

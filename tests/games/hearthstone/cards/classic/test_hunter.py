@@ -423,3 +423,75 @@ def test_a_target_that_has_left_play_has_no_neighbours() -> None:
     table = scenario(me, side("warrior", board=["War Golem", "Sen'jin Shieldmasta", "Boulderfist Ogre"]))
     table.play("Explosive Shot", "Sen'jin Shieldmasta")
     assert table.stats(1) == [(7, 7), (6, 7)]
+
+
+@pytest.mark.card("EX1_544")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Stealth (printed)")
+def test_flare_ends_stealth_destroys_enemy_secrets_and_draws_a_card() -> None:
+    hidden = minion("War Golem", keywords=["stealth"])
+    me = side("hunter", hand=["Flare"], board=[hidden], secrets=["Snipe"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", board=[hidden], secrets=["Ice Barrier", "Vaporize"])).play("Flare")
+    assert [it.has_keyword(STEALTH) for it in (*table.me.board, *table.opponent.board)] == [False, False]
+    assert (len(table.me.secrets), table.opponent.secrets, table.hand()) == (1, (), ["Wisp"])
+
+
+@pytest.mark.card("EX1_544")
+@pytest.mark.mechanic("Secrets")
+def test_flare_does_not_reveal_secrets() -> None:
+    me = side("hunter", hand=["Flare"])
+    opponent = side("hunter", secrets=["Snipe"], weapon="Eaglehorn Bow")
+    table = scenario(me, opponent).play("Flare")
+    assert table.opponent.weapon is not None
+    assert (table.opponent.secrets, table.opponent.weapon.health) == ((), 2)
+
+
+@pytest.mark.card("EX1_609")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Spell damage")
+def test_snipe_deals_four_damage_to_a_played_minion() -> None:
+    for helper, left in (("Wisp", 3), ("Kobold Geomancer", 2)):
+        opponent = side("hunter", secrets=["Snipe"], board=[helper])
+        table = scenario(side("warrior", hand=["War Golem"], board=["Boulderfist Ogre"]), opponent).play("War Golem")
+        assert (table.stats(), table.opponent.secrets) == ([(6, 7), (7, left)], ())
+
+
+@pytest.mark.card("EX1_609")
+def test_snipe_ignores_summoned_minions_spells_and_its_owners_turn() -> None:
+    me = side("hunter", hand=["Murloc Raider"], secrets=["Snipe"])
+    table = scenario(me, side("paladin", hand=["The Coin"]))
+    table.play("Murloc Raider").end_turn().power().play("The Coin")
+    assert (len(table.me.secrets), table.stats(), table.board(1)) == (1, [(2, 1)], ["Silver Hand Recruit"])
+
+
+@pytest.mark.card("EX1_609")
+def test_snipe_waits_for_the_battlecry() -> None:
+    me = side("mage", hand=["Twilight Drake", "Wisp", "Wisp", "Wisp"])
+    table = scenario(me, side("hunter", secrets=["Snipe"])).play("Twilight Drake")
+    assert (table.board(), table.opponent.secrets) == ([], ())  # a 4/4 Drake
+    me = side("mage", hand=["Twilight Drake", "Wisp", "Wisp", "Wisp", "Wisp"])
+    assert scenario(me, side("hunter", secrets=["Snipe"])).play("Twilight Drake").stats() == [(4, 1)]
+
+
+@pytest.mark.card("EX1_611")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Return to hand")
+def test_freezing_trap_returns_the_attacker_and_makes_it_cost_two_more() -> None:
+    me = side("warrior", board=["War Golem", "Wisp"])
+    table = scenario(me, side("hunter", secrets=["Freezing Trap"], board=["Wisp"])).attack("War Golem", "enemy hero")
+    assert (table.board(), table.hand(), table.me.hand[0].cost) == (["Wisp"], ["War Golem"], 2)
+    assert (table.opponent.hero.health, table.opponent.secrets) == (30, ())
+
+
+@pytest.mark.card("EX1_611")
+def test_freezing_trap_ignores_an_attacking_hero() -> None:
+    me = side("warrior", weapon="Fiery War Axe")
+    table = scenario(me, side("hunter", secrets=["Freezing Trap"])).attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)
+
+
+@pytest.mark.card("EX1_611")
+def test_freezing_trap_destroys_the_attacker_if_the_hand_is_full() -> None:
+    me = side("warrior", board=["War Golem"], hand=["Wisp"] * 10)
+    table = scenario(me, side("hunter", secrets=["Freezing Trap"])).attack("War Golem", "enemy hero")
+    assert (table.board(), len(table.me.hand), table.opponent.hero.health) == ([], 10, 30)

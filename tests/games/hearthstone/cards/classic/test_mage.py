@@ -348,3 +348,61 @@ def test_cone_of_cold_triggers_first_left_then_right_then_in_the_centre() -> Non
     table = scenario(me, side("warrior"), positions="all").play("Imp Gang Boss", position=0)  # the youngest on the left
     table.play("Cone of Cold", table.me.board[1])
     assert table.board()[:4] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp Gang Boss"]
+
+
+@pytest.mark.card("EX1_274")
+@pytest.mark.mechanic("Secrets")
+def test_ethereal_arcanist_grows_at_the_end_of_its_turn_while_its_owner_has_a_secret() -> None:
+    for mine, theirs, stats in ((["Vaporize"], [], (5, 5)), ([], ["Vaporize"], (3, 3))):
+        table = scenario(side("mage", board=["Ethereal Arcanist"], secrets=mine), side("mage", secrets=theirs))
+        assert table.end_turn().stats() == [stats]
+        assert table.end_turn().stats() == [stats]  # the opponent's turn does not count
+
+
+@pytest.mark.card("EX1_294")
+@pytest.mark.mechanic("Secrets")
+def test_mirror_entity_copies_a_played_minion_after_its_battlecry() -> None:
+    me = side("mage", hand=["Twilight Drake", "Wisp", "Wisp"])
+    table = scenario(me, side("mage", secrets=["Mirror Entity"], board=["Wisp"])).play("Twilight Drake")
+    assert (table.stats(), table.stats(1), table.opponent.secrets) == ([(4, 3)], [(1, 1), (4, 3)], ())
+    assert table.hand(1) == []
+
+
+@pytest.mark.card("EX1_294")
+def test_mirror_entity_needs_room_and_a_played_minion() -> None:
+    table = scenario(side("mage", hand=["Wisp"]), side("mage", secrets=["Mirror Entity"], board=["War Golem"] * 7))
+    assert len(table.play("Wisp").opponent.secrets) == 1
+    table = scenario(side("paladin"), side("mage", secrets=["Mirror Entity"])).power()
+    assert (table.board(1), len(table.opponent.secrets)) == ([], 1)
+
+
+@pytest.mark.card("EX1_294")
+@pytest.mark.card("EX1_609")
+@pytest.mark.card("EX1_379")
+@pytest.mark.card("CFM_620")
+@pytest.mark.card("LOE_027")
+def test_secrets_leave_a_minion_alone_that_sacred_trial_is_about_to_destroy() -> None:
+    """Since patch 7.0: https://hearthstone.gamepedia.com/Sacred_Trial."""
+    for secret in ("Mirror Entity", "Snipe", "Repentance", "Potion of Polymorph"):
+        opponent = side("paladin", secrets=["Sacred Trial", secret])
+        table = scenario(side("mage", hand=["War Golem"], board=["Wisp"] * 3), opponent).play("War Golem")
+        assert [it.card.name for it in table.opponent.secrets] == [secret]
+        assert (table.board(), table.board(1)) == (["Wisp"] * 3, [])
+
+
+@pytest.mark.card("EX1_594")
+@pytest.mark.mechanic("Secrets")
+def test_vaporize_destroys_a_minion_that_attacks_its_owners_hero() -> None:
+    opponent = side("mage", secrets=["Vaporize"], board=["Wisp"])
+    table = scenario(side("warrior", board=["War Golem", "Chillwind Yeti"]), opponent)
+    table.attack("Chillwind Yeti", "Wisp")
+    assert len(table.opponent.secrets) == 1
+    table.attack("War Golem", "enemy hero")
+    assert (table.board(), table.opponent.hero.health, table.opponent.secrets) == (["Chillwind Yeti"], 30, ())
+
+
+@pytest.mark.card("EX1_594")
+def test_vaporize_ignores_an_attacking_hero() -> None:
+    table = scenario(side("warrior", weapon="Fiery War Axe"), side("mage", secrets=["Vaporize"]))
+    table.attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)

@@ -269,3 +269,64 @@ def test_auras_come_on_top_of_the_one_health_of_equality() -> None:
 def test_silence_undoes_equality() -> None:
     table = scenario(side("paladin", hand=["Equality", "Ironbeak Owl"]), side("warrior", board=["War Golem"]))
     assert table.play("Equality").play("Ironbeak Owl", "War Golem").stats(1) == [(7, 7)]
+
+
+@pytest.mark.card("EX1_132")
+@pytest.mark.mechanic("Secrets")
+def test_eye_for_an_eye_deals_the_damage_back_without_spell_damage() -> None:
+    opponent = side("paladin", secrets=["Eye for an Eye"], board=["Kobold Geomancer"], armor=2)
+    table = scenario(side("warrior", board=["War Golem", "Wisp"]), opponent).attack("War Golem", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health, table.opponent.armor) == (23, 25, 0)
+    table.attack("Wisp", "enemy hero")
+    assert table.me.hero.health == 23
+
+
+@pytest.mark.card("EX1_132")
+def test_eye_for_an_eye_ignores_damage_to_minions_and_to_the_enemy_hero() -> None:
+    me = side("mage", board=["War Golem"])
+    opponent = side("paladin", secrets=["Eye for an Eye"], board=["Chillwind Yeti"])
+    table = scenario(me, opponent).attack("War Golem", "Chillwind Yeti")
+    assert (table.me.hero.health, len(table.opponent.secrets)) == (30, 1)
+
+
+@pytest.mark.card("EX1_136")
+@pytest.mark.mechanic("Secrets")
+def test_redemption_returns_a_minion_to_life_with_one_health_and_without_changes() -> None:
+    dead = minion("Chillwind Yeti", attack=9, health=7, keywords=["taunt"])
+    opponent = side("paladin", secrets=["Redemption"], board=[dead, "Wisp"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Chillwind Yeti")
+    assert (table.board(1), table.stats(1)) == (["Wisp", "Chillwind Yeti"], [(1, 1), (4, 1)])
+    assert (table.opponent.board[1].max_health, table.opponent.secrets) == (5, ())
+
+
+@pytest.mark.card("EX1_136")
+def test_redemption_triggers_after_the_deathrattle_though_it_is_older() -> None:
+    """It has a low priority: https://hearthstone.gamepedia.com/Redemption."""
+    opponent = side("paladin", secrets=["Redemption"], board=["Harvest Golem"] + ["Wisp"] * 6)
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Harvest Golem")
+    assert (table.board(1).count("Harvest Golem"), len(table.opponent.secrets)) == (0, 1)  # the board is full again
+
+
+@pytest.mark.card("EX1_136")
+def test_redemption_ignores_enemies_and_its_owners_turn() -> None:
+    me = side("paladin", secrets=["Redemption"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Wisp", "War Golem")
+    assert (table.board(), len(table.me.secrets)) == ([], 1)
+    opponent = side("paladin", secrets=["Redemption"], board=["War Golem"])
+    table = scenario(side("warrior", board=["Wisp"]), opponent).attack("Wisp", "War Golem")
+    assert (table.board(), len(table.opponent.secrets)) == ([], 1)
+
+
+@pytest.mark.card("EX1_379")
+@pytest.mark.mechanic("Secrets")
+def test_repentance_reduces_a_played_minion_to_one_health() -> None:
+    opponent = side("paladin", secrets=["Repentance"], board=["War Golem"])
+    table = scenario(side("warrior", hand=["War Golem"], board=["War Golem"]), opponent).play("War Golem")
+    assert (table.stats(), table.stats(1), table.opponent.secrets) == ([(7, 7), (7, 1)], [(7, 7)], ())
+    assert table.me.board[1].max_health == 1
+
+
+@pytest.mark.card("EX1_379")
+def test_repentance_ignores_summoned_minions() -> None:
+    table = scenario(side("paladin"), side("paladin", secrets=["Repentance"])).power()
+    assert len(table.opponent.secrets) == 1

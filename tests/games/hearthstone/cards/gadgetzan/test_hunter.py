@@ -156,3 +156,20 @@ def test_piranha_launcher_summons_a_piranha_with_its_last_shot() -> None:
     table = scenario(side("hunter", weapon=weapon("Piranha Launcher", durability=1)), side("warrior"))
     table.attack("my hero", "enemy hero")
     assert (table.board(), table.me.weapon) == (["Piranha"], None)
+
+
+@pytest.mark.card("CFM_026")
+@pytest.mark.mechanic("Secrets")
+def test_hidden_cache_strengthens_a_minion_in_hand() -> None:
+    opponent = side("hunter", secrets=["Hidden Cache"], hand=["The Coin", "War Golem", "The Coin"])
+    table = scenario(side("mage", hand=["Wisp"]), opponent).play("Wisp")
+    assert [(held.attack, held.health) for held in table.opponent.hand] == [(0, 0), (2, 2), (0, 0)]
+    assert (table.opponent.secrets, table.stats()) == ((), [(1, 1)])
+
+
+@pytest.mark.card("CFM_026")
+def test_hidden_cache_waits_for_a_minion_in_hand_and_a_played_minion() -> None:
+    table = scenario(side("mage", hand=["Wisp"]), side("hunter", secrets=["Hidden Cache"], hand=["The Coin"]))
+    assert len(table.play("Wisp").opponent.secrets) == 1
+    table = scenario(side("mage", hand=["The Coin"]), side("hunter", secrets=["Hidden Cache"], hand=["Wisp"]))
+    assert len(table.play("The Coin").opponent.secrets) == 1

@@ -115,3 +115,27 @@ def test_a_frozen_friend_is_nothing_to_cryomancer() -> None:
     me = side("mage", hand=["Cryomancer"], board=[minion("Wisp", keywords=FROZEN)], keywords=["frozen"])
     table = scenario(me, side("warrior", board=["Wisp"]))
     assert table.play("Cryomancer").stats() == [(1, 1), (5, 5)]
+
+
+@pytest.mark.card("CFM_620")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Transform")
+def test_potion_of_polymorph_turns_a_played_minion_into_a_sheep() -> None:
+    opponent = side("mage", secrets=["Potion of Polymorph"], board=["War Golem"])
+    table = scenario(side("warrior", hand=["Wolfrider"], board=["Wisp"]), opponent).play("Wolfrider")
+    assert (table.board(), table.stats(), table.board(1)) == (["Wisp", "Sheep"], [(1, 1), (1, 1)], ["War Golem"])
+    assert (table.attack_targets("Sheep"), table.opponent.secrets) == ([], ())
+
+
+@pytest.mark.card("CFM_620")
+def test_potion_of_polymorph_ignores_summoned_minions() -> None:
+    table = scenario(side("paladin"), side("mage", secrets=["Potion of Polymorph"])).power()
+    assert (table.board(), len(table.opponent.secrets)) == (["Silver Hand Recruit"], 1)
+
+
+@pytest.mark.card("CFM_620")
+@pytest.mark.mechanic("Secrets")
+def test_secrets_after_potion_of_polymorph_meet_the_sheep() -> None:
+    opponent = side("mage", secrets=["Potion of Polymorph", "Mirror Entity", "Snipe"])
+    table = scenario(side("warrior", hand=["War Golem"]), opponent).play("War Golem")
+    assert (table.board(), table.board(1), table.opponent.secrets) == ([], ["Sheep"], ())

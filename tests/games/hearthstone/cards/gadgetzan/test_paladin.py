@@ -213,3 +213,21 @@ def test_small_time_recruits_burns_cards_without_room() -> None:
     me = side("paladin", hand=["Small-Time Recruits", *["Wisp"] * 8], deck=["Argent Squire"] * 3)
     table = scenario(me, side("warrior")).play("Small-Time Recruits")
     assert (len(table.me.hand), table.me.cards_left) == (10, 0)
+
+
+@pytest.mark.card("CFM_800")
+@pytest.mark.mechanic("Secrets")
+def test_getaway_kodo_returns_a_dead_minion_to_the_hand() -> None:
+    opponent = side("paladin", secrets=["Getaway Kodo"], board=[minion("Chillwind Yeti", attack=9), "Wisp"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Chillwind Yeti")
+    assert (table.hand(1), table.opponent.hand[0].attack, table.opponent.secrets) == (["Chillwind Yeti"], 0, ())
+    assert (table.hand(), table.board(1)) == ([], ["Wisp"])
+
+
+@pytest.mark.card("CFM_800")
+def test_getaway_kodo_ignores_enemies_and_needs_room_in_hand() -> None:
+    opponent = side("paladin", secrets=["Getaway Kodo"], board=["War Golem"])
+    assert len(scenario(side("warrior", board=["Wisp"]), opponent).attack("Wisp", "War Golem").opponent.secrets) == 1
+    opponent = side("paladin", secrets=["Getaway Kodo"], board=["Murloc Raider"], hand=["Wisp"] * 10)
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Murloc Raider")
+    assert (len(table.opponent.secrets), table.hand(1)) == (1, ["Wisp"] * 10)

@@ -85,3 +85,40 @@ def test_whirling_blades_sharpen_a_minion() -> None:
     assert table.targets("Whirling Blades") == [*table.me.board, *table.opponent.board]
     table.play("Whirling Blades", "Wisp").end_turn()
     assert (table.stats(), table.stats(1)) == ([(2, 1)], [(7, 7)])
+
+
+@pytest.mark.card("GVG_074")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_kezan_mystic_takes_a_secret_that_its_owner_lacks() -> None:
+    for seed in range(4):
+        me = side("mage", hand=["Kezan Mystic"], secrets=["Ice Block"])
+        table = scenario(me, side("mage", secrets=["Ice Block", "Vaporize"], board=["War Golem"]), seed=seed)
+        table.play("Kezan Mystic").end_turn()
+        assert [it.card.name for it in table.opponent.secrets] == ["Ice Block"]
+        assert [it.card.name for it in table.me.secrets] == ["Ice Block", "Vaporize"]
+        table.attack("War Golem", "my hero")
+        assert (table.board(1), table.me.hero.health) == ([], 30)
+
+
+@pytest.mark.card("GVG_074")
+def test_kezan_mystic_destroys_a_secret_that_its_owner_cannot_take() -> None:
+    """https://hearthstone.fandom.com/wiki/Kezan_Mystic"""
+    me = side("mage", hand=["Kezan Mystic"], secrets=["Ice Block"])
+    table = scenario(me, side("mage", secrets=["Ice Block"])).play("Kezan Mystic")
+    assert (len(table.me.secrets), table.opponent.secrets) == (1, ())
+    five = ["Ice Block", "Ice Barrier", "Counterspell", "Effigy", "Duplicate"]
+    table = scenario(side("mage", hand=["Kezan Mystic"], secrets=five), side("mage", secrets=["Vaporize"]))
+    table.play("Kezan Mystic")
+    assert (len(table.me.secrets), table.opponent.secrets) == (5, ())
+
+
+@pytest.mark.card("GVG_089")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Healing")
+def test_illuminator_heals_its_hero_at_the_end_of_its_turn_if_there_is_a_secret() -> None:
+    for mine, theirs, health in ((["Ice Block"], [], 14), ([], ["Ice Block"], 10)):
+        me = side("mage", board=["Illuminator"], secrets=mine, health=10, deck=["Wisp"])
+        table = scenario(me, side("mage", secrets=theirs, health=10, deck=["Wisp"]))
+        assert (table.end_turn().me.hero.health, table.opponent.hero.health) == (health, 10)
+        assert table.end_turn().me.hero.health == health

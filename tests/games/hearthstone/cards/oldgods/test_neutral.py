@@ -111,3 +111,13 @@ def test_infested_tauren_finds_room_on_a_full_board() -> None:
     table = scenario(side("mage"), side("mage", board=[*["Wisp"] * 6, minion(TAUREN, damage=2)]))
     table.power(TAUREN)
     assert table.board(1) == ["Wisp"] * 6 + ["Slime"]
+
+
+@pytest.mark.card("OG_254")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_eater_of_secrets_destroys_enemy_secrets_and_grows_for_each() -> None:
+    me = side("mage", hand=["Eater of Secrets"], secrets=["Ice Block"])
+    table = scenario(me, side("mage", secrets=["Mirror Entity", "Ice Block"])).play("Eater of Secrets")
+    assert (table.stats(), table.opponent.secrets, len(table.me.secrets)) == ([(4, 6)], (), 1)
+    assert table.board(1) == []

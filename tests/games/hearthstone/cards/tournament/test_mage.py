@@ -115,3 +115,24 @@ def test_spellslinger_gives_what_the_hands_can_hold() -> None:
     table = scenario(side("mage", hand=["Spellslinger", *["Wisp"] * 9]), side("warrior", hand=["Wisp"] * 10))
     table.play("Spellslinger")
     assert (len(table.me.hand), table.hand(1)) == (10, ["Wisp"] * 10)
+
+
+@pytest.mark.card("AT_002")
+@pytest.mark.mechanic("Secrets")
+def test_effigy_replaces_a_dead_minion_by_one_of_the_same_cost() -> None:
+    summoned = set()
+    for seed in range(5):
+        opponent = side("mage", secrets=["Effigy"], board=["Chillwind Yeti"])
+        table = scenario(side("warrior", board=["War Golem"]), opponent, seed=seed).attack(
+            "War Golem", "Chillwind Yeti"
+        )
+        [it] = table.opponent.board
+        assert (it.card.cost, table.opponent.secrets, table.board()) == (4, (), ["War Golem"])
+        summoned.add(it.card.id)
+    assert len(summoned) > 1
+
+
+@pytest.mark.card("AT_002")
+def test_effigy_ignores_enemies() -> None:
+    opponent = side("mage", secrets=["Effigy"], board=["War Golem"])
+    assert len(scenario(side("warrior", board=["Wisp"]), opponent).attack("Wisp", "War Golem").opponent.secrets) == 1

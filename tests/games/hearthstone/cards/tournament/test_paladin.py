@@ -115,3 +115,39 @@ def test_tuskarr_jouster_heals_its_hero_after_a_won_joust_alone() -> None:
         healths.append((table.me.hero.health, table.opponent.hero.health))
         assert (table.me.cards_left, table.hand()) == (1, [])
     assert healths == [(17, 10), (10, 10), (10, 10), (17, 10)]
+
+
+@pytest.mark.card("AT_073")
+@pytest.mark.mechanic("Secrets")
+def test_competitive_spirit_strengthens_friendly_minions_at_the_start_of_the_turn() -> None:
+    me = side("paladin", secrets=["Competitive Spirit"], board=["Wisp", "War Golem"])
+    table = scenario(me, side("warrior", board=["Wisp"])).end_turn()
+    assert (table.stats(), len(table.me.secrets)) == ([(1, 1), (7, 7)], 1)  # not in the opponent's turn
+    table.end_turn()
+    assert (table.stats(), table.stats(1), table.me.secrets) == ([(2, 2), (8, 8)], [(1, 1)], ())
+
+
+@pytest.mark.card("AT_073")
+def test_competitive_spirit_waits_for_a_minion() -> None:
+    table = scenario(side("paladin", secrets=["Competitive Spirit"]), side("warrior", board=["Wisp"]))
+    assert len(table.end_turn().end_turn().me.secrets) == 1
+
+
+@pytest.mark.card("AT_079")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_mysterious_challenger_puts_one_of_each_secret_into_play() -> None:
+    deck = ["Wisp", "Redemption", "Redemption", "Repentance", "Avenge", "Ice Block"]
+    me = side("paladin", hand=["Mysterious Challenger"], deck=deck, secrets=["Avenge"])
+    table = scenario(me, side("warrior")).play("Mysterious Challenger")
+    assert sorted(it.card.name for it in table.me.secrets) == ["Avenge", "Ice Block", "Redemption", "Repentance"]
+    assert sorted(held.card.name for held in table.me.deck_cards()) == ["Avenge", "Redemption", "Wisp"]
+    assert table.opponent.secrets == ()
+
+
+@pytest.mark.card("AT_079")
+def test_mysterious_challenger_stops_at_five_secrets() -> None:
+    deck = ["Redemption", "Repentance", "Avenge", "Noble Sacrifice", "Eye for an Eye", "Getaway Kodo"]
+    table = scenario(side("paladin", hand=["Mysterious Challenger"], deck=deck), side("warrior"))
+    table.play("Mysterious Challenger")
+    assert (len(table.me.secrets), table.me.cards_left) == (5, 1)

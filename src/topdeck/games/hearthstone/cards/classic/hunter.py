@@ -1,6 +1,7 @@
 """Classic hunter cards."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
     ALIVE,
     BEAST,
     BESIDE_TARGET,
@@ -15,17 +16,22 @@ from topdeck.games.hearthstone.language import (
     REVEALED,
     ROOM,
     SELF,
+    STEALTH,
     TARGET,
     THIS_TURN,
     Buff,
     Count,
     Damage,
     Destroy,
+    DestroyEnemySecrets,
+    Draw,
     Exists,
     Random,
     RedirectAttack,
+    ReturnToHand,
     Splash,
     Summon,
+    Take,
     When,
     card,
     plain_cards,
@@ -70,6 +76,11 @@ class UnleashTheHounds:
     play = Summon("EX1_538t", Count(ENEMY & MINION))
 
 
+@card("EX1_544")
+class Flare:
+    play = Take(MINION, STEALTH) + DestroyEnemySecrets() + Draw()
+
+
 @card("EX1_549")
 class BestialWrath:
     targets = FRIENDLY & BEAST
@@ -81,9 +92,19 @@ class SnakeTrap:
     secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
 
 
+@card("EX1_609")
+class Snipe:
+    secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, Damage(TARGET, 4))
+
+
 @card("EX1_610")
 class ExplosiveTrap:
     secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+
+
+@card("EX1_611")
+class FreezingTrap:
+    secret = When(PROPOSED, ENEMY & MINION & ALIVE, ReturnToHand(TARGET, cost=2))
 
 
 @card("EX1_617")

@@ -6,6 +6,8 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ALIVE,
     BESIDE_TARGET,
     CASTING,
     CHARACTER,
@@ -13,19 +15,23 @@ from topdeck.games.hearthstone.language import (
     FATAL,
     FRIENDLY,
     FROZEN,
+    HAS_SECRET,
     IMMUNE,
     MINION,
     MY_HERO,
     PLAYED,
     PROPOSED,
+    ROOM,
     SELF,
     SPELL,
     TARGET,
     THIS_TURN,
+    TURN_END,
     AddToHand,
     Buff,
     Counter,
     Damage,
+    Destroy,
     Effect,
     Entity,
     Freeze,
@@ -33,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Give,
     Has,
     If,
+    SummonCopy,
     Table,
     TargetIs,
     When,
@@ -50,6 +57,11 @@ class Blizzard:
 class IceLance:
     targets = CHARACTER
     play = If(TargetIs(Has(FROZEN)), Damage(TARGET, 4), Freeze(TARGET))
+
+
+@card("EX1_274")
+class EtherealArcanist:
+    when = When(TURN_END, MY_HERO, Buff(SELF, attack=2, health=2), only_if=HAS_SECRET)
 
 
 @dataclass(eq=False)
@@ -105,6 +117,11 @@ class IceBarrier:
     secret = When(PROPOSED, ENEMY, GainArmor(8), against=MY_HERO)
 
 
+@card("EX1_294")
+class MirrorEntity:
+    secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, SummonCopy(TARGET), only_if=ROOM)
+
+
 @card("EX1_295")
 class IceBlock:
     # Secrets trigger only in the enemy's turn, so the immunity ends before the player's own turn.
@@ -114,6 +131,11 @@ class IceBlock:
 @card("EX1_559")
 class ArchmageAntonidas:
     when = When(PLAYED, FRIENDLY & SPELL, AddToHand("CS2_029"))
+
+
+@card("EX1_594")
+class Vaporize:
+    secret = When(PROPOSED, ENEMY & MINION & ALIVE, Destroy(TARGET), against=MY_HERO)
 
 
 @card("NEW1_012")

@@ -1,18 +1,30 @@
 """Classic paladin cards."""
 
+from topdeck.games.hearthstone.engine.board import summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ALIVE,
     CHARACTER,
+    DIED,
     DIVINE_SHIELD,
     ENEMY,
     ENEMY_HAND,
+    ENEMY_HERO,
+    EVENT_AMOUNT,
     FRIENDLY,
+    HURT,
     MINION,
     MY_HAND,
+    MY_HERO,
     PROPOSED,
     ROOM,
     TARGET,
+    Damage,
     DoubleAttack,
     Draw,
+    Effect,
+    Entity,
     Equip,
     Give,
     Heal,
@@ -20,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     Missiles,
     SetAttack,
     SetHealth,
+    Table,
     When,
     card,
     plain_cards,
@@ -29,6 +42,30 @@ from topdeck.games.hearthstone.language import (
 @card("EX1_130")
 class NobleSacrifice:
     secret = When(PROPOSED, ENEMY, Interpose("EX1_130a"), only_if=ROOM)
+
+
+@card("EX1_132")
+class EyeForAnEye:
+    secret = When(HURT, MY_HERO, Damage(ENEMY_HERO, EVENT_AMOUNT, boost=0))
+
+
+class ReturnToLife(Effect):
+    """Summon a printed copy of a minion that died, with 1 health left."""
+
+    def in_words(self) -> str:
+        return "summon it again with 1 health"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        twin = summon(game, game.owner(me), it.card, RIGHTMOST)
+        if twin is not None:
+            twin.health = 1
+
+
+@card("EX1_136")
+class Redemption:
+    """It triggers after all other reactions to the death: https://hearthstone.gamepedia.com/Redemption."""
+
+    secret = When(DIED, FRIENDLY & MINION, ReturnToLife(), only_if=ROOM, late=True)
 
 
 @card("EX1_349")
@@ -52,6 +89,11 @@ class BlessedChampion:
 class ArgentProtector:
     targets = FRIENDLY & MINION
     play = Give(TARGET, DIVINE_SHIELD)
+
+
+@card("EX1_379")
+class Repentance:
+    secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, SetHealth(TARGET, 1))
 
 
 @card("EX1_382")

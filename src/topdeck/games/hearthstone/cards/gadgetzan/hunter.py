@@ -2,8 +2,10 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
+    AFTER_PLAY,
     BEAST,
     CHARACTER,
+    ENEMY,
     MINION,
     MY_HERO,
     SELF,
@@ -11,11 +13,17 @@ from topdeck.games.hearthstone.language import (
     Attack,
     BuffHand,
     Damage,
+    Holding,
     Summon,
     When,
     card,
     plain_cards,
 )
+
+
+@card("CFM_026")
+class HiddenCache:
+    secret = When(AFTER_PLAY, ENEMY & MINION, BuffHand(MINION, attack=2, health=2, count=1), only_if=Holding(MINION))
 
 
 @card("CFM_315")

@@ -1,6 +1,8 @@
 """Mage cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ALIVE,
     ENEMY,
     FRIENDLY,
     FROZEN,
@@ -16,6 +18,8 @@ from topdeck.games.hearthstone.language import (
     Random,
     Repeat,
     ShuffleCopyIn,
+    Transform,
+    When,
     card,
 )
 
@@ -29,6 +33,11 @@ class FreezingPotion:
 @card("CFM_065")
 class VolcanicPotion:
     play = Damage(MINION, 2)
+
+
+@card("CFM_620")
+class PotionOfPolymorph:
+    secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, Transform(TARGET, "CS2_tk1"))
 
 
 @card("CFM_623")

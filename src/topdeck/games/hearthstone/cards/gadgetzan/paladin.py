@@ -2,13 +2,18 @@
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,
+    DIED,
     DIVINE_SHIELD,
+    FRIENDLY,
     LIFESTEAL,
     MINION,
     MURLOC,
+    MY_HAND,
     MY_HERO,
     SELF,
+    TARGET,
     TURN_END,
+    AddCopyToHand,
     Attack,
     BuffHand,
     Costs,
@@ -50,6 +55,11 @@ class GrimestreetOutfitter:
 @card("CFM_759")
 class MeanstreetMarshal:
     deathrattle = If(Attack(SELF) >= 2, Draw())
+
+
+@card("CFM_800")
+class GetawayKodo:
+    secret = When(DIED, FRIENDLY & MINION, AddCopyToHand(TARGET), only_if=MY_HAND <= 9)
 
 
 @card("CFM_815")

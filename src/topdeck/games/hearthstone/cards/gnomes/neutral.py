@@ -1,21 +1,65 @@
 """Neutral cards from Goblins vs Gnomes, and the Spare Parts."""
 
+from topdeck.games.hearthstone.engine.board import add_secret
+from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
+from topdeck.games.hearthstone.engine.events import remove_secret
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
     FRIENDLY,
+    HAS_SECRET,
     MINION,
+    MY_HERO,
     STEALTH,
     TARGET,
     TAUNT,
+    TURN_END,
     UNTIL_MY_TURN,
     Buff,
+    Effect,
+    Entity,
     Freeze,
     Give,
+    Heal,
     ReturnToHand,
     SwapStats,
+    Table,
+    When,
     card,
 )
+from topdeck.games.hearthstone.language.effects.secrets import destroy_secret
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+
+
+class TakeSecret(Effect):
+    """Take control of a random enemy secret; if the player has all of them or no room, destroy a random one.
+
+    The secret keeps its place in the order of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
+    """
+
+    def in_words(self) -> str:
+        return "take control of a random enemy secret"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        taker, secrets = game.owner(me), list(game.opponent(me).secrets)
+        mine = [secret.card for secret in taker.secrets]
+        new = [secret for secret in secrets if secret.card not in mine and len(mine) < MAX_SECRETS]
+        if new:
+            secret = new[game.random(len(new))]
+            remove_secret(game, secret)
+            add_secret(game, taker, new_entity(secret.card, secret.id, taker.side))
+        elif secrets:
+            destroy_secret(game, secrets[game.random(len(secrets))])
+
+
+@card("GVG_074")
+class KezanMystic:
+    play = TakeSecret()
+
+
+@card("GVG_089")
+class Illuminator:
+    when = When(TURN_END, MY_HERO, Heal(MY_HERO, 4), only_if=HAS_SECRET)
 
 
 @card("PART_001")

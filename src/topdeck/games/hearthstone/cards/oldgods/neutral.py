@@ -1,6 +1,17 @@
 """Neutral cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import DEATHRATTLE, MAX_BOARD, Resurrect, Summon, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    DEATHRATTLE,
+    ENEMY_SECRETS,
+    MAX_BOARD,
+    SELF,
+    Buff,
+    DestroyEnemySecrets,
+    Resurrect,
+    Summon,
+    card,
+    plain_cards,
+)
 
 
 @card("OG_133")
@@ -11,6 +22,11 @@ class NZothTheCorruptor:
 @card("OG_249")
 class InfestedTauren:
     deathrattle = Summon("OG_249a")
+
+
+@card("OG_254")
+class EaterOfSecrets:
+    play = Buff(SELF, attack=ENEMY_SECRETS, health=ENEMY_SECRETS) + DestroyEnemySecrets()
 
 
 PLAIN = plain_cards(PsychOTron="OG_145", Slime="OG_249a")

@@ -1,14 +1,20 @@
 """Mage cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    DIED,
+    FRIENDLY,
     MINION,
+    ROOM,
     SPELL,
     TARGET,
+    TARGET_COST,
     AddRandom,
     AddRandomForEnemy,
     AddToHand,
     Damage,
+    SummonWithCost,
     Transform,
+    When,
     card,
     plain_cards,
 )
@@ -18,6 +24,11 @@ from topdeck.games.hearthstone.language import (
 class FlameLance:
     targets = MINION
     play = Damage(TARGET, 8)
+
+
+@card("AT_002")
+class Effigy:
+    secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM)
 
 
 @card("AT_004")

@@ -1,5 +1,6 @@
 """Paladin cards from The Grand Tournament."""
 
+from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
 from topdeck.games.hearthstone.language import (
     DIVINE_SHIELD,
     ENEMY,
@@ -9,15 +10,24 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     SELF,
     TARGET,
+    TURN_START,
     Aura,
     Buff,
+    Exists,
     Heal,
     Joust,
     Named,
+    PutSecretsIntoPlay,
     SetAttack,
     SummonRandom,
+    When,
     card,
 )
+
+
+@card("AT_073")
+class CompetitiveSpirit:
+    secret = When(TURN_START, MY_HERO, Buff(FRIENDLY & MINION, attack=1, health=1), only_if=Exists(FRIENDLY & MINION))
 
 
 @card("AT_074")
@@ -39,6 +49,11 @@ class MurlocKnight:
 @card("AT_077")
 class ArgentLance:
     play = Joust(Buff(SELF, health=1))
+
+
+@card("AT_079")
+class MysteriousChallenger:
+    play = PutSecretsIntoPlay(MAX_SECRETS)
 
 
 @card("AT_081")

@@ -142,7 +142,7 @@ class Describer(TemplateFiller):
     def spell_damage_notes(self, boost: int) -> tuple[str, ...]:
         """Return a note on how spell damage changes the card's damage, if the card is a spell."""
         note = "more with spell damage" if boost == 1 else f"spell damage counts {frequency(boost)}"
-        return (note,) if self.card.is_spell() else ()
+        return (note,) if self.card.is_spell() and boost > 0 else ()
 
     # ---- effects and triggers
 

@@ -86,7 +86,7 @@ def option_text(option: Card) -> str:
 def in_play(card: Card) -> Iterator[str]:
     describer = Describer(card)
     for trigger in card.triggers:
-        if trigger.event == constants.INSPIRE:
+        if trigger.event == constants.INSPIRE and not card.secret:
             yield f"inspire: {describer.effect(trigger.effect)}"
         else:
             yield f"{'secret: ' if card.secret else ''}{describer.trigger(trigger)}"

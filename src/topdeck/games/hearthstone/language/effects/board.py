@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, MINION_CARD, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff, set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
@@ -99,6 +99,22 @@ class SummonRandom(Effect):
 
     def in_words(self) -> str:
         return "summon {cards:random}"
+
+
+@dataclass(eq=False)
+class SummonWithCost(Effect):
+    """Summon a random minion with this printed cost from the card pool."""
+
+    cost: Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cost = self.cost.value(game, me, it)
+        pool = [card for card in game.rules.pool if card.type == MINION_CARD and card.cost == cost]
+        if pool:
+            board.summon(game, game.owner(me), pool[game.random(len(pool))], board.position_right_of(game, me))
+
+    def in_words(self) -> str:
+        return "summon a random minion with the same cost"
 
 
 @dataclass(eq=False)

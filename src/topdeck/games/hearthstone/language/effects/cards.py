@@ -119,6 +119,23 @@ class AddToHandForEnemy(Effect):
 
 
 @dataclass(eq=False)
+class AddCopyToHand(OnEach):
+    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
+
+    count: i64 = 1
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for copy in range(self.count):
+            if len(owner.hand) < constants.MAX_HAND:
+                zones.add_to_hand(game, owner, it.card, me.card, True)
+
+    def in_words(self) -> str:
+        number = "a copy" if self.count == 1 else "{count:size} copies"
+        return f"put {number} of {{who}} into your hand"
+
+
+@dataclass(eq=False)
 class AddOneOf(Effect):
     """Add one of these cards at random to the player's hand."""
 
