@@ -34,6 +34,19 @@ def test_blackwing_corruptor_asks_for_no_target_without_a_dragon() -> None:
     assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(5, 4)], [(4, 5)], 30)
 
 
+@pytest.mark.card("BRM_020")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_dragonkin_sorcerer_grows_when_its_owner_targets_it_with_a_spell() -> None:
+    me = side("priest", hand=["Power Word: Shield"] * 2, board=["Dragonkin Sorcerer", "Wisp"])
+    table = scenario(me, side("mage", hand=["Arcane Explosion", "Frostbolt"]))
+    table.play("Power Word: Shield", "Wisp")
+    assert table.stats()[0] == (3, 5)
+    table.play("Power Word: Shield", "Dragonkin Sorcerer")
+    assert table.stats()[0] == (4, 8)
+    table.end_turn().play("Arcane Explosion").play("Frostbolt", "Dragonkin Sorcerer")
+    assert table.stats()[0] == (4, 4)
+
+
 # ---- druid
 
 

@@ -115,6 +115,18 @@ def test_roaring_torch_profits_from_spell_damage() -> None:
     assert table.opponent.hero.health == 23
 
 
+@pytest.mark.card("LOE_003")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_ethereal_conjurer_discovers_a_spell() -> None:
+    for seed in range(5):
+        table = scenario(side("mage", hand=["Ethereal Conjurer"]), side("warrior"), seed=seed).play("Ethereal Conjurer")
+        cards = [table.card(name) for name in table.options()]
+        assert len(cards) == 3
+        assert all(card.is_spell() for card in cards)
+        assert all(not card.classes or "mage" in card.classes for card in cards)
+        assert table.choose(cards[0].name).hand() == [cards[0].name]
+
+
 # ---- paladin
 
 
@@ -268,6 +280,18 @@ def test_excavated_evil_is_lost_if_the_other_deck_is_full() -> None:
         "Excavated Evil"
     )
     assert (table.opponent.cards_left, table.opponent.known_in_deck) == (60, ())
+
+
+@pytest.mark.card("LOE_006")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_museum_curator_discovers_a_card_with_a_deathrattle() -> None:
+    for seed in range(5):
+        table = scenario(side("priest", hand=["Museum Curator"]), side("warrior"), seed=seed).play("Museum Curator")
+        cards = [table.card(name) for name in table.options()]
+        assert len(cards) == 3
+        assert all(card.deathrattle is not None for card in cards)
+        assert all(not card.classes or "priest" in card.classes for card in cards)
+        assert table.choose(cards[0].name).hand() == [cards[0].name]
 
 
 # ---- rogue

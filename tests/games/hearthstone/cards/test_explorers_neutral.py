@@ -354,3 +354,50 @@ def test_the_golden_monkey_must_be_attacked_first() -> None:
 
 def names(cards: list[CardInstance]) -> list[str]:
     return sorted(held.card.name for held in cards)
+
+
+@pytest.mark.card("LOE_086")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_summoning_stone_summons_a_minion_that_costs_as_much_as_the_spell() -> None:
+    for change, cost in ((0, 4), (-3, 1)):
+        me = side("mage", hand=[in_hand("Fireball", cost=change), "Wisp"], board=["Summoning Stone"])
+        table = scenario(me, side("mage", hand=["The Coin"]))
+        table.play("Fireball", "enemy hero")
+        assert [it.card.cost for it in table.me.board] == [5, cost]
+        table.play("Wisp").end_turn().play("The Coin")
+        assert (len(table.me.board), table.board(1)) == (3, [])
+
+
+@pytest.mark.card("LOE_092")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_rafaam_offers_three_artifacts() -> None:
+    table = scenario(side("mage", hand=["Arch-Thief Rafaam"]), side("mage")).play("Arch-Thief Rafaam")
+    assert sorted(table.options()) == ["Lantern of Power", "Mirror of Doom", "Timepiece of Horror"]
+    assert table.choose("Mirror of Doom").hand() == ["Mirror of Doom"]
+
+
+@pytest.mark.card("LOEA16_3")
+def test_lantern_of_power_gives_a_minion_ten_attack_and_health() -> None:
+    table = scenario(side("mage", hand=["Lantern of Power"]), side("mage", board=["Wisp"]))
+    assert table.targets("Lantern of Power") == table.opponent.board
+    assert table.play("Lantern of Power", "Wisp").stats(1) == [(11, 11)]
+
+
+@pytest.mark.card("LOEA16_4")
+@pytest.mark.mechanic("Spell damage")
+def test_timepiece_of_horror_splits_ten_damage_among_enemies() -> None:
+    me = side("mage", hand=["Timepiece of Horror"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=[minion("War Golem", health=30)])).play("Timepiece of Horror")
+    assert (30 - table.opponent.hero.health) + (30 - table.opponent.board[0].health) == 11
+    assert (table.me.hero.health, table.stats()) == (30, [(2, 2)])
+
+
+@pytest.mark.card("LOEA16_5")
+@pytest.mark.card("LOEA16_5t")
+@pytest.mark.mechanic("Token summoning")
+def test_mirror_of_doom_fills_the_board_with_mummy_zombies() -> None:
+    table = scenario(side("mage", hand=["Mirror of Doom"], board=["Wisp"] * 2), side("mage")).play("Mirror of Doom")
+    assert table.stats() == [(1, 1)] * 2 + [(3, 3)] * 5
+    assert not scenario(side("mage", hand=["Mirror of Doom"], board=["Wisp"] * 7), side("mage")).can_play(
+        "Mirror of Doom"
+    )

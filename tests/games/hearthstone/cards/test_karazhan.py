@@ -237,6 +237,20 @@ def test_silvermoon_portal_strengthens_a_minion_without_room_too() -> None:
     assert table.stats() == [(3, 3), *[(1, 1)] * 6]
 
 
+@pytest.mark.card("KAR_057")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Healing")
+def test_ivory_knight_discovers_a_spell_and_heals_its_hero_by_its_cost() -> None:
+    for seed in range(5):
+        table = scenario(side("paladin", hand=["Ivory Knight"], health=10), side("warrior", health=10), seed=seed)
+        cards = [table.card(name) for name in table.play("Ivory Knight").options()]
+        assert {card.is_spell() for card in cards} == {True}
+        assert table.me.hero.health == 10
+        table.choose(cards[-1].name)
+        assert (table.me.hero.health, table.hand()) == (10 + cards[-1].cost, [cards[-1].name])
+        assert table.opponent.hero.health == 10
+
+
 # ---- priest
 
 

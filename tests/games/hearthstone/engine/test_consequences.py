@@ -194,7 +194,7 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Eater of Secrets"),
         [
             "Eater of Secrets 0.1 enters play for player 0",
-            "Eater of Secrets 0.1 gets +1/+1 from Eater of Secrets 0.1",
+            "Eater of Secrets 0.1 gets +1/+1",
             "the secret Explosive Trap of player 1 is destroyed",
         ],
     ),

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HAND,
     MY_HEALTH,
+    PLAYED,
     SELF,
     SPELL,
     TARGET,
@@ -31,6 +32,11 @@ from topdeck.games.hearthstone.language import (
 )
 
 # ---- neutral
+
+
+@card("BRM_020")
+class DragonkinSorcerer:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1, health=1), against=SELF)
 
 
 @card("BRM_034")

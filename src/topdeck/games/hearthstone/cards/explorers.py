@@ -12,16 +12,21 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     CHARACTER,
+    DEATHRATTLE,
     DOUBLE_BATTLECRY,
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
     INSPIRE,
     LEGENDARY,
+    MAX_BOARD,
     MINION,
     MY_HERO,
     NO_DUPLICATES,
     OVERLOADED,
+    PAID_COST,
+    PLAYED,
+    ROOM,
     SELF,
     SPELL,
     TARGET,
@@ -40,12 +45,15 @@ from topdeck.games.hearthstone.language import (
     Entity,
     HealFully,
     If,
+    Missiles,
     Random,
     Selector,
     SetAttack,
     SetHealth,
     ShuffleIn,
+    Summon,
     SummonRandom,
+    SummonWithCost,
     Table,
     When,
     card,
@@ -53,6 +61,24 @@ from topdeck.games.hearthstone.language import (
 )
 
 # ---- neutral
+
+
+@card("LOEA16_3")
+class LanternOfPower:
+    targets = MINION
+    play = Buff(TARGET, attack=10, health=10)
+
+
+@card("LOEA16_4")
+class TimepieceOfHorror:
+    play = Missiles(ENEMY, 10)
+
+
+@card("LOEA16_5")
+class MirrorOfDoom:
+    needs = ROOM
+    play = Summon("LOEA16_5t", MAX_BOARD)
+
 
 BASIC_POWERS = ("CS2_017", "DS1h_292", "CS2_034", "CS2_101", "CS1h_001", "CS2_083b", "CS2_049", "CS2_056", "CS2_102")
 
@@ -114,6 +140,16 @@ class GoldenMonkey:
     play = ReplaceAllCards(LEGENDARY & MINION)
 
 
+@card("LOE_086")
+class SummoningStone:
+    when = When(PLAYED, FRIENDLY & SPELL, SummonWithCost(PAID_COST))
+
+
+@card("LOE_092")
+class ArchThiefRafaam:
+    play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
+
+
 # ---- druid
 
 
@@ -160,6 +196,11 @@ class RoaringTorch:
     play = Damage(TARGET, 6)
 
 
+@card("LOE_003")
+class EtherealConjurer:
+    play = Discover(SPELL, TO_HAND)
+
+
 # ---- paladin
 
 
@@ -175,6 +216,11 @@ class SacredTrial:
 
 
 # ---- priest
+
+
+@card("LOE_006")
+class MuseumCurator:
+    play = Discover(DEATHRATTLE, TO_HAND)
 
 
 @dataclass(eq=False)
@@ -248,4 +294,4 @@ class DarkPeddler:
 
 # ---- cards without text
 
-PLAIN = plain_cards(PitSnake="LOE_010")
+PLAIN = plain_cards(PitSnake="LOE_010", MummyZombie="LOEA16_5t")

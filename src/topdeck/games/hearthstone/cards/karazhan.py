@@ -1,6 +1,8 @@
 """Cards from One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.health import heal
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
@@ -28,6 +30,9 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Aura,
     Buff,
+    Card,
+    CardEffect,
+    Choice,
     CostChange,
     Costs,
     CountInHand,
@@ -41,6 +46,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     OfClass,
+    Player,
     Random,
     Silence,
     Summon,
@@ -48,6 +54,7 @@ from topdeck.games.hearthstone.language import (
     SummonMe,
     SummonOneOf,
     SummonRandom,
+    Table,
     When,
     While,
     card,
@@ -147,6 +154,25 @@ class MedivhsValet:
 @card("KAR_010")
 class NightbaneTemplar:
     play = If(Holding(DRAGON), Summon("KAR_010a", 2))
+
+
+class ToHandAndHeal(CardEffect):
+    """Add the card to the hand, hidden from the opponent, and restore health to the hero equal to its cost."""
+
+    def in_words(self) -> str:
+        return "put it into your hand and restore health to your hero equal to its cost"
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        TO_HAND.run(game, owner, card, choice)
+        heal(game, new_entity(choice.maker, game.new_id(), owner.side), owner.hero, card.cost)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return TO_HAND.allows(owner, options)
+
+
+@card("KAR_057")
+class IvoryKnight:
+    play = Discover(SPELL, ToHandAndHeal())
 
 
 @card("KAR_077")

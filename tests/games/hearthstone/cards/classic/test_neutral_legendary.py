@@ -396,3 +396,13 @@ def test_silence_ends_a_nightmare() -> None:
     table = scenario(side("mage", hand=["Nightmare", "Ironbeak Owl"], board=["Wisp"]), side("mage"))
     table.play("Nightmare", "Wisp").play("Ironbeak Owl", "Wisp").end_turn().end_turn()
     assert table.stats() == [(1, 1), (2, 1)]
+
+
+@pytest.mark.card("EX1_100")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_lorewalker_cho_gives_a_copy_of_each_spell_to_the_other_player() -> None:
+    me = side("mage", hand=["Fireball", "Wisp"], board=["Lorewalker Cho"])
+    table = scenario(me, side("mage", hand=["The Coin"], deck=["Wisp"])).play("Wisp").play("Fireball", "enemy hero")
+    assert (table.hand(), table.hand(1)) == ([], ["The Coin", "Fireball"])
+    table.end_turn().play("The Coin")
+    assert (table.hand(), table.hand(1)) == (["The Coin"], ["Fireball", "Wisp"])

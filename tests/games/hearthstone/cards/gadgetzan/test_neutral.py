@@ -467,3 +467,25 @@ def test_grimestreet_smuggler_arms_one_minion_in_hand() -> None:
 def test_grimestreet_smuggler_can_come_with_an_empty_hand() -> None:
     table = scenario(side("paladin", hand=["Grimestreet Smuggler"]), side("warrior")).play("Grimestreet Smuggler")
     assert table.stats() == [(2, 4)]
+
+
+@pytest.mark.card("CFM_321")
+@pytest.mark.card("CFM_852")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_informant_and_agents_offer_one_card_of_each_of_three_classes() -> None:
+    trios = {"Grimestreet Informant": ("hunter", "paladin", "warrior"), "Lotus Agents": ("druid", "rogue", "shaman")}
+    for name, classes in trios.items():
+        for seed in range(5):
+            table = scenario(side("mage", hand=[name]), side("warrior"), seed=seed).play(name)
+            cards = [table.card(option) for option in table.options()]
+            assert all(wanted in card.classes for wanted, card in zip(classes, cards, strict=True))
+            assert table.choose(cards[1].name).hand() == [cards[1].name]
+
+
+@pytest.mark.card("CFM_619")
+def test_kabal_chemist_adds_a_random_potion() -> None:
+    for seed in range(5):
+        table = scenario(side("mage", hand=["Kabal Chemist"]), side("warrior"), seed=seed).play("Kabal Chemist")
+        [held] = table.me.hand
+        assert "Potion" in held.card.name
+        assert (held.card.collectible, table.hand(1)) == (True, [])

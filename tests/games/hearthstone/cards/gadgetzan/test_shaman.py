@@ -124,3 +124,16 @@ def test_white_eyes_shuffles_the_storm_guardian_into_the_deck_when_it_dies() -> 
     assert [held.card.name for held in table.me.known_in_deck] == ["The Storm Guardian"]
     table.end_turn().play("The Storm Guardian").end_turn()
     assert (table.stats()[-1], table.attack_targets("War Golem")) == ((10, 10), [table.me.board[-1]])
+
+
+@pytest.mark.card("CFM_313")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_finders_keepers_discovers_a_card_with_overload() -> None:
+    for seed in range(5):
+        table = scenario(side("shaman", hand=["Finders Keepers"]), side("warrior"), seed=seed).play("Finders Keepers")
+        cards = [table.card(name) for name in table.options()]
+        assert len(cards) == 3
+        assert all(card.overload > 0 for card in cards)
+        assert all(not card.classes or "shaman" in card.classes for card in cards)
+        assert table.choose(cards[0].name).hand() == [cards[0].name]
+        assert table.me.overload == 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import FROZEN
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.engine.constants import FROZEN, MECH
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 # ---- Spare Parts
 
@@ -122,3 +122,21 @@ def test_illuminator_heals_its_hero_at_the_end_of_its_turn_if_there_is_a_secret(
         table = scenario(me, side("mage", secrets=theirs, health=10, deck=["Wisp"]))
         assert (table.end_turn().me.hero.health, table.opponent.hero.health) == (health, 10)
         assert table.end_turn().me.hero.health == health
+
+
+@pytest.mark.card("GVG_117")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_gazlowe_adds_a_random_mech_for_each_spell_that_cost_one() -> None:
+    hand = [in_hand("Arcane Missiles"), in_hand("Fireball", cost=-3), in_hand("The Coin"), in_hand("Frostbolt")]
+    table = scenario(side("mage", hand=hand, board=["Gazlowe"]), side("mage"), format="wild")
+    table.play("The Coin").play("Frostbolt", "enemy hero")
+    assert len(table.me.hand) == 2
+    table.play("Arcane Missiles").play("Fireball", "enemy hero")
+    assert [held.card.tribe == MECH and held.card.is_minion() for held in table.me.hand] == [True, True]
+
+
+@pytest.mark.card("GVG_117")
+def test_gazlowe_ignores_cheap_minions_and_enemy_spells() -> None:
+    me = side("mage", hand=["Murloc Raider"], board=["Gazlowe"])
+    table = scenario(me, side("mage", hand=["Arcane Missiles"])).play("Murloc Raider").end_turn()
+    assert table.play("Arcane Missiles").hand() == []

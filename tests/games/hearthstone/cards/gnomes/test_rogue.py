@@ -127,3 +127,22 @@ def test_sabotage_can_be_played_without_enemy_minions() -> None:
     me = side("rogue", hand=["Sabotage"], board=["Wisp"], played=1)
     table = scenario(me, side("warrior", weapon="Fiery War Axe")).play("Sabotage")
     assert (table.board(), table.opponent.weapon) == (["Wisp"], None)
+
+
+@pytest.mark.card("GVG_028")
+@pytest.mark.card("GVG_028t")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_gallywix_copies_enemy_spells_and_pays_with_a_coin_of_his_own() -> None:
+    opponent = side("rogue", board=["Trade Prince Gallywix"])
+    table = scenario(side("mage", hand=["Fireball", "Wisp"]), opponent)
+    table.play("Wisp").play("Fireball", "enemy hero")
+    assert (table.hand(), table.hand(1)) == (["Gallywix's Coin"], ["Fireball"])
+    assert table.me.mana == 6
+    table.play("Gallywix's Coin")
+    assert (table.me.mana, table.hand(1)) == (7, ["Fireball"])
+
+
+@pytest.mark.card("GVG_028")
+def test_gallywix_ignores_the_spells_of_his_owner() -> None:
+    table = scenario(side("rogue", hand=["The Coin"], board=["Trade Prince Gallywix"]), side("mage"))
+    assert (table.play("The Coin").hand(), table.hand(1)) == ([], [])

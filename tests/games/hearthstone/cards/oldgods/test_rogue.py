@@ -118,3 +118,15 @@ def test_undercity_huckster_leaves_a_hidden_card_of_the_enemy_class() -> None:
         [held] = table.attack("Undercity Huckster", "War Golem").me.hand
         assert "mage" in held.card.classes
         assert [seen.card for seen in table.state.observe(1).opponent.hand] == [table.state.rules.unknown]
+
+
+@pytest.mark.card("OG_072")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_journey_below_discovers_a_card_with_a_deathrattle() -> None:
+    for seed in range(5):
+        table = scenario(side("rogue", hand=["Journey Below"]), side("warrior"), seed=seed).play("Journey Below")
+        cards = [table.card(name) for name in table.options()]
+        assert len(cards) == 3
+        assert all(card.deathrattle is not None for card in cards)
+        assert all(not card.classes or "rogue" in card.classes for card in cards)
+        assert table.choose(cards[0].name).hand() == [cards[0].name]

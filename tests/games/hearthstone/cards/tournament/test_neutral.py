@@ -358,3 +358,33 @@ def test_refreshment_vendor_heals_no_further_than_it_goes() -> None:
     table = scenario(side("mage", hand=["Refreshment Vendor"], health=28), side("mage", armor=2))
     table.play("Refreshment Vendor")
     assert (table.me.hero.health, table.opponent.hero.health, table.opponent.armor) == (30, 30, 2)
+
+
+@pytest.mark.card("AT_129")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_fjola_gains_a_shield_when_her_owner_targets_her_with_a_spell() -> None:
+    me = side("priest", hand=["Power Word: Shield"] * 2, board=["Fjola Lightbane", "Wisp"])
+    table = scenario(me, side("mage")).play("Power Word: Shield", "Wisp")
+    assert not table.me.board[0].has_keyword(DIVINE_SHIELD)
+    table.play("Power Word: Shield", "Fjola Lightbane")
+    assert [it.has_keyword(DIVINE_SHIELD) for it in table.me.board] == [True, False]
+
+
+@pytest.mark.card("AT_129")
+def test_an_enemy_spell_gives_fjola_no_shield() -> None:
+    table = scenario(side("mage", hand=["Frostbolt"]), side("mage", board=["Fjola Lightbane"]))
+    table.play("Frostbolt", "Fjola Lightbane")
+    assert table.stats(1) == [(3, 1)]
+
+
+@pytest.mark.card("AT_131")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_eydis_damages_a_random_enemy_when_her_owner_targets_her_with_a_spell() -> None:
+    outcomes = set()
+    for seed in range(10):
+        me = side("priest", hand=["Power Word: Shield"] * 2, board=["Eydis Darkbane", "Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Power Word: Shield", "Wisp")
+        assert (table.opponent.hero.health, table.stats(1)) == (30, [(7, 7)])
+        table.play("Power Word: Shield", "Eydis Darkbane")
+        outcomes.add((table.opponent.hero.health, table.stats(1)[0]))
+    assert outcomes == {(27, (7, 7)), (30, (7, 4))}

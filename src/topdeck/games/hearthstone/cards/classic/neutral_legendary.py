@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     ROOM,
     SELF,
+    SPELL,
     TARGET,
     TAUNT,
     TURN_END,
@@ -88,6 +89,21 @@ class SylvanasWindrunner:
 @card("EX1_062")
 class OldMurkEye:
     aura = Aura(SELF, attack=Count(MURLOC & OTHER))
+
+
+class CopyToOtherPlayer(Effect):
+    """Add a copy of the played card to the hand of the other player, visible to both players."""
+
+    def in_words(self) -> str:
+        return "put a copy of it into the other player's hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        add_to_hand(game, game.opponent(it), it.card, me.card, True)
+
+
+@card("EX1_100")
+class LorewalkerCho:
+    when = When(PLAYED, SPELL, CopyToOtherPlayer())
 
 
 @card("EX1_110")

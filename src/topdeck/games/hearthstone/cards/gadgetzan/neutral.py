@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     PIRATE,
     SELF,
     TO_HAND,
+    AddRandom,
     Aura,
     Buff,
     BuffHand,
@@ -25,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Entity,
     JadeGolem,
+    Selector,
     SummonFromDeck,
     SummonFromEnemyHand,
     SummonMeFromDeck,
@@ -34,21 +36,6 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
-
-
-@card("CFM_325")
-class SmallTimeBuccaneer:
-    aura = Aura(SELF & While(ARMED), attack=2)
-
-
-@card("CFM_344")
-class FinjaTheFlyingStar:
-    when = When(KILLED, SELF, SummonFromDeck(MURLOC, count=2))
-
-
-@card("CFM_637")
-class PatchesThePirate:
-    in_deck = When(AFTER_PLAY, FRIENDLY & PIRATE, SummonMeFromDeck())
 
 
 @dataclass(eq=False)
@@ -67,6 +54,53 @@ class DiscoverOneOfEach(Effect):
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
+
+
+@card("CFM_321")
+class GrimestreetInformant:
+    play = DiscoverOneOfEach(("hunter", "paladin", "warrior"), TO_HAND)
+
+
+@card("CFM_325")
+class SmallTimeBuccaneer:
+    aura = Aura(SELF & While(ARMED), attack=2)
+
+
+@card("CFM_344")
+class FinjaTheFlyingStar:
+    when = When(KILLED, SELF, SummonFromDeck(MURLOC, count=2))
+
+
+POTIONS = (
+    "CFM_021",
+    "CFM_065",
+    "CFM_094",
+    "CFM_603",
+    "CFM_604",
+    "CFM_608",
+    "CFM_611",
+    "CFM_620",
+    "CFM_661",
+    "CFM_662",
+)  # https://hearthstone.gamepedia.com/Potion
+
+
+class IsPotion(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.id in POTIONS
+
+    def in_words(self) -> str:
+        return "[Potion]"
+
+
+@card("CFM_619")
+class KabalChemist:
+    play = AddRandom(IsPotion())
+
+
+@card("CFM_637")
+class PatchesThePirate:
+    in_deck = When(AFTER_PLAY, FRIENDLY & PIRATE, SummonMeFromDeck())
 
 
 @card("CFM_649")
@@ -97,6 +131,11 @@ class JadeSpirit:
 @card("CFM_790")
 class DirtyRat:
     play = SummonFromEnemyHand(MINION)
+
+
+@card("CFM_852")
+class LotusAgents:
+    play = DiscoverOneOfEach(("druid", "rogue", "shaman"), TO_HAND)
 
 
 @card("CFM_853")

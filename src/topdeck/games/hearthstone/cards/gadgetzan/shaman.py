@@ -2,10 +2,13 @@
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    OVERLOAD,
     ROOM,
     TARGET,
     TAUNT,
+    TO_HAND,
     Damage,
+    Discover,
     Heal,
     JadeGolem,
     ShuffleIn,
@@ -30,6 +33,11 @@ class CallInTheFinishers:
 @card("CFM_312")
 class JadeChieftain:
     play = JadeGolem(TAUNT)
+
+
+@card("CFM_313")
+class FindersKeepers:
+    play = Discover(OVERLOAD, TO_HAND)
 
 
 @card("CFM_324")

@@ -1,5 +1,7 @@
 """Neutral cards from Goblins vs Gnomes, and the Spare Parts."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.engine.board import add_secret
 from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
 from topdeck.games.hearthstone.engine.events import remove_secret
@@ -7,14 +9,20 @@ from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HAS_SECRET,
+    MECH,
     MINION,
     MY_HERO,
+    PAID_COST,
+    PLAYED,
+    SPELL,
     STEALTH,
     TARGET,
     TAUNT,
     TURN_END,
     UNTIL_MY_TURN,
+    AddRandom,
     Buff,
+    Condition,
     Effect,
     Entity,
     Freeze,
@@ -60,6 +68,24 @@ class KezanMystic:
 @card("GVG_089")
 class Illuminator:
     when = When(TURN_END, MY_HERO, Heal(MY_HERO, 4), only_if=HAS_SECRET)
+
+
+@dataclass(eq=False)
+class CostWas(Condition):
+    """The player paid this much for the card that is being played."""
+
+    cost: int
+
+    def in_words(self) -> str:
+        return "it cost {cost} mana"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return PAID_COST.value(game, me, it) == self.cost
+
+
+@card("GVG_117")
+class Gazlowe:
+    when = When(PLAYED, FRIENDLY & SPELL, AddRandom(MINION & MECH), only_if=CostWas(1))
 
 
 @card("PART_001")

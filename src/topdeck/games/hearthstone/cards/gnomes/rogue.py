@@ -9,16 +9,23 @@ from topdeck.games.hearthstone.language import (
     MY_WEAPON,
     OTHER,
     PIRATE,
+    PLAYED,
     SELF,
+    SPELL,
     STEALTH,
     SUMMON,
+    TARGET,
     TURN_END,
+    AddCopyToHand,
+    AddToHandForEnemy,
     Aura,
     BreakEnemyWeapon,
     Buff,
     Destroy,
     Exists,
+    GainMana,
     Give,
+    Named,
     Random,
     When,
     While,
@@ -50,6 +57,16 @@ class OneEyedCheat:
 @card("GVG_027")
 class IronSensei:
     when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MECH & OTHER), attack=2, health=2))
+
+
+@card("GVG_028")
+class TradePrinceGallywix:
+    when = When(PLAYED, ENEMY & (SPELL - Named("GVG_028t")), AddCopyToHand(TARGET) + AddToHandForEnemy("GVG_028t"))
+
+
+@card("GVG_028t")
+class GallywixsCoin:
+    play = GainMana(1)
 
 
 @card("GVG_047")

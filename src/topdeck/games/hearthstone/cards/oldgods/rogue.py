@@ -2,18 +2,21 @@
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    DEATHRATTLE,
     FRIENDLY,
     MINION,
     MY_WEAPON,
     SELF,
     STEALTH,
     TARGET,
+    TO_HAND,
     UNDAMAGED,
     UNTIL_MY_TURN,
     AddOneOf,
     AddRandomOfEnemyClass,
     Buff,
     Damage,
+    Discover,
     Draw,
     Give,
     ReturnToHand,
@@ -24,6 +27,11 @@ from topdeck.games.hearthstone.language import (
 @card("OG_070")
 class BladedCultist:
     combo = Buff(SELF, attack=1, health=1)
+
+
+@card("OG_072")
+class JourneyBelow:
+    play = Discover(DEATHRATTLE, TO_HAND)
 
 
 TOXINS = ("OG_080b", "OG_080c", "OG_080d", "OG_080e", "OG_080f")

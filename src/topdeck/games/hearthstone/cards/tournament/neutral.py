@@ -4,14 +4,18 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    DIVINE_SHIELD,
     DRAGON,
     ENEMY,
     ENEMY_HERO,
+    FRIENDLY,
     HERO,
     MINION,
     MY_HERO,
+    PLAYED,
     ROOM,
     SELF,
+    SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
@@ -25,6 +29,7 @@ from topdeck.games.hearthstone.language import (
     Entity,
     Equip,
     GainArmor,
+    Give,
     Heal,
     Holding,
     If,
@@ -33,6 +38,7 @@ from topdeck.games.hearthstone.language import (
     Summon,
     Table,
     UpgradePower,
+    When,
     card,
     plain_cards,
 )
@@ -56,6 +62,16 @@ class RefreshmentVendor:
 @card("AT_123")
 class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+@card("AT_129")
+class FjolaLightbane:
+    when = When(PLAYED, FRIENDLY & SPELL, Give(SELF, DIVINE_SHIELD), against=SELF)
+
+
+@card("AT_131")
+class EydisDarkbane:
+    when = When(PLAYED, FRIENDLY & SPELL, Damage(Random(ENEMY), 3), against=SELF)
 
 
 # ---- the upgraded hero powers
