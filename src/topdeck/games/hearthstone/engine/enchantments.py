@@ -59,15 +59,23 @@ def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until
     take_control(game, taker, it)
 
 
-def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
+def add_text(
+    game: Table,
+    it: Entity,
+    card: Card,
+    deathrattle: Effect | None,
+    trigger: When | None,
+    side: i64,
+    until: i64 = FOR_GOOD,
+) -> None:
     """Give an entity a deathrattle or a trigger; `side` is the player whose turns the text refers to."""
     if game.log is not None:
         consequences.report(game, consequences.ENCHANT, it, card=card)
     it.enchantments += (
-        Enchantment(
-            card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger, order=game.new_id()
-        ),
+        Enchantment(card=card, until=until, side=side, deathrattle=deathrattle, trigger=trigger, order=game.new_id()),
     )
+    if until != FOR_GOOD:
+        game.expiring = True
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
@@ -217,6 +225,7 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
         return
     kept: list[Enchantment] = []
     back: i64 = -1
+    lost_trigger = False
     for enchantment in it.enchantments:
         if enchantment.until == until and enchantment.side == side:
             if game.log is not None:
@@ -225,8 +234,21 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
             it.keywords &= ~enchantment.keywords
             if enchantment.owner >= 0:
                 back = enchantment.owner
+            if enchantment.trigger is not None:
+                lost_trigger = True
         else:
             kept.append(enchantment)
     it.enchantments = tuple(kept)
+    if lost_trigger:
+        update_listens(game, it)
     if back >= 0:
         take_control(game, game.seat(back), it)
+
+
+def update_listens(game: Table, it: Entity) -> None:
+    """Update the events that an entity responds to after it has lost a trigger."""
+    it.listens = 0 if it.has_keyword(SILENCED) else it.card.listens
+    for enchantment in it.enchantments:
+        if enchantment.trigger is not None:
+            it.listens |= enchantment.trigger.event
+    update_listening(game)

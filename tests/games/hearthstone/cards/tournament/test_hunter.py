@@ -176,3 +176,26 @@ def test_brave_archer_does_not_shoot_while_a_card_is_in_hand() -> None:
 def test_brave_archer_looks_at_the_hand_after_the_hero_power() -> None:
     table = scenario(side("warlock", board=["Brave Archer"], deck=["Wisp"]), side("warrior")).power()
     assert (table.hand(), table.opponent.hero.health) == (["Wisp"], 30)
+
+
+@pytest.mark.card("AT_061")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_lock_and_load_adds_a_hunter_card_for_each_later_spell_this_turn() -> None:
+    me = side("hunter", hand=["Lock and Load", "The Coin", "The Coin", "Wisp", "The Coin"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", hand=["The Coin"]))
+    table.play("Lock and Load").play("Wisp")
+    assert table.hand() == ["The Coin"] * 3
+    table.play("The Coin").play("The Coin")
+    assert [held.card.classes for held in table.me.hand[1:]] == [("hunter",)] * 2
+    table.end_turn().play("The Coin").end_turn()
+    before = len(table.me.hand)
+    assert len(table.play("The Coin").me.hand) == before - 1
+    assert table.state.listening == 0
+
+
+@pytest.mark.card("AT_061")
+def test_two_copies_of_lock_and_load_add_two_cards() -> None:
+    table = scenario(side("hunter", hand=["Lock and Load", "Lock and Load", "The Coin"]), side("mage"))
+    table.play("Lock and Load").play("Lock and Load")
+    assert len(table.me.hand) == 2  # the first reacts to the second
+    assert len(table.play("The Coin").me.hand) == 3

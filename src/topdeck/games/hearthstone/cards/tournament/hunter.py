@@ -13,18 +13,23 @@ from topdeck.games.hearthstone.language import (
     MY_HAND,
     MY_HERO,
     OTHER,
+    PLAYED,
     ROOM,
+    SPELL,
     TARGET,
     THIS_TURN,
     TURN_END,
+    AddRandom,
     Damage,
     Destroy,
     Exists,
     Give,
     If,
+    OfClass,
     Splash,
     Summon,
     SummonRandom,
+    Teach,
     When,
     card,
 )
@@ -55,6 +60,11 @@ class BraveArcher:
 @card("AT_060")
 class BearTrap:
     secret = When(AFTER_ATTACK, ENEMY, Summon("CS2_125"), against=MY_HERO, only_if=ROOM)
+
+
+@card("AT_061")
+class LockAndLoad:
+    play = Teach(MY_HERO, trigger=When(PLAYED, FRIENDLY & SPELL, AddRandom(OfClass("hunter"))), until=THIS_TURN)
 
 
 @card("AT_062")

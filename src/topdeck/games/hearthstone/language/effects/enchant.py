@@ -161,17 +161,18 @@ class Silence(OnEach):
 
 @dataclass(eq=False)
 class Teach(OnEach):
-    """Give characters a deathrattle or a trigger."""
+    """Give characters a deathrattle or a trigger, permanently or for a limited time such as `THIS_TURN`."""
 
     deathrattle: Effect | None = None
     trigger: When | None = None
+    until: Duration = FOR_GOOD
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        add_text(game, it, me.card, self.deathrattle, self.trigger, me.side)
+        add_text(game, it, me.card, self.deathrattle, self.trigger, me.side, self.until.bits)
 
     def in_words(self) -> str:
         if self.trigger is None:
             return 'give {who} "Deathrattle: {deathrattle}"'
         if self.deathrattle is None:
-            return 'give {who} "{trigger:sentence}"'
+            return 'give {who} "{trigger:sentence}"{until}'
         return 'give {who} "Deathrattle: {deathrattle}" and "{trigger:sentence}"'
