@@ -38,6 +38,7 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
+    SummonRandom,
     Table,
     When,
     card,
@@ -103,6 +104,14 @@ class MapToTheGoldenMonkey:
 @card("LOE_019t2")
 class GoldenMonkey:
     play = ReplaceAllCards(LEGENDARY & MINION)
+
+
+# ---- druid
+
+
+@card("LOE_050")
+class MountedRaptor:
+    deathrattle = SummonRandom(MINION & Costs(1))
 
 
 # ---- mage

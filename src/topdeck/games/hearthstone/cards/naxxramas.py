@@ -1,6 +1,14 @@
 """Cards from Curse of Naxxramas."""
 
-from topdeck.games.hearthstone.language import FRIENDLY, MINION, Buff, Random, card
+from topdeck.games.hearthstone.language import BEAST, FRIENDLY, MINION, AddRandom, Buff, Random, card
+
+# ---- hunter
+
+
+@card("FP1_011")
+class Webspinner:
+    deathrattle = AddRandom(MINION & BEAST)
+
 
 # ---- priest
 

@@ -37,6 +37,31 @@ def test_shadowbomber_can_end_the_game_in_a_draw() -> None:
     assert table.result.winner is None
 
 
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_heals_and_brings_a_lightwarden_if_more_is_needed() -> None:
+    me = side("priest", hand=["Light of the Naaru"], board=["Kobold Geomancer"], health=20)
+    table = scenario(me, side("warrior", board=[minion("War Golem", damage=4)]))
+    assert len(table.targets("Light of the Naaru")) == 4
+    table.play("Light of the Naaru", "War Golem")
+    assert (table.stats(1), table.board()) == ([(7, 6)], ["Kobold Geomancer", "Lightwarden"])
+    assert table.stats()[1] == (1, 2)  # it arrived after the healing
+
+
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_brings_nobody_for_the_healthy() -> None:
+    me = side("priest", hand=["Light of the Naaru"] * 2, board=[minion("War Golem", damage=3)], health=20)
+    table = scenario(me, side("warrior"))
+    table.play("Light of the Naaru", "War Golem").play("Light of the Naaru", "enemy hero")
+    assert (table.board(), table.stats()) == (["War Golem"], [(7, 7)])
+
+
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_heals_without_room_too() -> None:
+    table = scenario(side("priest", hand=["Light of the Naaru"], board=["Wisp"] * 7, health=20), side("warrior"))
+    table.play("Light of the Naaru", "my hero")
+    assert (table.me.hero.health, table.board()) == (23, ["Wisp"] * 7)
+
+
 @pytest.mark.card("GVG_072")
 def test_shadowboxer_strikes_a_random_enemy_for_every_character_that_is_healed() -> None:
     me = side("priest", hand=["Holy Nova"], board=["Shadowboxer", minion("War Golem", damage=1)], health=20)

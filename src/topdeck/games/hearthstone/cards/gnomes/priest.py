@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    DAMAGED,
     ENEMY,
     FRIENDLY,
     HEALED,
@@ -13,7 +14,11 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Damage,
     DamageEach,
+    Heal,
+    If,
     Random,
+    Summon,
+    TargetIs,
     When,
     card,
 )
@@ -27,6 +32,12 @@ class Lightbomb:
 @card("GVG_009")
 class Shadowbomber:
     play = Damage(HERO, 3)
+
+
+@card("GVG_012")
+class LightOfTheNaaru:
+    targets = CHARACTER
+    play = Heal(TARGET, 3) + If(TargetIs(DAMAGED), Summon("EX1_001"))
 
 
 @card("GVG_072")
