@@ -24,6 +24,15 @@ def test_lightbomb_hurts_more_with_spell_damage() -> None:
     assert (table.board(), table.board(1), table.stats(1)) == ([], ["Oasis Snapjaw"], [(2, 4)])
 
 
+@pytest.mark.card("GVG_008")
+def test_lightbomb_hurts_one_minion_after_another_in_order_of_play() -> None:
+    """A berserker grows with the minions before it: https://github.com/HearthSim/hs-bugs/issues/133."""
+    table = scenario(side("priest", hand=["Lightbomb"]), side("warrior", board=["Wisp", "Wisp", "Frothing Berserker"]))
+    assert table.play("Lightbomb").board(1) == []  # it dealt four damage to itself
+    table = scenario(side("priest", hand=["Lightbomb"]), side("warrior", board=["Frothing Berserker", "Wisp", "Wisp"]))
+    assert table.play("Lightbomb").stats(1) == [(5, 2)]
+
+
 @pytest.mark.card("GVG_009")
 def test_shadowbomber_hurts_both_heroes() -> None:
     table = scenario(side("priest", hand=["Shadowbomber"]), side("warrior", board=["Wisp"])).play("Shadowbomber")
