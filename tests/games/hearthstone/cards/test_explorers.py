@@ -252,6 +252,13 @@ def test_a_silenced_tomb_pillager_leaves_nothing() -> None:
     assert (table.board(), table.hand()) == ([], [])
 
 
+@pytest.mark.card("LOE_010")
+def test_pit_snake_kills_any_minion_it_wounds() -> None:
+    table = scenario(side("rogue", board=["Pit Snake", "Pit Snake"]), side("warrior", board=["War Golem"]))
+    table.attack(table.me.board[0], "War Golem").attack(table.me.board[0], "enemy hero")
+    assert (table.stats(), table.board(1), table.opponent.hero.health) == ([(2, 1)], [], 28)
+
+
 # ---- shaman
 
 
@@ -296,6 +303,34 @@ def test_tunnel_trogg_does_not_count_its_own_past_and_forgets_all_when_silenced(
     assert table.stats() == [(1, 3)]
     assert table.play("Lightning Bolt", "enemy hero").stats() == [(2, 3)]
     assert table.play("Ironbeak Owl", "Tunnel Trogg").stats()[0] == (1, 3)
+
+
+@pytest.mark.card("LOE_016")
+def test_rumbling_elemental_hits_a_random_enemy_after_its_player_plays_a_minion_with_a_battlecry() -> None:
+    hit = set()
+    for seed in range(12):
+        me = side("shaman", hand=["Fire Elemental", "Wisp", "Lightning Bolt"], board=["Rumbling Elemental"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Wisp")
+        table.play("Fire Elemental", "my hero").play("Lightning Bolt", "my hero")
+        assert (table.me.hero.health, table.stats()) == (24, [(2, 6), (1, 1), (6, 5)])
+        hit.add((table.opponent.hero.health, table.stats(1)[0][1]))
+    assert hit == {(28, 7), (30, 5)}
+
+
+@pytest.mark.card("LOE_016")
+def test_rumbling_elemental_ignores_the_enemys_battlecries_and_its_own_arrival() -> None:
+    me = side("shaman", hand=["Rumbling Elemental"], deck=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fire Elemental"], deck=["Wisp"])).play("Rumbling Elemental").end_turn()
+    table.play("Fire Elemental", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 27)
+
+
+@pytest.mark.card("LOE_016")
+@pytest.mark.mechanic("Battlecry doubling")
+def test_rumbling_elemental_reacts_once_to_a_doubled_battlecry() -> None:
+    me = side("shaman", hand=["Fire Elemental"], board=["Rumbling Elemental", "Brann Bronzebeard"])
+    table = scenario(me, side("mage")).play("Fire Elemental", "my hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (24, 28)
 
 
 # ---- warlock

@@ -290,7 +290,53 @@ def test_swashburglar_takes_one_card_or_another_unseen() -> None:
     assert len(taken) > 1
 
 
+@pytest.mark.card("KAR_094", "KAR_094a")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Weapons")
+def test_deadly_fork_leaves_a_weapon_in_the_hand_that_both_players_know() -> None:
+    me = side("rogue", board=["Deadly Fork"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"])).attack("Deadly Fork", "War Golem")
+    assert (table.hand(), table.hand(1), table.me.weapon) == (["Sharp Fork"], [], None)
+    assert [seen.card.name for seen in table.state.observe(1).opponent.hand] == ["Sharp Fork"]
+    table.play("Sharp Fork").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.opponent.hero.health, table.me.weapon.health, table.me.mana) == (27, 1, 7)
+
+
 # ---- shaman
+
+
+@pytest.mark.card("KAR_021")
+@pytest.mark.mechanic("Random companion / totem")
+def test_wicked_witchdoctor_summons_a_basic_totem_whenever_its_player_casts_a_spell() -> None:
+    summoned = set()
+    for seed in range(20):
+        me = side("shaman", hand=["Wisp", "Lightning Bolt"], board=["Wicked Witchdoctor"])
+        table = scenario(me, side("mage", hand=["The Coin"]), seed=seed).play("Wisp")
+        assert table.board() == ["Wicked Witchdoctor", "Wisp"]
+        table.play("Lightning Bolt", "enemy hero")
+        summoned.add(table.board()[1])
+        assert len(table.end_turn().play("The Coin").me.board) == 3
+    assert summoned == {"Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"}
+
+
+@pytest.mark.card("KAR_021")
+@pytest.mark.mechanic("Spell damage")
+def test_wicked_witchdoctor_may_repeat_a_totem_and_summons_it_before_the_spell() -> None:
+    seen = set()
+    for seed in range(20):
+        me = side("shaman", hand=["Lightning Bolt"], board=["Wicked Witchdoctor", "CS2_050"])
+        table = scenario(me, side("mage"), seed=seed).play("Lightning Bolt", "enemy hero")
+        totem = table.board()[1]
+        seen.add(totem)
+        assert table.opponent.hero.health == (26 if totem == "Wrath of Air Totem" else 27)
+    assert "Searing Totem" in seen
+
+
+@pytest.mark.card("KAR_021")
+def test_wicked_witchdoctor_finds_no_room_for_a_totem() -> None:
+    me = side("shaman", hand=["Lightning Bolt"], board=["Wicked Witchdoctor", *["Wisp"] * 6])
+    assert len(scenario(me, side("mage")).play("Lightning Bolt", "enemy hero").me.board) == 7
 
 
 @pytest.mark.card("KAR_063")

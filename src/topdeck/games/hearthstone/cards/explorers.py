@@ -9,10 +9,13 @@ from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    BATTLECRY,
     CHARACTER,
     DOUBLE_BATTLECRY,
     ENEMY,
     EVENT_AMOUNT,
+    FRIENDLY,
     LEGENDARY,
     MINION,
     MY_HERO,
@@ -42,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Table,
     When,
     card,
+    plain_cards,
 )
 
 # ---- neutral
@@ -192,6 +196,11 @@ class TombPillager:
 # ---- shaman
 
 
+@card("LOE_016")
+class RumblingElemental:
+    when = When(AFTER_PLAY, FRIENDLY & MINION & BATTLECRY, Damage(Random(ENEMY), 2))
+
+
 @card("LOE_018")
 class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
@@ -203,3 +212,8 @@ class TunnelTrogg:
 @card("LOE_023")
 class DarkPeddler:
     play = Discover(Costs(1), TO_HAND)
+
+
+# ---- cards without text
+
+PLAIN = plain_cards(PitSnake="LOE_010")

@@ -1,5 +1,6 @@
 """Cards from One Night in Karazhan."""
 
+from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
 from topdeck.games.hearthstone.language import (
     ATTACK,
     BEAST,
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     TO_HAND,
     AddRandom,
     AddRandomOfEnemyClass,
+    AddToHand,
     Aura,
     Buff,
     CostChange,
@@ -40,6 +42,7 @@ from topdeck.games.hearthstone.language import (
     Summon,
     SummonCopyFromDeck,
     SummonMe,
+    SummonOneOf,
     SummonRandom,
     When,
     While,
@@ -153,7 +156,17 @@ class Swashburglar:
     play = AddRandomOfEnemyClass()
 
 
+@card("KAR_094")
+class DeadlyFork:
+    deathrattle = AddToHand("KAR_094a")
+
+
 # ---- shaman
+
+
+@card("KAR_021")
+class WickedWitchdoctor:
+    when = When(PLAYED, FRIENDLY & SPELL, SummonOneOf(BASIC_TOTEMS))
 
 
 @card("KAR_063")
@@ -189,4 +202,4 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a")
+PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a")

@@ -166,6 +166,14 @@ class WithBattlecry(Selector):
         return "[] with a battlecry"
 
 
+class WithOverload(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.overload > 0
+
+    def in_words(self) -> str:
+        return "[] with overload"
+
+
 # ---- by side
 
 
@@ -414,6 +422,7 @@ SECRET: Final = IsSecret()
 LEGENDARY: Final = IsLegendary()
 DEATHRATTLE: Final = WithDeathrattle()
 BATTLECRY: Final = WithBattlecry()
+OVERLOAD: Final = WithOverload()
 
 BEAST: Final = OfTribe(constants.BEAST)
 DEMON: Final = OfTribe(constants.DEMON)

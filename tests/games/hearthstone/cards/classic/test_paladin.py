@@ -247,8 +247,10 @@ def test_avenging_wrath_leaves_the_dying_alone_and_grows_with_spell_damage() -> 
 @pytest.mark.card("EX1_619")
 def test_equality_leaves_every_minion_one_health() -> None:
     me = side("paladin", hand=["Equality"], board=["Chillwind Yeti"])
-    enemies = [minion("War Golem", damage=3), "Argent Squire", minion("Bloodfen Raptor", keywords=STEALTH)]
-    table = scenario(me, side("warrior", board=enemies)).play("Equality")
+    enemy = side(
+        "warrior", board=[minion("War Golem", damage=3), "Argent Squire", minion("Bloodfen Raptor", keywords=STEALTH)]
+    )
+    table = scenario(me, enemy).play("Equality")
     assert (table.stats(), table.stats(1)) == ([(4, 1)], [(7, 1), (1, 1), (3, 1)])
     assert [it.max_health for it in table.opponent.board] == [1, 1, 1]
     assert table.opponent.board[1].has_keyword(DIVINE_SHIELD)  # nothing was damaged

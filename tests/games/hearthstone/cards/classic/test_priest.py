@@ -226,8 +226,11 @@ def test_spell_damage_strengthens_the_damage_of_holy_fire_alone() -> None:
 @pytest.mark.card("EX1_626")
 def test_mass_dispel_silences_all_enemy_minions_and_draws_a_card() -> None:
     me = side("priest", hand=["Mass Dispel"], board=["Argent Squire"], deck=["Wisp", "Wisp"])
-    enemies = ["Argent Squire", minion("Chillwind Yeti", attack=8, health=9), minion("Wisp", keywords=STEALTH)]
-    table = scenario(me, side("warrior", board=enemies)).play("Mass Dispel")
+    enemy = side(
+        "warrior",
+        board=["Argent Squire", minion("Chillwind Yeti", attack=8, health=9), minion("Wisp", keywords=STEALTH)],
+    )
+    table = scenario(me, enemy).play("Mass Dispel")
     assert (table.hand(), table.me.board[0].has_keyword(DIVINE_SHIELD)) == (["Wisp"], True)
     assert table.stats(1) == [(1, 1), (4, 5), (1, 1)]
     assert not any(it.has_keyword(DIVINE_SHIELD | STEALTH) for it in table.opponent.board)

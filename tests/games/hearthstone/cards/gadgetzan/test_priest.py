@@ -346,7 +346,7 @@ def test_mana_geode_summons_a_crystal_whenever_it_is_healed() -> None:
 
 @pytest.mark.card("CFM_606")
 def test_mana_geode_summons_nothing_at_full_health_for_others_or_without_room() -> None:
-    others = [minion("War Golem", damage=1), *["Wisp"] * 4]
+    others = [minion("War Golem", damage=1), *[minion("Wisp")] * 4]
     assert len(scenario(side("priest", board=["Mana Geode"]), side("mage")).power("Mana Geode").me.board) == 1
     assert len(scenario(side("priest", board=["Mana Geode", *others]), side("mage")).power("War Golem").me.board) == 6
     full = scenario(side("priest", board=[minion("Mana Geode", damage=1), *others, "Wisp"]), side("mage"))

@@ -101,8 +101,8 @@ def test_cobalt_guardian_renews_a_broken_shield() -> None:
 @pytest.mark.card("GVG_101")
 def test_scarlet_purifier_hurts_all_minions_with_a_deathrattle() -> None:
     me = side("paladin", hand=["Scarlet Purifier"], board=["Cairne Bloodhoof", "Wisp"])
-    enemies = ["Tirion Fordring", minion("Infested Tauren", silenced=True), "Chillwind Yeti"]
-    table = scenario(me, side("warrior", board=enemies)).play("Scarlet Purifier")
+    enemy = side("warrior", board=["Tirion Fordring", minion("Infested Tauren", silenced=True), "Chillwind Yeti"])
+    table = scenario(me, enemy).play("Scarlet Purifier")
     assert table.stats() == [(4, 3), (1, 1), (4, 3)]
     assert table.stats(1) == [(6, 6), (2, 3), (4, 5)]
     assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)

@@ -9,8 +9,8 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 @pytest.mark.card("GVG_008")
 def test_lightbomb_hurts_each_minion_by_its_own_attack() -> None:
     me = side("priest", hand=["Lightbomb"], board=["Chillwind Yeti", "War Golem"])
-    enemies = ["Doomsayer", "Oasis Snapjaw", "Argent Squire", minion("Boulderfist Ogre", attack=2)]
-    table = scenario(me, side("warrior", board=enemies)).play("Lightbomb")
+    enemy = side("warrior", board=["Doomsayer", "Oasis Snapjaw", "Argent Squire", minion("Boulderfist Ogre", attack=2)])
+    table = scenario(me, enemy).play("Lightbomb")
     assert (table.board(), table.stats()) == (["Chillwind Yeti"], [(4, 1)])
     assert table.stats(1) == [(0, 7), (2, 5), (1, 1), (2, 5)]
     assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)

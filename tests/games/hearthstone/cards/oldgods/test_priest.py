@@ -17,8 +17,10 @@ def test_power_word_tentacles_gives_two_attack_and_six_health() -> None:
 @pytest.mark.card("OG_100")
 def test_shadow_word_horror_destroys_all_minions_with_two_or_less_attack() -> None:
     me = side("priest", hand=["Shadow Word: Horror"], board=["Oasis Snapjaw", "Bloodfen Raptor"])
-    enemies = [minion("War Golem", attack=2), "Argent Squire", minion("Wisp", attack=3), "Doomsayer"]
-    table = scenario(me, side("warrior", board=enemies)).play("Shadow Word: Horror")
+    enemy = side(
+        "warrior", board=[minion("War Golem", attack=2), "Argent Squire", minion("Wisp", attack=3), "Doomsayer"]
+    )
+    table = scenario(me, enemy).play("Shadow Word: Horror")
     assert (table.board(), table.board(1)) == (["Bloodfen Raptor"], ["Wisp"])
 
 

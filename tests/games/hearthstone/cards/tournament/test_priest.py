@@ -58,8 +58,8 @@ def test_spawn_of_shadows_hurts_both_heroes_when_its_hero_uses_the_power() -> No
 @pytest.mark.card("AT_016")
 def test_confuse_swaps_the_attack_and_health_of_all_minions() -> None:
     me = side("priest", hand=["Confuse"], board=["Bloodfen Raptor", minion("Oasis Snapjaw", damage=3)])
-    enemies = ["Doomsayer", "Wisp", minion("Chillwind Yeti", keywords=STEALTH)]
-    table = scenario(me, side("warrior", board=enemies)).play("Confuse")
+    enemy = side("warrior", board=["Doomsayer", "Wisp", minion("Chillwind Yeti", keywords=STEALTH)])
+    table = scenario(me, enemy).play("Confuse")
     assert (table.stats(), table.stats(1)) == ([(2, 3), (4, 2)], [(1, 1), (5, 4)])
     assert table.me.board[1].max_health == 2
     assert table.board(1) == ["Wisp", "Chillwind Yeti"]  # a minion without attack dies
