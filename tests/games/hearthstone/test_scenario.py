@@ -273,7 +273,6 @@ def test_characters_go_by_entity_or_name() -> None:
             side("mage", board=["Imp"]),
             "board[0]: several cards are called 'Imp': BRM_006t, EX1_598, GVG_045t; use an id",
         ),
-        (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "deck[0]: a hidden card (UNKNOWN) is not implemented"),
         (side("mage", hand=["Fireblast"]), "hand[0]: Fireblast is a hero power, not a minion or spell or weapon"),
         (side("mage", deck=["Fireblast"]), "deck[0]: Fireblast is a hero power, not a minion or spell or weapon"),

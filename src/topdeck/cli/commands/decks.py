@@ -140,6 +140,7 @@ def new(
     The missing cards are chosen based on the game's decks, or at random with --seed.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
+
     Example: topdeck decks new --class hunter --theme beast --seed 3
     """
     played, options = load_game(game), read_game_options(context)

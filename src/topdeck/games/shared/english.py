@@ -6,7 +6,7 @@ from collections.abc import Sequence
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SPOKEN_WITH_VOWEL = re.compile(r"(?!unit)[aeiou]|8|1[18](?!\d)", re.IGNORECASE)
 ENDINGS = (
-    *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep")),
+    *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep"), (r"^Mech$", "Mechs")),
     *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
 )
 ADDITION = re.compile(r"(?= (?:of|with) )")  # the start of qualifiers that follow the noun

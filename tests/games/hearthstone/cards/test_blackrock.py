@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD, ELUSIVE, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- neutral
@@ -71,6 +71,56 @@ def test_quick_shot_may_be_aimed_at_anybody() -> None:
     assert table.targets("Quick Shot") == everybody
 
 
+@pytest.mark.card("BRM_014")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_core_rager_grows_if_it_was_the_last_card_in_hand() -> None:
+    table = scenario(side("hunter", hand=["Core Rager"]), side("warrior", hand=["Wisp"]))
+    assert table.play("Core Rager").stats() == [(7, 7)]
+    assert table.me.board[0].card.tribe == BEAST
+
+
+@pytest.mark.card("BRM_014")
+def test_core_rager_stays_small_while_another_card_is_in_hand() -> None:
+    table = scenario(side("hunter", hand=["Core Rager", "Wisp"]), side("warrior"))
+    assert table.play("Core Rager").stats() == [(4, 4)]
+
+
+# ---- mage
+
+
+@pytest.mark.card("BRM_002")
+@pytest.mark.mechanic("Card / spell played triggers")
+@pytest.mark.mechanic("Random targets")
+def test_flamewaker_splits_two_damage_among_all_enemies_after_every_friendly_spell() -> None:
+    outcomes = set()
+    for seed in range(20):
+        me = side("mage", hand=["The Coin", "Wisp"], board=["Flamewaker", "Kobold Geomancer"])
+        table = scenario(me, side("mage", hand=["The Coin"], board=["War Golem"], deck=["Wisp"]), seed=seed)
+        table.play("Wisp").play("The Coin")
+        golem, hero = table.opponent.board[0], table.opponent.hero
+        assert golem.health + hero.health == 35  # spell damage does not count
+        assert table.stats() == [(2, 4), (2, 2), (1, 1)]
+        outcomes.add(golem.health)
+        table.end_turn().play("The Coin")
+        assert golem.health + hero.health == 35
+    assert outcomes == {5, 6, 7}
+
+
+@pytest.mark.card("BRM_002")
+def test_flamewaker_fires_after_the_victims_of_the_spell_are_gone() -> None:
+    for seed in range(5):
+        table = scenario(
+            side("mage", hand=["Flamestrike"], board=["Flamewaker"]), side("mage", board=["Wisp"] * 5), seed=seed
+        )
+        assert table.play("Flamestrike").opponent.hero.health == 28
+
+
+@pytest.mark.card("BRM_002")
+def test_flamewaker_ignores_a_countered_spell() -> None:
+    table = scenario(side("mage", hand=["The Coin"], board=["Flamewaker"]), side("mage", secrets=["Counterspell"]))
+    assert table.play("The Coin").opponent.hero.health == 30
+
+
 # ---- priest
 
 
@@ -109,8 +159,11 @@ def test_twilight_whelp_wants_the_dragon_in_the_players_hand() -> None:
 @pytest.mark.card("BRM_008")
 def test_dark_iron_skulker_wounds_all_undamaged_enemy_minions() -> None:
     me = side("rogue", hand=["Dark Iron Skulker"], board=["Wisp", "Kobold Geomancer"])
-    enemies = ["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)]
-    table = scenario(me, side("warrior", board=enemies)).play("Dark Iron Skulker")
+    opponent = side(
+        "warrior",
+        board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
+    )
+    table = scenario(me, opponent).play("Dark Iron Skulker")
     assert (table.stats(), table.opponent.hero.health) == ([(1, 1), (2, 2), (4, 3)], 30)
     assert table.stats(1) == [(7, 5), (4, 4), (1, 1)]
     assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)

@@ -7,6 +7,32 @@ from topdeck.games.hearthstone.engine.constants import ELUSIVE
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
+# ---- druid
+
+
+@pytest.mark.card("LOE_050")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_mounted_raptor_leaves_a_random_one_mana_minion_in_its_place() -> None:
+    summoned = set()
+    for seed in range(10):
+        me = side("druid", board=["Wisp", "Mounted Raptor", "Wisp"])
+        table = scenario(me, side("warrior", board=["Chillwind Yeti"]), seed=seed)
+        table.attack("Mounted Raptor", "Chillwind Yeti")
+        wisp, rider, other = table.me.board
+        assert (wisp.card.name, other.card.name) == ("Wisp", "Wisp")
+        assert (rider.card.cost, rider.card.collectible) == (1, True)
+        summoned.add(rider.card.name)
+    assert len(summoned) > 3
+
+
+@pytest.mark.card("LOE_050")
+def test_a_silenced_mounted_raptor_leaves_nothing() -> None:
+    me = side("druid", board=[minion("Mounted Raptor", silenced=True)])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).attack("Mounted Raptor", "Chillwind Yeti")
+    assert table.board() == []
+
+
 # ---- mage
 
 

@@ -8,6 +8,30 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 # ---- druid
 
 
+@pytest.mark.card("KAR_075")
+@pytest.mark.mechanic("Healing")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_moonglade_portal_heals_any_character_and_summons_a_random_six_mana_minion() -> None:
+    summoned = set()
+    for seed in range(10):
+        me = side("druid", hand=["Moonglade Portal"], board=["Kobold Geomancer"], health=10)
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        assert len(table.targets("Moonglade Portal")) == 4
+        table.play("Moonglade Portal", "my hero")
+        assert table.me.hero.health == 16
+        [other] = table.me.board[1:]
+        assert (other.card.cost, other.card.collectible, len(table.opponent.board)) == (6, True, 1)
+        summoned.add(other.card.name)
+    assert len(summoned) > 3
+
+
+@pytest.mark.card("KAR_075")
+def test_moonglade_portal_heals_even_if_the_board_is_full() -> None:
+    table = scenario(side("druid", hand=["Moonglade Portal"], board=["Wisp"] * 7, health=10), side("warrior"))
+    table.play("Moonglade Portal", "my hero")
+    assert (table.me.hero.health, table.board()) == (16, ["Wisp"] * 7)
+
+
 @pytest.mark.card("KAR_300")
 @pytest.mark.mechanic("No effect (stats only)")
 @pytest.mark.mechanic("Race checks")

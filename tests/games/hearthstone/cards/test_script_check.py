@@ -61,7 +61,7 @@ from topdeck.games.hearthstone.language import (
 )
 from topdeck.games.shared.card_scripts import ScriptError, find_scripts
 
-MINION_ID, SPELL_ID, WEAPON_ID = "CS2_182", "CS2_029", "CS2_106"
+MINION_ID, SPELL_ID, WEAPON_ID = "CS2_182", "CS2_024", "CS2_106"
 
 
 def load(card_id: str, **attributes: object) -> None:

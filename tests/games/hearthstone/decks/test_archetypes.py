@@ -112,17 +112,17 @@ def test_no_two_decks_have_the_same_cards() -> None:
 
 
 def test_a_deck_is_playable_once_all_its_cards_are_implemented(monkeypatch: pytest.MonkeyPatch) -> None:
-    jade, before = find_deck("JadeDruid2017"), rules(any_set=True)
-    for card in missing_cards(jade, before.cards):
+    jade, every = find_deck("JadeDruid2017"), rules(any_set=True)
+    for card in missing_cards(jade, every.cards):
         monkeypatch.setattr(card, "implemented", True)
     complete_decks.cache_clear()
-    assert jade in complete_decks(before)
-    assert jade in playable_decks(before)
-    monkeypatch.setattr(before.cards["CFM_902"], "implemented", False)  # Aya Blackpaw
+    assert jade in complete_decks(every)
+    assert jade in playable_decks(every)
+    monkeypatch.setattr(every.cards["CFM_902"], "implemented", False)  # Aya Blackpaw
     complete_decks.cache_clear()
-    assert jade not in complete_decks(before)
-    assert jade not in playable_decks(before)
-    assert [card.name for card in missing_cards(jade, before.cards)] == ["Aya Blackpaw"]
+    assert jade not in complete_decks(every)
+    assert jade not in playable_decks(every)
+    assert [card.name for card in missing_cards(jade, every.cards)] == ["Aya Blackpaw"]
     complete_decks.cache_clear()
 
 

@@ -4,16 +4,17 @@ No real card to Gadgetzan offers such a choice, so these tests give other texts 
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine.abilities import When
+from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.flags import TriggerEvent
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 from topdeck.games.hearthstone.language import (
     ENEMY,
     ENEMY_HERO,
@@ -196,6 +197,36 @@ def test_a_choice_at_the_start_of_a_turn_delays_the_draw(give_text: GiveText) ->
     assert (table.state.player, table.hand(1)) == (1, [])
     choose(table)
     assert table.hand(1)[1:] == ["Wisp"]
+
+
+def test_the_other_triggers_of_the_same_minion_wait_too(give_text: GiveText) -> None:
+    give_text("Magma Rager", triggers=(When(HURT, SELF, DISCOVER), When(HURT, SELF, Draw(1))))
+    table = scenario(side("mage", hand=["Fireball"], board=["Magma Rager"], deck=["Wisp"]), side("mage"))
+    table.play("Fireball", "Magma Rager")
+    assert table.me.cards_left == 1
+    choose(table)
+    assert (len(table.hand()), table.me.cards_left, table.board()) == (2, 0, [])
+
+
+@dataclass(eq=False)
+class Twice(Effect):
+    """Run an effect twice without waiting for a choice."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, me, it)
+        self.effect.run(game, me, it)
+
+
+def test_a_choice_that_is_offered_while_another_one_is_pending_comes_after_it(give_text: GiveText) -> None:
+    give_text("Magma Rager", play=Twice(DISCOVER))
+    table = scenario(side("mage", hand=["Magma Rager"], board=["Knife Juggler"]), side("mage"))
+    table.play("Magma Rager")
+    choose(table)
+    assert (len(table.hand()), len(table.options()), table.opponent.hero.health) == (1, 3, 30)
+    choose(table)
+    assert (len(table.hand()), table.options(), table.opponent.hero.health) == (2, [], 29)
 
 
 # ---- attacks

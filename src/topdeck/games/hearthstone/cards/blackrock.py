@@ -1,14 +1,17 @@
 """Cards from Blackrock Mountain."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
     CHARACTER,
     DRAGON,
     ENEMY,
+    FRIENDLY,
     HURT,
     MINION,
     MY_HAND,
     MY_HEALTH,
     SELF,
+    SPELL,
     TARGET,
     UNDAMAGED,
     Between,
@@ -18,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Holding,
     If,
+    Missiles,
     Summon,
     UnlockOverload,
     When,
@@ -42,6 +46,19 @@ class BlackwingCorruptor:
 class QuickShot:
     targets = CHARACTER
     play = Damage(TARGET, 3) + If(MY_HAND <= 0, Draw())
+
+
+@card("BRM_014")
+class CoreRager:
+    play = If(MY_HAND <= 0, Buff(SELF, attack=3, health=3))
+
+
+# ---- mage
+
+
+@card("BRM_002")
+class Flamewaker:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, Missiles(ENEMY, 2))
 
 
 # ---- priest

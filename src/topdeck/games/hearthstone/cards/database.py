@@ -259,7 +259,7 @@ def compute_listening_bits(card: Card) -> int:
         heard |= constants.OWN_AURA if aura.only_self else constants.AURA
         if not aura.who.matches_only_friendly():
             heard |= constants.FAR_AURA
-        if aura.who.is_changing():
+        if aura.who.is_changing() or aura.counted_attack is not None:
             heard |= constants.CHANGING_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA

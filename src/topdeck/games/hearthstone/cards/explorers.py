@@ -39,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Random,
     Selector,
     ShuffleIn,
+    SummonRandom,
     Table,
     When,
     card,
@@ -105,6 +106,14 @@ class MapToTheGoldenMonkey:
 @card("LOE_019t2")
 class GoldenMonkey:
     play = ReplaceAllCards(LEGENDARY & MINION)
+
+
+# ---- druid
+
+
+@card("LOE_050")
+class MountedRaptor:
+    deathrattle = SummonRandom(MINION & Costs(1))
 
 
 # ---- mage

@@ -83,6 +83,15 @@ class Barnes:
     play = SummonCopyFromDeck(MINION, attack=1, health=1)
 
 
+# ---- druid
+
+
+@card("KAR_075")
+class MoongladePortal:
+    targets = CHARACTER
+    play = Heal(TARGET, 6) + SummonRandom(MINION & Costs(6))
+
+
 # ---- hunter
 
 

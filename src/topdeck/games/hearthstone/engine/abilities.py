@@ -429,16 +429,21 @@ class Aura(Part):
     """A bonus for all characters that match `who` while the entity with the aura is in play.
 
     Attributes:
+        fixed_attack: The attack, if it is a number.
+        counted_attack: The attack, if it is an amount.
         keyword_bits: The bits of the keywords.
         only_self: Whether other characters need not be checked.
     """
 
     who: Selector
-    attack: i64 = 0
+    attack: int | Amount = 0
     health: i64 = 0
     keywords: Keywords = NO_KEYWORDS
 
     def __post_init__(self) -> None:
+        attack = self.attack
+        self.fixed_attack: i64 = attack if isinstance(attack, int) else 0
+        self.counted_attack: Amount | None = None if isinstance(attack, int) else attack
         self.keyword_bits: i64 = self.keywords.bits
         self.only_self: bool = self.who.matches_only_self()
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import Enrage
+from topdeck.games.hearthstone.engine.abilities import Aura, Enrage
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
@@ -78,13 +78,13 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
     for giver in givers:
         for aura in giver.card.auras:
             if not aura.only_self and aura.who.matches(game, giver, it):
-                attack += aura.attack
+                attack += attack_from_aura(game, aura, giver)
                 health += aura.health
                 keywords |= aura.keyword_bits
     if it.listens & constants.OWN_AURA:
         for aura in it.card.auras:
             if aura.only_self and aura.who.matches(game, it, it):
-                attack += aura.attack
+                attack += attack_from_aura(game, aura, it)
                 health += aura.health
                 keywords |= aura.keyword_bits
     set_aura_keywords(it, keywords)
@@ -96,6 +96,12 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
         update_enrage(it, enrage)
     if it.health <= 0:
         game.deaths = True
+
+
+def attack_from_aura(game: Table, aura: Aura, giver: Entity) -> i64:
+    """Return the attack that an aura gives to each character that it affects."""
+    counted = aura.counted_attack
+    return aura.fixed_attack if counted is None else counted.value(game, giver, giver)
 
 
 def set_aura_stats(it: Entity, attack: i64, health: i64) -> None:

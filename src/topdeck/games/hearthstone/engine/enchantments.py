@@ -81,6 +81,17 @@ def set_attack(game: Table, it: Entity, attack: i64) -> None:
     it.enchantments = tuple([enchantment.with_bonus(0, enchantment.keywords) for enchantment in it.enchantments])
 
 
+def double_attack(game: Table, me: Entity, it: Entity) -> None:
+    """Double the attack except for auras; the temporary changes that the entity already has are doubled as well."""
+    added = it.attack - it.aura_attack
+    if game.log is not None:
+        consequences.report_buff(game, it, me, added, 0, 0)
+    it.attack += added
+    it.enchantments = tuple(
+        [enchantment.with_bonus(2 * enchantment.attack, enchantment.keywords) for enchantment in it.enchantments]
+    )
+
+
 def set_health(game: Table, it: Entity, health: i64) -> None:
     """Set the current and maximum health; auras still apply."""
     if game.log is not None:

@@ -82,6 +82,15 @@ def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> No
             emit(game, constants.HEALED, it, source, amount)
 
 
+def heal_fully(game: Table, source: Entity, them: list[Entity]) -> None:
+    """Restore all missing health to several characters at once, then run the healing triggers in order of play."""
+    sort_by_play_order(them)
+    restored = [restore_health(game, source, it, it.max_health - it.health) for it in them]
+    for index, it in enumerate(them):
+        if restored[index] > 0:
+            emit(game, constants.HEALED, it, source, restored[index])
+
+
 def restore_health(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
     """Restore health without running triggers, and return the amount restored."""
     restored = min(amount, it.max_health - it.health)

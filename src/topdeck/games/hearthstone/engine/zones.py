@@ -194,6 +194,14 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
         on_discard(game, owner, held)
 
 
+def discard_hand(game: Table, owner: Player) -> None:
+    """Discard all cards in the hand; all of them leave the hand before their effects run, from left to right."""
+    gone = owner.hand
+    owner.hand = ()
+    for held in gone:
+        on_discard(game, owner, held)
+
+
 def on_discard(game: Table, owner: Player, held: CardInstance) -> None:
     reveal_card(owner, held)
     if game.log is not None:

@@ -90,8 +90,8 @@ def fill_pending(game: Table, opponent: Player, rng: Rng) -> None:
     if not hidden:
         return
     taken = [it.card for it in opponent.secrets]
-    fitting = [card for card in game.rules.secrets if card.classes == hidden[0].classes and card not in taken]
-    secret = rng.choice(fitting)
+    secrets = [card for card in game.rules.secrets if card.classes == hidden[0].classes]
+    secret = rng.choice([card for card in secrets if card not in taken] or secrets)
     game.later = tuple([due.with_card(secret) if due.card is hidden[0] else due for due in game.later])
     for it in game.limbo:
         if it.card is hidden[0]:

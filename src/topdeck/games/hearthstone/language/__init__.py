@@ -34,6 +34,7 @@ from topdeck.games.hearthstone.language.amounts import (
 from topdeck.games.hearthstone.language.conditions import (
     ARMED,
     COMBO,
+    CRYSTAL_ROOM,
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
@@ -48,6 +49,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     Equip,
     Interpose,
     JadeGolem,
+    LoseDurability,
     RedirectAttack,
     Resurrect,
     ReturnToHand,
@@ -70,14 +72,19 @@ from topdeck.games.hearthstone.language.effects.cards import (
     TO_POWER,
     AddOneOf,
     AddRandom,
+    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
+    AddToHandForEnemy,
     BuffHand,
     ChooseAmong,
     Discard,
+    DiscardHand,
     Discover,
     Draw,
     DrawA,
+    DrawForEnemy,
+    GainCrystalForEnemy,
     GainCrystals,
     GainMana,
     Joust,
@@ -93,6 +100,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    DoubleAttack,
     Freeze,
     Give,
     SetAttack,
@@ -114,6 +122,7 @@ from topdeck.games.hearthstone.language.effects.health import (
     Missiles,
     Settle,
     Splash,
+    add_spell_damage,
 )
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
@@ -213,7 +222,7 @@ __all__ += ["CARDS_PLAYED", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "M
 __all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "MY_TURN", "NO_DUPLICATES", "ROOM"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "MY_TURN", "NO_DUPLICATES", "ROOM"]
 __all__ += ["Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
@@ -223,22 +232,23 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "RedirectAttack"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
-__all__ += ["AddOneOf", "AddRandom", "AddRandomOfEnemyClass", "AddToHand", "ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["BuffHand", "Discard", "Draw", "DrawA", "Joust"]
+__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
-__all__ += ["Aura", "Buff", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "offer_choice"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "offer_choice"]

@@ -6,7 +6,7 @@ from typing import Final
 from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_MANA
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
@@ -101,6 +101,16 @@ class HasRoom(Condition):
         return "your board has room"
 
 
+class HasCrystalRoom(Condition):
+    """The player has fewer mana crystals than the maximum."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).max_mana < MAX_MANA
+
+    def in_words(self) -> str:
+        return f"you have fewer than {MAX_MANA} mana crystals"
+
+
 @dataclass(eq=False)
 class Lacks(Condition):
     """At least one of these minions is not on the player's board."""
@@ -129,6 +139,7 @@ class OwnTurn(Condition):
 
 
 ROOM: Final = HasRoom()
+CRYSTAL_ROOM: Final = HasCrystalRoom()
 ARMED: Final = HasWeapon()
 COMBO: Final = ComboActive()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()

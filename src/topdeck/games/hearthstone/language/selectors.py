@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
     DOOMED,
+    FROZEN,
     GONE,
     HERO_CARD,
     MINION_CARD,
@@ -104,7 +105,7 @@ class Has(Selector):
         return it.keywords & self.keyword.bits != 0
 
     def in_words(self) -> str:
-        return "[] with {keyword}"
+        return "frozen []" if self.keyword.bits == FROZEN else "[] with {keyword}"
 
 
 class IsCharacter(Selector):
@@ -281,9 +282,11 @@ class IsAdjacent(Selector):
 
 
 class BesideTarget(Selector):
-    """The minions next to the target."""
+    """The minions next to the target, from left to right; a target that has left play has none."""
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        if it.keywords & GONE:
+            return []
         return [entity for entity in game.owner(it).board if are_adjacent(game, it, entity)]
 
     def in_words(self) -> str:

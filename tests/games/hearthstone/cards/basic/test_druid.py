@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("CS2_017")
@@ -117,3 +117,88 @@ def test_swipe_gains_spell_damage_on_both_amounts() -> None:
 def test_swipe_is_for_enemies_only() -> None:
     table = scenario(side("druid", hand=["Swipe"], board=["Wisp"]), side("warrior", board=["Wisp"]))
     assert table.targets("Swipe") == [table.opponent.hero, *table.opponent.board]
+
+
+@pytest.mark.card("CS2_005")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_claw_arms_the_hero_for_the_turn_and_armors_it_for_good() -> None:
+    table = scenario(side("druid", hand=["Claw"], armor=1), side("warrior"))
+    table.play("Claw")
+    assert (table.me.hero.attack, table.me.armor) == (2, 3)
+    table.attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.armor) == (28, 0)
+    table.end_turn()
+    assert (table.me.hero.attack, table.me.armor) == (0, 3)
+
+
+@pytest.mark.card("CS2_007")
+@pytest.mark.mechanic("Healing")
+def test_healing_touch_heals_any_character_up_to_its_full_health() -> None:
+    me = side("druid", hand=["Healing Touch"] * 3, health=10, board=[minion("War Golem", damage=3)])
+    table = scenario(me, side("warrior", health=21), turn=19)
+    assert len(table.targets("Healing Touch")) == 3
+    table.play("Healing Touch", "my hero").play("Healing Touch", "War Golem").play("Healing Touch", "enemy hero")
+    assert (table.me.hero.health, table.stats(), table.opponent.hero.health) == (18, [(7, 7)], 29)
+
+
+@pytest.mark.card("CS2_007")
+@pytest.mark.mechanic("Spell damage")
+def test_spell_damage_does_not_help_healing_touch() -> None:
+    table = scenario(side("druid", hand=["Healing Touch"], health=10, board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Healing Touch", "my hero").me.hero.health == 18
+
+
+@pytest.mark.card("CS2_008")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_moonfire_deals_one_damage_to_any_character() -> None:
+    me = side("druid", hand=["Moonfire"], board=["Wisp"], mana=0)
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert len(table.targets("Moonfire")) == 4
+    table.play("Moonfire", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 4)]
+
+
+@pytest.mark.card("CS2_008")
+@pytest.mark.mechanic("Spell damage")
+def test_moonfire_grows_with_spell_damage() -> None:
+    table = scenario(side("druid", hand=["Moonfire"], board=["Kobold Geomancer", "Azure Drake"]), side("warrior"))
+    assert table.play("Moonfire", "enemy hero").opponent.hero.health == 27
+
+
+@pytest.mark.card("CS2_009")
+@pytest.mark.mechanic("Permanent buff on board")
+def test_mark_of_the_wild_strengthens_a_minion_that_then_guards() -> None:
+    me = side("druid", hand=["Mark of the Wild"], board=["Wisp", "Chillwind Yeti"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Mark of the Wild") == [*table.me.board, *table.opponent.board]
+    table.play("Mark of the Wild", "Wisp").end_turn()
+    assert table.stats() == [(3, 3), (4, 5)]
+    assert table.attack_targets("War Golem") == [table.me.board[0]]
+
+
+@pytest.mark.card("CS2_232")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_ironbark_protector_is_a_large_guard() -> None:
+    table = scenario(side("druid", hand=["Ironbark Protector"]), side("warrior", board=["War Golem"]))
+    table.play("Ironbark Protector").end_turn()
+    assert (table.stats(), table.me.mana) == ([(8, 8)], 2)
+    assert table.attack_targets("War Golem") == table.me.board
+
+
+@pytest.mark.card("EX1_173")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Card draw")
+def test_starfire_deals_five_damage_and_draws_a_card() -> None:
+    me = side("druid", hand=["Starfire"], board=["Kobold Geomancer"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("warrior", deck=["Wisp"]))
+    assert len(table.targets("Starfire")) == 3
+    table.play("Starfire", "enemy hero")
+    assert (table.opponent.hero.health, table.hand(), table.hand(1)) == (24, ["Wisp"], [])
+
+
+@pytest.mark.card("EX1_173")
+def test_starfire_draws_before_its_target_dies() -> None:
+    me = side("druid", hand=["Starfire"], board=["Tomb Pillager"], deck=["Wisp"])
+    table = scenario(me, side("warrior")).play("Starfire", "Tomb Pillager")
+    assert (table.board(), table.hand()) == ([], ["Wisp", "The Coin"])

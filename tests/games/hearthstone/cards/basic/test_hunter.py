@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import TAUNT
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("DS1h_292")
@@ -203,3 +203,138 @@ def test_houndmaster_comes_without_a_beast_too() -> None:
     table = scenario(side("hunter", hand=["Houndmaster"], board=["Wisp"]), side("warrior", board=["Bloodfen Raptor"]))
     table.play("Houndmaster")
     assert table.stats() == [(1, 1), (4, 3)]
+
+
+@pytest.mark.card("CS2_084")
+@pytest.mark.mechanic("Health set / stat set or swap")
+def test_hunters_mark_leaves_a_minion_one_health_and_its_attack() -> None:
+    me = side("hunter", hand=["Hunter's Mark"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem", "Chillwind Yeti"]))
+    assert table.targets("Hunter's Mark") == [*table.me.board, *table.opponent.board]
+    table.play("Hunter's Mark", "War Golem")
+    assert table.stats(1) == [(7, 1), (4, 5)]
+    golem = table.opponent.board[0]
+    assert golem.max_health == 1  # healing does not bring the rest back
+
+
+@pytest.mark.card("CS2_084")
+def test_hunters_mark_is_no_damage() -> None:
+    shielded = minion("Acolyte of Pain", keywords=DIVINE_SHIELD)
+    table = scenario(side("hunter", hand=["Hunter's Mark"]), side("warrior", board=[shielded], deck=["Wisp"]))
+    table.play("Hunter's Mark", "Acolyte of Pain")
+    assert (table.stats(1), table.hand(1)) == ([(1, 1)], [])
+    assert table.opponent.board[0].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("CS2_084")
+def test_health_from_an_aura_is_added_to_hunters_mark() -> None:
+    me = side("hunter", hand=["Hunter's Mark"])
+    table = scenario(me, side("warrior", board=["Southsea Captain", "Naga Corsair"]))
+    table.play("Hunter's Mark", "Naga Corsair")
+    assert table.stats(1) == [(3, 3), (6, 2)]
+
+
+@pytest.mark.card("CS2_237")
+@pytest.mark.mechanic("Summon triggers")
+@pytest.mark.mechanic("Card draw")
+def test_starving_buzzard_draws_a_card_for_every_other_friendly_beast() -> None:
+    me = side("hunter", hand=["Starving Buzzard", "Alleycat", "Wisp"], deck=["War Golem"] * 3)
+    table = scenario(me, side("hunter", hand=["Alleycat"], deck=["Wisp"] * 2))
+    table.play("Starving Buzzard")
+    assert table.me.cards_left == 3
+    table.play("Alleycat").play("Wisp")  # the cat brings a second one
+    assert table.me.cards_left == 1
+    table.end_turn().play("Alleycat")
+    assert (table.me.cards_left, table.opponent.cards_left) == (1, 1)
+
+
+@pytest.mark.card("CS2_237")
+def test_starving_buzzard_draws_before_the_battlecry_of_the_beast() -> None:
+    me = side("hunter", hand=["Alleycat"], board=["Starving Buzzard", *["Wisp"] * 5], deck=["War Golem"] * 3)
+    table = scenario(me, side("warrior"))
+    table.play("Alleycat")  # the board is full, so no Tabbycat comes
+    assert (table.hand(), len(table.me.board)) == (["War Golem"], 7)
+
+
+@pytest.mark.card("DS1_175")
+@pytest.mark.mechanic("Tribe aura")
+def test_timber_wolf_leads_the_other_friendly_beasts() -> None:
+    me = side("hunter", board=["Timber Wolf", "River Crocolisk", "Wisp"])
+    table = scenario(me, side("hunter", board=["Bloodfen Raptor", "War Golem"]))
+    assert (table.stats(), table.stats(1)) == ([(1, 1), (3, 3), (1, 1)], [(3, 2), (7, 7)])
+    table.attack("Timber Wolf", "War Golem")
+    assert table.stats() == [(2, 3), (1, 1)]
+
+
+@pytest.mark.card("DS1_175")
+def test_two_timber_wolves_lead_each_other() -> None:
+    table = scenario(side("hunter", hand=["Timber Wolf"], board=["Timber Wolf"]), side("warrior"))
+    assert table.play("Timber Wolf").stats() == [(2, 1), (2, 1)]
+
+
+@pytest.mark.card("DS1_178")
+@pytest.mark.mechanic("Tribe aura")
+def test_tundra_rhino_and_the_beasts_beside_it_charge() -> None:
+    me = side("hunter", hand=["Tundra Rhino", "River Crocolisk", "Wisp"])
+    table = scenario(me, side("warrior", hand=["Stonetusk Boar"]))
+    table.play("Tundra Rhino").play("River Crocolisk").play("Wisp")
+    assert [len(table.attack_targets(it)) for it in table.me.board] == [1, 1, 0]
+    table.attack("Tundra Rhino", "enemy hero").attack("River Crocolisk", "enemy hero")
+    assert table.opponent.hero.health == 26
+
+
+@pytest.mark.card("DS1_178")
+def test_without_the_tundra_rhino_new_beasts_wait_again() -> None:
+    me = side("hunter", hand=["River Crocolisk"], board=["Tundra Rhino"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    table.play("River Crocolisk").attack("Tundra Rhino", "War Golem")
+    assert table.attack_targets("River Crocolisk") == []
+
+
+@pytest.mark.card("DS1_178")
+def test_tundra_rhino_does_not_drive_enemy_beasts() -> None:
+    table = scenario(
+        side("hunter", board=["Tundra Rhino"]), side("hunter", hand=["River Crocolisk"], deck=["Wisp"] * 2)
+    )
+    table.end_turn().play("River Crocolisk")
+    assert table.attack_targets("River Crocolisk") == []
+
+
+@pytest.mark.card("DS1_185")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_arcane_shot_deals_two_damage_to_any_character() -> None:
+    me = side("hunter", hand=["Arcane Shot", "Arcane Shot"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert len(table.targets("Arcane Shot")) == 4
+    table.play("Arcane Shot", "enemy hero").play("Arcane Shot", "Kobold Geomancer")
+    assert (table.opponent.hero.health, table.board(), table.stats(1)) == (27, [], [(4, 5)])
+
+
+@pytest.mark.card("DS1_183")
+@pytest.mark.mechanic("Random targets")
+def test_multi_shot_hits_two_different_enemy_minions() -> None:
+    missed = set()
+    for seed in range(20):
+        me = side("hunter", hand=["Multi-Shot"], board=["Wisp"])
+        table = scenario(me, side("warrior", board=["War Golem", "Boulderfist Ogre", "Core Hound"]), seed=seed)
+        table.play("Multi-Shot")
+        losses = [it.max_health - it.health for it in table.opponent.board]
+        assert sorted(losses) == [0, 3, 3]
+        assert (table.board(), table.opponent.hero.health) == (["Wisp"], 30)
+        missed.add(losses.index(0))
+    assert missed == {0, 1, 2}
+
+
+@pytest.mark.card("DS1_183")
+def test_multi_shot_needs_two_enemy_minions() -> None:
+    me = side("hunter", hand=["Multi-Shot"], board=["Wisp", "Wisp"])
+    assert not scenario(me, side("warrior", board=["Wisp"])).can_play("Multi-Shot")
+    assert scenario(me, side("warrior", board=["Wisp", "Wisp"])).can_play("Multi-Shot")
+
+
+@pytest.mark.card("DS1_183")
+@pytest.mark.mechanic("Spell damage")
+def test_multi_shot_grows_with_spell_damage() -> None:
+    me = side("hunter", hand=["Multi-Shot"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem", "Core Hound"])).play("Multi-Shot")
+    assert table.stats(1) == [(7, 3), (9, 1)]

@@ -235,3 +235,96 @@ def test_a_silenced_water_elemental_does_not_freeze() -> None:
     table = scenario(side("mage", board=[minion("Water Elemental", silenced=True)]), side("warrior"))
     table.attack("Water Elemental", "enemy hero")
     assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (27, False)
+
+
+@pytest.mark.card("CS2_025")
+@pytest.mark.mechanic("Area damage")
+def test_arcane_explosion_hits_all_enemy_minions_and_nobody_else() -> None:
+    me = side("mage", hand=["Arcane Explosion", "Arcane Explosion"], board=["Wisp"])
+    hidden = minion("Wisp", keywords=STEALTH)
+    table = scenario(me, side("warrior", board=["Chillwind Yeti", hidden, minion("War Golem", keywords=DIVINE_SHIELD)]))
+    table.play("Arcane Explosion")
+    assert (table.stats(), table.stats(1)) == ([(1, 1)], [(4, 4), (7, 7)])
+    table.play("Arcane Explosion")
+    assert (table.stats(1), table.opponent.hero.health) == ([(4, 3), (7, 6)], 30)
+
+
+@pytest.mark.card("CS2_025")
+@pytest.mark.mechanic("Spell damage")
+def test_arcane_explosion_grows_with_spell_damage() -> None:
+    me = side("mage", hand=["Arcane Explosion"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert table.play("Arcane Explosion").stats(1) == [(4, 3)]
+
+
+@pytest.mark.card("CS2_026")
+@pytest.mark.mechanic("Freeze")
+def test_frost_nova_freezes_all_enemy_minions_and_nobody_else() -> None:
+    me = side("mage", hand=["Frost Nova"], board=["Wisp"])
+    opponent = side("warrior", board=["Chillwind Yeti", minion("War Golem", keywords=STEALTH)], weapon="Fiery War Axe")
+    table = scenario(me, opponent).play("Frost Nova")
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, True]
+    assert table.stats(1) == [(4, 5), (7, 7)]
+    assert not any(it.has_keyword(FROZEN) for it in (table.opponent.hero, table.me.hero, *table.me.board))
+    table.end_turn()
+    assert [len(table.attack_targets(it)) for it in table.opponent.board] == [0, 0]
+
+
+@pytest.mark.card("CS2_027")
+@pytest.mark.card("CS2_mirror")
+@pytest.mark.mechanic("Token summoning")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_mirror_image_brings_two_guards_without_attack() -> None:
+    me = side("mage", hand=["CS2_027"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"]))
+    table.play("CS2_027").end_turn()
+    assert (table.board(), table.stats()) == (["Wisp", "Mirror Image", "Mirror Image"], [(1, 1), (0, 2), (0, 2)])
+    assert table.attack_targets("War Golem") == table.me.board[1:]
+
+
+@pytest.mark.card("CS2_027")
+def test_mirror_image_needs_room_for_one_of_the_two() -> None:
+    crowded = scenario(side("mage", hand=["CS2_027"], board=["Wisp"] * 7), side("warrior"))
+    assert not crowded.can_play("CS2_027")
+    table = scenario(side("mage", hand=["CS2_027"], board=["Wisp"] * 6), side("warrior"))
+    assert table.play("CS2_027").board() == ["Wisp"] * 6 + ["Mirror Image"]
+
+
+@pytest.mark.card("EX1_277")
+@pytest.mark.mechanic("Random targets")
+def test_arcane_missiles_split_three_damage_among_all_enemies() -> None:
+    outcomes = set()
+    for seed in range(20):
+        me = side("mage", hand=["Arcane Missiles"], board=["Chillwind Yeti"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        table.play("Arcane Missiles")
+        golem = table.opponent.board[0]
+        assert golem.health + table.opponent.hero.health == 34
+        assert (table.stats(), table.me.hero.health) == ([(4, 5)], 30)
+        outcomes.add(golem.health)
+    assert outcomes == {4, 5, 6, 7}
+
+
+@pytest.mark.card("EX1_277")
+@pytest.mark.mechanic("Spell damage")
+def test_spell_damage_adds_missiles() -> None:
+    table = scenario(side("mage", hand=["Arcane Missiles"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Arcane Missiles").opponent.hero.health == 26
+
+
+@pytest.mark.card("EX1_277")
+def test_arcane_missiles_do_not_hit_a_minion_that_is_about_to_die() -> None:
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Arcane Missiles"]), side("warrior", board=["Wisp"]), seed=seed)
+        table.play("Arcane Missiles")
+        assert table.opponent.hero.health == 27 + (len(table.opponent.board) == 0)
+
+
+@pytest.mark.card("EX1_277")
+def test_each_arcane_missile_takes_a_divine_shield_or_one_damage() -> None:
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Arcane Missiles"]), side("warrior", board=[shielded]), seed=seed)
+        table.play("Arcane Missiles")
+        spent = 2 if table.opponent.board == [] else not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
+        assert table.opponent.hero.health == 27 + spent

@@ -163,6 +163,22 @@ def test_senjin_shieldmasta_stands_in_the_way() -> None:
     assert table.attack("Wolfrider", "Sen'jin Shieldmasta").stats(1) == [(3, 2), (1, 1)]
 
 
+@pytest.mark.card("CS2_162")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_lord_of_the_arena_stands_in_the_way() -> None:
+    table = guarded_by("Lord of the Arena")
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
+    assert table.attack("Wolfrider", "Lord of the Arena").stats(1) == [(6, 2), (1, 1)]
+
+
+@pytest.mark.card("CS2_187")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_booty_bay_bodyguard_stands_in_the_way() -> None:
+    table = guarded_by("Booty Bay Bodyguard")
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
+    assert table.attack("Wolfrider", "Booty Bay Bodyguard").stats(1) == [(5, 1), (1, 1)]
+
+
 @pytest.mark.card("CS2_179")
 @pytest.mark.card("CS2_121")
 def test_between_two_taunts_the_attacker_may_choose() -> None:
@@ -207,6 +223,20 @@ def test_bluegill_warrior_attacks_at_once() -> None:
     assert (table.board(), table.board(1)) == ([], [])
 
 
+@pytest.mark.card("CS2_131")
+@pytest.mark.mechanic("Charge (printed)")
+def test_stormwind_knight_attacks_at_once() -> None:
+    table = played("Stormwind Knight").attack("Stormwind Knight", "Wisp")
+    assert (table.stats(), table.board(1)) == ([(2, 4)], [])
+
+
+@pytest.mark.card("CS2_213")
+@pytest.mark.mechanic("Charge (printed)")
+def test_reckless_rocketeer_attacks_at_once() -> None:
+    table = played("Reckless Rocketeer").attack("Reckless Rocketeer", "enemy hero")
+    assert (table.opponent.hero.health, table.stats()) == (25, [(5, 2)])
+
+
 # ---- the others
 
 
@@ -233,6 +263,20 @@ def test_kobold_geomancer_helps_neither_hero_powers_nor_the_enemy() -> None:
     assert table.power().opponent.hero.health == 28
     table.end_turn().play("Lightning Bolt", "my hero")
     assert table.me.hero.health == 27
+
+
+@pytest.mark.card("CS2_155")
+@pytest.mark.card("CS2_197")
+@pytest.mark.card("EX1_582")
+@pytest.mark.mechanic("Spell damage")
+def test_archmage_ogre_magi_and_dalaran_mage_each_add_one_to_friendly_spells() -> None:
+    for name, stats in (("Archmage", (4, 7)), ("Ogre Magi", (4, 4)), ("Dalaran Mage", (1, 4))):
+        me = side("mage", hand=["Fireball"], board=[name])
+        table = scenario(me, side("shaman", hand=["Lightning Bolt"]))
+        assert table.stats() == [stats]
+        assert table.play("Fireball", "enemy hero").opponent.hero.health == 30 - 6 - 1
+        assert table.power("enemy hero").opponent.hero.health == 22
+        assert table.end_turn().play("Lightning Bolt", "my hero").me.hero.health == 27
 
 
 @pytest.mark.card("EX1_066")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH
+from topdeck.games.hearthstone.engine.constants import BEAST, STEALTH
+from topdeck.games.hearthstone.language import ENEMY, FRIENDLY, PLAYED, SPELL, TARGET, TAUNT, Destroy, Has, Teach, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -351,3 +352,74 @@ def test_a_silenced_savannah_highmane_leaves_nothing() -> None:
     )
     table.attack("Savannah Highmane", "War Golem")
     assert table.board() == []
+
+
+@pytest.mark.card("EX1_543")
+@pytest.mark.mechanic("Charge (printed)")
+def test_king_krush_attacks_at_once() -> None:
+    table = scenario(side("hunter", hand=["King Krush"]), side("warrior"))
+    table.play("King Krush").attack("King Krush", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(8, 8)], 22)
+    assert table.me.board[0].card.tribe == BEAST
+
+
+@pytest.mark.card("EX1_549")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_bestial_wrath_makes_a_beast_strong_and_invulnerable_for_the_turn() -> None:
+    me = side("hunter", hand=["Bestial Wrath"], board=["Bloodfen Raptor", "Wisp"], deck=["Wisp"])
+    table = scenario(me, side("hunter", board=["River Crocolisk", "War Golem"], deck=["Wisp"]))
+    assert table.targets("Bestial Wrath") == [table.me.board[0]]
+    table.play("Bestial Wrath", "Bloodfen Raptor").attack("Bloodfen Raptor", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(5, 2), (1, 1)], [(2, 3), (7, 2)])
+    table.end_turn()
+    assert table.stats() == [(3, 2), (1, 1)]
+    table.attack("River Crocolisk", "Bloodfen Raptor")
+    assert (table.board(), table.board(1)) == (["Wisp"], ["War Golem"])
+
+
+@pytest.mark.card("EX1_549")
+def test_bestial_wrath_cannot_be_played_without_a_friendly_beast() -> None:
+    me = side("hunter", hand=["Bestial Wrath"], board=["Wisp"])
+    assert not scenario(me, side("hunter", board=["River Crocolisk"])).can_play("Bestial Wrath")
+
+
+@pytest.mark.card("EX1_537")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_explosive_shot_hits_a_minion_and_hurts_its_neighbours() -> None:
+    me = side("hunter", hand=["Explosive Shot"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Oasis Snapjaw", "War Golem", "Chillwind Yeti"]))
+    assert table.targets("Explosive Shot") == [*table.me.board, *table.opponent.board]
+    table.play("Explosive Shot", "War Golem")
+    assert (table.stats(1), table.opponent.hero.health) == ([(1, 1), (2, 5), (7, 2), (4, 3)], 30)
+
+
+@pytest.mark.card("EX1_537")
+@pytest.mark.mechanic("Spell damage")
+def test_spell_damage_counts_for_every_minion_that_explosive_shot_hits() -> None:
+    me = side("hunter", hand=["Explosive Shot"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem", "Oasis Snapjaw"])).play("Explosive Shot", "War Golem")
+    assert table.stats(1) == [(7, 1), (2, 4)]
+
+
+@pytest.mark.card("EX1_537")
+def test_explosive_shot_triggers_first_in_the_centre_then_left_then_right() -> None:
+    """All damage comes first, so no Imp is hit (HearthSim/hs-bugs 65); there is room for two of three Imps."""
+    boss = minion("Imp Gang Boss", health=9)
+    table = scenario(side("hunter", hand=["Explosive Shot"]), side("warlock", board=[boss, boss, boss, "Wisp", "Wisp"]))
+    table.play("Explosive Shot", table.opponent.board[1])
+    assert table.board(1)[:5] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp", "Imp Gang Boss"]
+    assert table.stats(1)[:5] == [(2, 7), (1, 1), (2, 4), (1, 1), (2, 7)]
+    me = side("hunter", hand=["Imp Gang Boss", "Explosive Shot"], board=[boss, boss, "Wisp", "Wisp"])
+    table = scenario(me, side("warrior"), positions="all").play("Imp Gang Boss", position=0)  # the youngest on the left
+    table.play("Explosive Shot", table.me.board[1])
+    assert table.board()[:5] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp", "Imp Gang Boss"]
+
+
+@pytest.mark.card("EX1_537")
+def test_a_target_that_has_left_play_has_no_neighbours() -> None:
+    hunt = Teach(TARGET, trigger=When(PLAYED, FRIENDLY & SPELL, Destroy(ENEMY & Has(TAUNT))))
+    me = side("hunter", hand=["Explosive Shot"], board=[minion("Wisp", enchanted=[hunt])])
+    table = scenario(me, side("warrior", board=["War Golem", "Sen'jin Shieldmasta", "Boulderfist Ogre"]))
+    table.play("Explosive Shot", "Sen'jin Shieldmasta")
+    assert table.stats(1) == [(7, 7), (6, 7)]

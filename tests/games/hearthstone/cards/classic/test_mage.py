@@ -218,3 +218,133 @@ def test_counterspell_lets_its_own_side_cast() -> None:
     table = scenario(side("mage", hand=["Fireball"], secrets=["Counterspell"]), side("warrior"))
     table.play("Fireball", "enemy hero")
     assert (table.opponent.hero.health, len(table.me.secrets)) == (24, 1)
+
+
+@pytest.mark.card("CS2_031")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Conditional amounts")
+def test_ice_lance_freezes_first_and_hurts_what_is_frozen() -> None:
+    me = side("mage", hand=["Ice Lance"] * 3, board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("Ice Lance")) == 4
+    table.play("Ice Lance", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (30, True)
+    table.play("Ice Lance", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (26, True)
+    table.play("Ice Lance", "War Golem")  # the frozen hero does not matter to another target
+    assert (table.stats(1), table.opponent.board[0].has_keyword(FROZEN)) == ([(7, 7)], True)
+
+
+@pytest.mark.card("CS2_031")
+@pytest.mark.mechanic("Spell damage")
+def test_the_damage_of_ice_lance_grows_with_spell_damage() -> None:
+    me = side("mage", hand=["Ice Lance", "Ice Lance"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior")).play("Ice Lance", "enemy hero").play("Ice Lance", "enemy hero")
+    assert table.opponent.hero.health == 25
+
+
+@pytest.mark.card("EX1_279")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_pyroblast_deals_ten_damage_to_any_character() -> None:
+    me = side("mage", hand=["Pyroblast"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp"], armor=3))
+    assert len(table.targets("Pyroblast")) == 4
+    table.play("Pyroblast", "enemy hero")
+    assert (table.opponent.hero.health, table.opponent.armor, table.me.mana) == (23, 0, 0)
+
+
+@pytest.mark.card("EX1_279")
+@pytest.mark.mechanic("Spell damage")
+def test_pyroblast_grows_with_spell_damage() -> None:
+    table = scenario(side("mage", hand=["Pyroblast"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Pyroblast", "enemy hero").opponent.hero.health == 19
+
+
+@pytest.mark.card("EX1_559")
+@pytest.mark.mechanic("Card / spell played triggers")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_archmage_antonidas_adds_a_fireball_for_every_spell_of_its_owner() -> None:
+    me = side("mage", hand=["The Coin", "Wisp", "Ice Block"], board=["Archmage Antonidas"])
+    table = scenario(me, side("mage", hand=["Ice Barrier"]))
+    table.play("The Coin").play("Wisp").play("Ice Block")
+    assert table.hand() == ["Fireball", "Fireball"]
+    table.end_turn().play("Ice Barrier")
+    assert (table.hand(), table.hand(1)) == (["Fireball", "Fireball"], [])
+
+
+@pytest.mark.card("EX1_559")
+def test_both_players_know_the_fireballs_of_archmage_antonidas() -> None:
+    me = side("mage", hand=["The Coin", "Wisp"], board=["Archmage Antonidas"])
+    table = scenario(me, side("mage")).play("The Coin")
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["a hidden card", "Fireball"]
+
+
+@pytest.mark.card("EX1_559")
+def test_archmage_antonidas_adds_nothing_to_a_full_hand() -> None:
+    """The spell that was cast has left the hand, so there is room for one Fireball."""
+    me = side("mage", hand=["The Coin", *["Wisp"] * 9], board=["Archmage Antonidas"] * 2)
+    table = scenario(me, side("mage")).play("The Coin")
+    assert table.hand() == ["Wisp"] * 9 + ["Fireball"]
+
+
+@pytest.mark.card("NEW1_012")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_mana_wyrm_grows_with_every_spell_of_its_owner() -> None:
+    me = side("mage", hand=["The Coin", "Wisp", "Flamestrike"], board=["Mana Wyrm"])
+    table = scenario(me, side("mage", hand=["Flamestrike"]))
+    table.play("The Coin").play("Wisp").play("Flamestrike")
+    assert table.stats() == [(3, 3), (1, 1)]
+    table.end_turn().play("Flamestrike")
+    assert table.stats() == []
+
+
+@pytest.mark.card("NEW1_012")
+def test_a_silenced_mana_wyrm_stops_growing() -> None:
+    table = scenario(side("mage", hand=["The Coin"], board=[minion("Mana Wyrm", silenced=True)]), side("mage"))
+    assert table.play("The Coin").stats() == [(1, 3)]
+
+
+@pytest.mark.card("EX1_275")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_cone_of_cold_hurts_and_freezes_a_minion_and_its_neighbours() -> None:
+    me = side("mage", hand=["Cone of Cold"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Oasis Snapjaw", "War Golem", "Chillwind Yeti"]))
+    assert table.targets("Cone of Cold") == [*table.me.board, *table.opponent.board]
+    table.play("Cone of Cold", "War Golem")
+    assert table.stats(1) == [(1, 1), (2, 6), (7, 6), (4, 4)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [False, True, True, True]
+    assert not table.opponent.hero.has_keyword(FROZEN)
+
+
+@pytest.mark.card("EX1_275")
+@pytest.mark.mechanic("Spell damage")
+def test_cone_of_cold_grows_with_spell_damage_and_freezes_through_divine_shields() -> None:
+    me = side("mage", hand=["Cone of Cold"], board=["Kobold Geomancer"])
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(me, side("warrior", board=["War Golem", shielded])).play("Cone of Cold", "War Golem")
+    assert table.stats(1) == [(7, 5), (1, 1)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, True]
+
+
+@pytest.mark.card("EX1_275")
+def test_cone_of_cold_freezes_the_minions_it_hurt_and_not_those_that_come_between() -> None:
+    """https://hearthstone.fandom.com/wiki/Cone_of_Cold"""
+    opponent = side("warlock", board=["War Golem", "Imp Gang Boss", "Chillwind Yeti"])
+    table = scenario(side("mage", hand=["Cone of Cold"]), opponent).play("Cone of Cold", "Imp Gang Boss")
+    assert table.board(1) == ["War Golem", "Imp Gang Boss", "Imp", "Chillwind Yeti"]
+    assert table.stats(1) == [(7, 6), (2, 3), (1, 1), (4, 4)]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, True, False, True]
+
+
+@pytest.mark.card("EX1_275")
+def test_cone_of_cold_triggers_first_left_then_right_then_in_the_centre() -> None:
+    """HearthSim/hs-bugs 65; there is room for two of three Imps, then for one."""
+    boss = minion("Imp Gang Boss", health=9)
+    table = scenario(side("mage", hand=["Cone of Cold"]), side("warlock", board=[boss, boss, boss, "Wisp", "Wisp"]))
+    table.play("Cone of Cold", table.opponent.board[1])
+    assert table.board(1)[:5] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp Gang Boss", "Imp"]
+    me = side("mage", hand=["Imp Gang Boss", "Cone of Cold"], board=[boss, boss, *["Wisp"] * 3])
+    table = scenario(me, side("warrior"), positions="all").play("Imp Gang Boss", position=0)  # the youngest on the left
+    table.play("Cone of Cold", table.me.board[1])
+    assert table.board()[:4] == ["Imp Gang Boss", "Imp", "Imp Gang Boss", "Imp Gang Boss"]

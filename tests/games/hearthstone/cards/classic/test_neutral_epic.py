@@ -121,3 +121,73 @@ def test_doomsayer_lets_all_deathrattles_speak_afterwards() -> None:
     table = scenario(side("warrior", board=["Doomsayer", "Cairne Bloodhoof"]), side("hunter", board=["Infested Wolf"]))
     table.end_turn().end_turn()
     assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], ["Spider", "Spider"])
+
+
+# ---- Big Game Hunter, Blood Knight, Captain's Parrot and Hungry Crab
+
+
+@pytest.mark.card("EX1_005")
+def test_big_game_hunter_destroys_a_minion_with_seven_or_more_attack() -> None:
+    me = side("mage", hand=["Big Game Hunter"], board=["War Golem", "Boulderfist Ogre"])
+    table = scenario(me, side("mage", board=[minion("Wisp", attack=7), "Core Hound", "Boulderfist Ogre"]))
+    assert table.targets("Big Game Hunter") == [table.me.board[0], *table.opponent.board[:2]]
+    table.play("Big Game Hunter", "Core Hound")
+    assert (table.stats()[2], table.board(1)) == ((4, 2), ["Wisp", "Boulderfist Ogre"])
+
+
+@pytest.mark.card("EX1_005")
+def test_big_game_hunter_may_come_without_big_game() -> None:
+    table = scenario(side("mage", hand=["Big Game Hunter"]), side("mage", board=["Boulderfist Ogre"]))
+    assert table.play("Big Game Hunter").board(1) == ["Boulderfist Ogre"]
+
+
+@pytest.mark.card("EX1_590")
+def test_blood_knight_drinks_the_divine_shields_of_both_sides() -> None:
+    shielded = minion("River Crocolisk", keywords=DIVINE_SHIELD)
+    me = side("mage", hand=["Blood Knight"], board=[shielded, "Wisp"])
+    table = scenario(me, side("mage", board=[shielded, minion("Wisp", keywords=DIVINE_SHIELD | STEALTH)]))
+    table.play("Blood Knight")
+    assert (table.stats(), table.me.board[2].max_health) == ([(2, 3), (1, 1), (12, 12)], 12)
+    assert not any(it.has_keyword(DIVINE_SHIELD) for it in table.me.board + table.opponent.board)
+    assert table.opponent.board[1].has_keyword(STEALTH)
+
+
+@pytest.mark.card("EX1_590")
+def test_blood_knight_without_shields_gains_nothing() -> None:
+    table = scenario(side("mage", hand=["Blood Knight"], board=["Wisp"]), side("mage", board=["Wisp"]))
+    assert table.play("Blood Knight").stats() == [(1, 1), (3, 3)]
+
+
+@pytest.mark.card("NEW1_016")
+def test_captains_parrot_draws_a_pirate() -> None:
+    drawn = set()
+    for seed in range(10):
+        deck = ["Wisp", "Southsea Deckhand", "Dread Corsair", "Arcanite Reaper"]
+        table = scenario(side("warrior", hand=["Captain's Parrot"], deck=deck), side("mage"), seed=seed)
+        table.play("Captain's Parrot")
+        [name] = table.hand()
+        drawn.add(name)
+        assert (table.stats(), table.me.cards_left) == ([(1, 1)], 3)
+        assert table.state.observe(1).opponent.hand[0].card is table.state.rules.unknown
+    assert drawn == {"Southsea Deckhand", "Dread Corsair"}
+
+
+@pytest.mark.card("NEW1_016")
+def test_captains_parrot_draws_nothing_from_a_deck_without_pirates() -> None:
+    table = scenario(side("warrior", hand=["Captain's Parrot"], deck=["Wisp"]), side("mage")).play("Captain's Parrot")
+    assert (table.hand(), table.me.cards_left, table.me.hero.health) == ([], 1, 30)
+
+
+@pytest.mark.card("NEW1_017")
+def test_hungry_crab_eats_a_murloc_and_grows() -> None:
+    me = side("mage", hand=["Hungry Crab"], board=["Murloc Raider", "Wisp"])
+    table = scenario(me, side("mage", board=["Bluegill Warrior", "Wisp"]))
+    assert table.targets("Hungry Crab") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Hungry Crab", "Bluegill Warrior")
+    assert (table.stats(), table.board(1)) == ([(2, 1), (1, 1), (3, 4)], ["Wisp"])
+
+
+@pytest.mark.card("NEW1_017")
+def test_hungry_crab_without_a_murloc_stays_small() -> None:
+    table = scenario(side("mage", hand=["Hungry Crab"]), side("mage", board=["Wisp"])).play("Hungry Crab")
+    assert (table.stats(), table.board(1)) == ([(1, 2)], ["Wisp"])

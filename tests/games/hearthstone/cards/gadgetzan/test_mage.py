@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -56,3 +57,61 @@ def test_manic_soulcaster_may_come_alone() -> None:
     table = scenario(side("mage", hand=["Manic Soulcaster"]), side("warrior", board=["Wisp"]))
     table.play("Manic Soulcaster")
     assert (table.stats(), table.me.cards_left) == ([(3, 4)], 0)
+
+
+@pytest.mark.card("CFM_021")
+@pytest.mark.mechanic("Freeze")
+def test_freezing_potion_freezes_an_enemy() -> None:
+    me = side("mage", hand=["Freezing Potion"], board=["Wisp"], mana=0)
+    table = scenario(me, side("warrior", board=["War Golem", "Wisp"]))
+    assert table.targets("Freezing Potion") == [table.opponent.hero, *table.opponent.board]
+    table.play("Freezing Potion", "War Golem")
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [True, False]
+    assert table.stats(1) == [(7, 7), (1, 1)]
+
+
+@pytest.mark.card("CFM_623")
+@pytest.mark.mechanic("Random targets")
+def test_greater_arcane_missiles_hit_random_enemies_for_three_damage_each() -> None:
+    outcomes = set()
+    for seed in range(20):
+        me = side("mage", hand=["Greater Arcane Missiles"], board=["Wisp"])
+        table = scenario(me, side("warrior", board=[minion("War Golem", health=20)]), seed=seed)
+        table.play("Greater Arcane Missiles")
+        golem, hero = table.opponent.board[0], table.opponent.hero
+        assert (golem.health + hero.health, table.board()) == (41, ["Wisp"])
+        outcomes.add(golem.health)
+    assert outcomes == {11, 14, 17, 20}
+
+
+@pytest.mark.card("CFM_623")
+@pytest.mark.mechanic("Spell damage")
+def test_spell_damage_strengthens_every_greater_arcane_missile() -> None:
+    me = side("mage", hand=["Greater Arcane Missiles"], board=["Kobold Geomancer"])
+    assert scenario(me, side("warrior")).play("Greater Arcane Missiles").opponent.hero.health == 18
+
+
+@pytest.mark.card("CFM_623")
+def test_greater_arcane_missiles_do_not_hit_a_minion_that_is_about_to_die() -> None:
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Greater Arcane Missiles"]), side("warrior", board=["Wisp"]), seed=seed)
+        table.play("Greater Arcane Missiles")
+        assert table.opponent.hero.health == (21 if table.opponent.board else 24)
+
+
+@pytest.mark.card("CFM_671")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_cryomancer_grows_if_an_enemy_is_frozen() -> None:
+    frozen = minion("War Golem", keywords=FROZEN)
+    table = scenario(side("mage", hand=["Cryomancer"]), side("warrior", board=[frozen]))
+    assert table.play("Cryomancer").stats() == [(7, 7)]
+    table = scenario(side("mage", hand=["Cryomancer"]), side("warrior", keywords=["frozen"]))
+    assert table.play("Cryomancer").stats() == [(7, 7)]
+
+
+@pytest.mark.card("CFM_671")
+def test_a_frozen_friend_is_nothing_to_cryomancer() -> None:
+    me = side("mage", hand=["Cryomancer"], board=[minion("Wisp", keywords=FROZEN)], keywords=["frozen"])
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert table.play("Cryomancer").stats() == [(1, 1), (5, 5)]

@@ -439,3 +439,12 @@ def test_a_golem_without_room_makes_the_next_one_bigger() -> None:
 def test_golems_without_room_stop_growing_at_thirty_too() -> None:
     me = side("shaman", hand=["Jade Claws", "Jade Claws"], jade=29, board=["Wisp"] * 7)
     assert scenario(me, side("mage")).play("Jade Claws").play("Jade Claws").me.jade == 30
+
+
+@pytest.mark.card("CFM_715")
+@pytest.mark.mechanic("Jade Golem counter")
+def test_jade_spirit_summons_the_next_jade_golem() -> None:
+    table = scenario(side("shaman", hand=["Jade Spirit", "Jade Spirit"]), side("warrior"))
+    table.play("Jade Spirit").play("Jade Spirit")
+    assert table.board() == ["Jade Spirit", "Jade Golem", "Jade Spirit", "Jade Golem"]
+    assert table.stats() == [(2, 3), (1, 1), (2, 3), (2, 2)]

@@ -107,3 +107,43 @@ def test_infested_wolf_on_a_full_board_leaves_one_spider() -> None:
     table = scenario(side("hunter", board=["Infested Wolf"] + ["Wisp"] * 6), side("warrior", board=["Chillwind Yeti"]))
     table.attack("Infested Wolf", "Chillwind Yeti")
     assert table.board() == ["Spider"] + ["Wisp"] * 6
+
+
+@pytest.mark.card("OG_292")
+@pytest.mark.mechanic("Hand buff")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_forlorn_stalker_strengthens_all_deathrattle_minions_in_hand() -> None:
+    me = side("hunter", hand=["Forlorn Stalker", "Fiery Bat", "Wisp", "Infested Wolf", "Arcane Shot"], deck=["Wisp"])
+    table = scenario(me, side("warrior"))
+    table.play("Forlorn Stalker")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (0, 0), (1, 1), (0, 0)]
+    assert table.play("Fiery Bat").stats() == [(4, 2), (3, 2)]
+
+
+@pytest.mark.card("OG_325")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_carrion_grub_is_a_tough_beast() -> None:
+    table = scenario(side("hunter", hand=["Carrion Grub", "Kill Command"]), side("warrior"))
+    table.play("Carrion Grub").play("Kill Command", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(2, 5)], 25)
+
+
+@pytest.mark.card("OG_061")
+@pytest.mark.card("OG_061t")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Token summoning")
+def test_on_the_hunt_deals_one_damage_and_brings_a_mastiff() -> None:
+    me = side("hunter", hand=["On the Hunt", "Kill Command"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("On the Hunt")) == 4
+    table.play("On the Hunt", "War Golem")
+    assert (table.stats(1), table.board(), table.stats()) == ([(7, 6)], ["Wisp", "Mastiff"], [(1, 1), (1, 1)])
+    assert table.play("Kill Command", "enemy hero").opponent.hero.health == 25  # the Mastiff is a Beast
+
+
+@pytest.mark.card("OG_061")
+@pytest.mark.mechanic("Spell damage")
+def test_on_the_hunt_grows_with_spell_damage_and_works_on_a_full_board() -> None:
+    me = side("hunter", hand=["On the Hunt"], board=["Kobold Geomancer", *["Wisp"] * 6])
+    table = scenario(me, side("warrior")).play("On the Hunt", "enemy hero")
+    assert (table.opponent.hero.health, len(table.me.board)) == (28, 7)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import FROZEN
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 
 @pytest.mark.card("OG_086")
@@ -63,3 +64,104 @@ def test_the_opponent_does_not_see_what_is_in_the_tome() -> None:
     table = scenario(side("mage", hand=["Cabalist's Tome"]), side("warrior")).play("Cabalist's Tome")
     seen = table.state.observe(1).opponent.hand
     assert [(held.card.name, str(held.maker)) for held in seen] == [("a hidden card", "Cabalist's Tome")] * 3
+
+
+@pytest.mark.card("OG_081")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Destroy")
+def test_shatter_destroys_a_frozen_minion() -> None:
+    me = side("mage", hand=["Shatter"], board=[minion("Wisp", keywords=FROZEN)])
+    opponent = side("warrior", board=[minion("War Golem", keywords=FROZEN), "Wisp"], keywords=["frozen"])
+    table = scenario(me, opponent)
+    assert table.targets("Shatter") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Shatter", "War Golem")
+    assert (table.board(), table.board(1)) == (["Wisp"], ["Wisp"])
+
+
+@pytest.mark.card("OG_081")
+def test_shatter_cannot_be_played_without_a_frozen_minion() -> None:
+    table = scenario(side("mage", hand=["Shatter"]), side("warrior", board=["Wisp"], keywords=["frozen"]))
+    assert not table.can_play("Shatter")
+
+
+@pytest.mark.card("OG_083")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_twilight_flamecaller_burns_enemy_minions() -> None:
+    me = side("mage", hand=["Twilight Flamecaller"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti", "Wisp"])).play("Twilight Flamecaller")
+    assert (table.stats(), table.stats(1)) == ([(2, 2), (2, 2)], [(4, 4)])  # no spell, so without spell damage
+    assert table.opponent.hero.health == 30
+
+
+@pytest.mark.card("OG_085")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_demented_frostcaller_freezes_a_random_enemy_after_every_friendly_spell() -> None:
+    frozen = set()
+    for seed in range(10):
+        me = side("mage", hand=["The Coin", "Wisp"], board=["Demented Frostcaller"])
+        table = scenario(me, side("mage", hand=["The Coin"], board=["War Golem"]), seed=seed)
+        table.play("Wisp")
+        assert frozen_enemies(table) == [False, False]
+        table.play("The Coin")
+        assert sorted(frozen_enemies(table)) == [False, True]
+        frozen.add(frozen_enemies(table).index(True))
+        table.end_turn().play("The Coin")
+        assert not any(it.has_keyword(FROZEN) for it in (table.me.hero, *table.me.board))
+    assert frozen == {0, 1}
+
+
+@pytest.mark.card("OG_085")
+def test_demented_frostcaller_picks_enemies_that_are_not_frozen_yet() -> None:
+    for seed in range(5):
+        me = side("mage", hand=["The Coin", "Moonfire", "Innervate"], board=["Demented Frostcaller"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("The Coin").play("Innervate")
+        assert frozen_enemies(table) == [True, True]
+        table.play("Moonfire", "enemy hero")
+        assert frozen_enemies(table) == [True, True]
+
+
+@pytest.mark.card("OG_085")
+def test_demented_frostcaller_waits_until_the_victims_of_the_spell_are_gone() -> None:
+    for seed in range(5):
+        me = side("mage", hand=["Flamestrike"], board=["Demented Frostcaller"])
+        table = scenario(me, side("mage", board=["Wisp"] * 5), seed=seed).play("Flamestrike")
+        assert frozen_enemies(table) == [True]
+
+
+def frozen_enemies(table: Scenario) -> list[bool]:
+    """Return whether the enemy hero and each enemy minion is frozen."""
+    return [it.has_keyword(FROZEN) for it in (table.opponent.hero, *table.opponent.board)]
+
+
+@pytest.mark.card("OG_120")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_anomalus_takes_the_board_with_it() -> None:
+    me = side("mage", board=[minion("Anomalus", damage=5), "War Golem"])
+    table = scenario(me, side("warrior", board=["Wisp", minion("War Golem", health=9)]))
+    table.attack("Anomalus", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([], [(7, 1)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("OG_120")
+def test_a_silenced_anomalus_hurts_nobody() -> None:
+    me = side("mage", board=[minion("Anomalus", damage=5, silenced=True), "Wisp"])
+    table = scenario(me, side("warrior", board=["Murloc Raider"])).attack("Anomalus", "Murloc Raider")
+    assert (table.board(), table.board(1)) == (["Wisp"], [])
+
+
+@pytest.mark.card("OG_207")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_faceless_summoner_summons_a_random_three_mana_minion() -> None:
+    summoned = set()
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Faceless Summoner"], board=["Wisp"]), side("warrior"), seed=seed)
+        table.play("Faceless Summoner")
+        assert table.board()[:2] == ["Wisp", "Faceless Summoner"]
+        [other] = table.me.board[2:]
+        assert (other.card.cost, other.card.collectible) == (3, True)
+        summoned.add(other.card.name)
+    assert len(summoned) > 3

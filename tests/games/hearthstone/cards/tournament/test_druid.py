@@ -124,3 +124,77 @@ def test_both_forms_of_the_druid_of_the_saber_are_beasts() -> None:
         table = scenario(side("druid", hand=["Mark of Y'Shaarj"], board=[form], deck=["Wisp"]), side("warrior"))
         table.play("Mark of Y'Shaarj", form)
         assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("AT_038")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_darnassus_aspirant_brings_an_empty_crystal_and_takes_one_when_it_dies() -> None:
+    me = side("druid", hand=["Darnassus Aspirant"], mana=5, crystals=5)
+    table = scenario(me, side("warrior", hand=["Fiery War Axe"], deck=["Wisp"]))
+    table.play("Darnassus Aspirant")
+    assert (table.me.mana, table.me.max_mana, table.opponent.max_mana) == (3, 6, 10)
+    table.end_turn().play("Fiery War Axe").attack("enemy hero", "Darnassus Aspirant")
+    assert (table.me.max_mana, table.opponent.max_mana) == (5, 10)
+
+
+@pytest.mark.card("AT_038")
+def test_darnassus_aspirant_at_ten_crystals_only_takes() -> None:
+    me = side("druid", hand=["Darnassus Aspirant", "Moonfire", "Moonfire", "Moonfire"])
+    table = scenario(me, side("warrior")).play("Darnassus Aspirant")
+    assert (table.me.mana, table.me.max_mana, table.hand()) == (8, 10, ["Moonfire"] * 3)
+    for shot in range(3):
+        table.play("Moonfire", "Darnassus Aspirant")
+    assert (table.me.mana, table.me.max_mana) == (8, 9)  # an empty crystal goes first
+
+
+@pytest.mark.card("AT_038")
+def test_darnassus_aspirant_takes_a_full_crystal_if_there_is_no_empty_one() -> None:
+    me = side("druid", board=[minion("Darnassus Aspirant", damage=2)], hand=["Moonfire"], mana=4, crystals=4)
+    table = scenario(me, side("warrior")).play("Moonfire", "Darnassus Aspirant")
+    assert (table.me.mana, table.me.max_mana) == (3, 3)
+
+
+@pytest.mark.card("AT_040")
+@pytest.mark.mechanic("Race checks")
+def test_wildwalker_toughens_a_friendly_beast() -> None:
+    me = side("druid", hand=["Wildwalker"], board=["River Crocolisk", "Wisp"])
+    table = scenario(me, side("hunter", board=["Bloodfen Raptor"]))
+    assert table.targets("Wildwalker") == [table.me.board[0]]
+    table.play("Wildwalker", "River Crocolisk")
+    assert (table.stats(), table.stats(1)) == ([(2, 6), (1, 1), (4, 4)], [(3, 2)])
+
+
+@pytest.mark.card("AT_040")
+def test_wildwalker_can_be_played_without_a_beast() -> None:
+    table = scenario(side("druid", hand=["Wildwalker"], board=["Wisp"]), side("warrior"))
+    assert table.play("Wildwalker").stats() == [(1, 1), (4, 4)]
+
+
+@pytest.mark.card("AT_044")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_mulch_destroys_a_minion_and_gives_the_opponent_a_random_one() -> None:
+    found = set()
+    for seed in range(10):
+        me = side("druid", hand=["Mulch"], board=["Wisp"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        assert table.targets("Mulch") == [*table.me.board, *table.opponent.board]
+        table.play("Mulch", "War Golem")
+        [held] = table.opponent.hand
+        assert (table.board(1), table.hand(), held.card.is_minion(), held.card.collectible) == ([], [], True, True)
+        found.add(held.card.name)
+    assert len(found) > 3
+
+
+@pytest.mark.card("AT_044")
+def test_only_the_opponent_sees_the_minion_from_mulch() -> None:
+    table = scenario(side("druid", hand=["Mulch"]), side("warrior", board=["War Golem"])).play("Mulch", "War Golem")
+    assert table.state.observe(0).opponent.hand[0].card is table.state.rules.unknown
+    assert table.state.observe(1).me.hand[0].card is table.opponent.hand[0].card
+
+
+@pytest.mark.card("AT_044")
+def test_mulch_on_a_friendly_minion_still_gives_the_opponent_a_card() -> None:
+    table = scenario(side("druid", hand=["Mulch"], board=["Wisp"]), side("warrior")).play("Mulch", "Wisp")
+    assert (table.board(), len(table.opponent.hand)) == ([], 1)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import BEAST
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("AT_004")
@@ -28,3 +29,89 @@ def test_arcane_blast_counts_spell_damage_twice() -> None:
 @pytest.mark.card("AT_004")
 def test_arcane_blast_needs_a_minion() -> None:
     assert not scenario(side("mage", hand=["Arcane Blast"]), side("warrior")).can_play("Arcane Blast")
+
+
+@pytest.mark.card("AT_001")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_flame_lance_deals_eight_damage_to_a_minion() -> None:
+    me = side("mage", hand=["Flame Lance"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[minion("War Golem", health=9)]))
+    assert table.targets("Flame Lance") == [*table.me.board, *table.opponent.board]
+    assert table.play("Flame Lance", "War Golem").stats(1) == [(7, 1)]
+
+
+@pytest.mark.card("AT_001")
+@pytest.mark.mechanic("Spell damage")
+def test_flame_lance_grows_with_spell_damage() -> None:
+    me = side("mage", hand=["Flame Lance"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=[minion("War Golem", health=9)]))
+    assert table.play("Flame Lance", "War Golem").board(1) == []
+
+
+@pytest.mark.card("AT_009")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_rhonin_leaves_three_arcane_missiles_to_its_owner() -> None:
+    table = scenario(side("mage", board=["Rhonin"]), side("warrior", board=["War Golem"]))
+    table.attack("Rhonin", "War Golem")
+    assert (table.board(), table.hand(), table.hand(1)) == ([], ["Arcane Missiles"] * 3, [])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Arcane Missiles"] * 3
+
+
+@pytest.mark.card("AT_009")
+def test_rhonin_leaves_what_the_hand_can_hold() -> None:
+    table = scenario(side("mage", board=["Rhonin"], hand=["Wisp"] * 8), side("warrior", board=["War Golem"]))
+    table.attack("Rhonin", "War Golem")
+    assert table.hand() == ["Wisp"] * 8 + ["Arcane Missiles"] * 2
+
+
+@pytest.mark.card("AT_009")
+def test_a_silenced_rhonin_leaves_nothing() -> None:
+    me = side("mage", board=[minion("Rhonin", silenced=True)])
+    assert scenario(me, side("warrior", board=["War Golem"])).attack("Rhonin", "War Golem").hand() == []
+
+
+@pytest.mark.card("AT_005")
+@pytest.mark.card("AT_005t")
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Charge (printed)")
+def test_polymorph_boar_turns_a_minion_into_a_boar_that_can_attack_at_once() -> None:
+    me = side("mage", hand=["Polymorph: Boar"], board=["Cairne Bloodhoof"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Polymorph: Boar") == [*table.me.board, *table.opponent.board]
+    table.play("Polymorph: Boar", "Cairne Bloodhoof")
+    [boar] = table.me.board
+    assert (boar.card.name, boar.attack, boar.health, boar.card.tribe) == ("Boar", 4, 2, BEAST)
+    table.attack(boar, "War Golem")
+    assert (table.board(), table.stats(1)) == ([], [(7, 3)])  # no deathrattle
+
+
+@pytest.mark.card("AT_007")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_spellslinger_adds_a_random_spell_to_each_hand() -> None:
+    pairs = set()
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Spellslinger"]), side("warrior"), seed=seed).play("Spellslinger")
+        [mine], [theirs] = table.me.hand, table.opponent.hand
+        assert (mine.card.is_spell(), theirs.card.is_spell()) == (True, True)
+        assert (mine.card.collectible, theirs.card.collectible) == (True, True)
+        pairs.add((mine.card.name, theirs.card.name))
+    assert len(pairs) > 5
+    assert any(mine != theirs for mine, theirs in pairs)
+
+
+@pytest.mark.card("AT_007")
+def test_each_player_sees_only_the_own_spell_from_spellslinger() -> None:
+    table = scenario(side("mage", hand=["Spellslinger"]), side("warrior")).play("Spellslinger")
+    for seat in (0, 1):
+        view = table.state.observe(seat)
+        assert view.opponent.hand[0].card is table.state.rules.unknown
+        assert view.me.hand[0].card is table.state.seat(seat).hand[0].card
+
+
+@pytest.mark.card("AT_007")
+def test_spellslinger_gives_what_the_hands_can_hold() -> None:
+    table = scenario(side("mage", hand=["Spellslinger", *["Wisp"] * 9]), side("warrior", hand=["Wisp"] * 10))
+    table.play("Spellslinger")
+    assert (len(table.me.hand), table.hand(1)) == (10, ["Wisp"] * 10)

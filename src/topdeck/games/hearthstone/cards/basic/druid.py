@@ -1,25 +1,72 @@
 """Basic druid cards, including the hero and the hero power."""
 
-from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    CRYSTAL_ROOM,
     ENEMY,
     FRIENDLY,
+    MINION,
     MY_HERO,
+    TARGET,
+    TAUNT,
     THIS_TURN,
     AddToHand,
     Buff,
-    Condition,
+    Damage,
     Draw,
-    Entity,
     GainArmor,
     GainCrystals,
     GainMana,
+    Heal,
     If,
     Splash,
-    Table,
     card,
     plain_cards,
 )
+
+
+@card("CS2_005")
+class Claw:
+    play = Buff(MY_HERO, attack=2, until=THIS_TURN) + GainArmor(2)
+
+
+@card("CS2_007")
+class HealingTouch:
+    targets = CHARACTER
+    play = Heal(TARGET, 8)
+
+
+@card("CS2_008")
+class Moonfire:
+    targets = CHARACTER
+    play = Damage(TARGET, 1)
+
+
+@card("CS2_009")
+class MarkOfTheWild:
+    targets = MINION
+    play = Buff(TARGET, attack=2, health=2, keywords=TAUNT)
+
+
+@card("CS2_011")
+class SavageRoar:
+    play = Buff(FRIENDLY, attack=2, until=THIS_TURN)
+
+
+@card("CS2_012")
+class Swipe:
+    targets = ENEMY
+    play = Splash(4, ENEMY, 1, newest_first=True)
+
+
+@card("CS2_013")
+class WildGrowth:
+    play = If(CRYSTAL_ROOM, GainCrystals(1), AddToHand("CS2_013t"))
+
+
+@card("CS2_013t")
+class ExcessMana:
+    play = Draw()
 
 
 @card("CS2_017")
@@ -37,35 +84,10 @@ class InnervateFrom2018:
     play = GainMana(1)
 
 
-class NoRoomForCrystals(Condition):
-    """The player has the maximum number of mana crystals."""
-
-    def in_words(self) -> str:
-        return "you have the maximum number of mana crystals"
-
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return game.owner(me).max_mana >= MAX_MANA
+@card("EX1_173")
+class Starfire:
+    targets = CHARACTER
+    play = Damage(TARGET, 5) + Draw()
 
 
-@card("CS2_013")
-class WildGrowth:
-    play = If(NoRoomForCrystals(), AddToHand("CS2_013t"), GainCrystals(1))
-
-
-@card("CS2_013t")
-class ExcessMana:
-    play = Draw()
-
-
-@card("CS2_011")
-class SavageRoar:
-    play = Buff(FRIENDLY, attack=2, until=THIS_TURN)
-
-
-@card("CS2_012")
-class Swipe:
-    targets = ENEMY
-    play = Splash(4, ENEMY, 1)
-
-
-PLAIN = plain_cards(MalfurionStormrage="HERO_06")
+PLAIN = plain_cards(IronbarkProtector="CS2_232", MalfurionStormrage="HERO_06")

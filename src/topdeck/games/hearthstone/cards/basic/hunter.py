@@ -3,21 +3,29 @@
 from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
+    CHARGE,
+    ENEMY,
     ENEMY_HERO,
     FRIENDLY,
     KEEP_ONE,
     MINION,
     OTHER,
     ROOM,
+    SUMMON,
     TARGET,
     TAUNT,
     Aura,
     Buff,
+    Count,
     Damage,
+    Draw,
     Either,
     Exists,
     LookAtDeck,
+    Random,
+    SetHealth,
     SummonOneOf,
+    When,
     card,
     plain_cards,
 )
@@ -25,14 +33,59 @@ from topdeck.games.hearthstone.language import (
 COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
 
 
+@card("CS2_084")
+class HuntersMark:
+    targets = MINION
+    play = SetHealth(TARGET, 1)
+
+
+@card("CS2_237")
+class StarvingBuzzard:
+    when = When(SUMMON, FRIENDLY & BEAST & OTHER, Draw())
+
+
 @card("DS1h_292")
 class SteadyShot:
     play = Damage(ENEMY_HERO, 2)
 
 
+@card("DS1_070")
+class Houndmaster:
+    targets = FRIENDLY & BEAST
+    play = Buff(TARGET, attack=2, health=2, keywords=TAUNT)
+
+
+@card("DS1_175")
+class TimberWolf:
+    aura = Aura(FRIENDLY & BEAST & OTHER, attack=1)
+
+
+@card("DS1_178")
+class TundraRhino:
+    aura = Aura(FRIENDLY & BEAST, keywords=CHARGE)
+
+
+@card("DS1_183")
+class MultiShot:
+    needs = Count(ENEMY & MINION) >= 2
+    play = Damage(Random(ENEMY & MINION, 2), 3)
+
+
 @card("DS1_184")
 class Tracking:
     play = LookAtDeck(KEEP_ONE)
+
+
+@card("DS1_185")
+class ArcaneShot:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+
+
+@card("EX1_539")
+class KillCommand:
+    targets = CHARACTER
+    play = Damage(TARGET, Either(Exists(FRIENDLY & BEAST), 5, 3))
 
 
 @card("NEW1_031")
@@ -44,18 +97,6 @@ class AnimalCompanion:
 @card("NEW1_033")
 class Leokk:
     aura = Aura(FRIENDLY & MINION & OTHER, attack=1)
-
-
-@card("EX1_539")
-class KillCommand:
-    targets = CHARACTER
-    play = Damage(TARGET, Either(Exists(FRIENDLY & BEAST), 5, 3))
-
-
-@card("DS1_070")
-class Houndmaster:
-    targets = FRIENDLY & BEAST
-    play = Buff(TARGET, attack=2, health=2, keywords=TAUNT)
 
 
 PLAIN = plain_cards(Rexxar="HERO_05", Misha="NEW1_032", Huffer="NEW1_034")

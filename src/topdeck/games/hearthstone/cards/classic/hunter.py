@@ -3,16 +3,20 @@
 from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
+    BESIDE_TARGET,
     CHARACTER,
     DIED,
     ENEMY,
     FRIENDLY,
+    IMMUNE,
     MINION,
     MY_HERO,
     PROPOSED,
     REVEALED,
     ROOM,
     SELF,
+    TARGET,
+    THIS_TURN,
     Buff,
     Count,
     Damage,
@@ -20,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     Exists,
     Random,
     RedirectAttack,
+    Splash,
     Summon,
     When,
     card,
@@ -27,9 +32,9 @@ from topdeck.games.hearthstone.language import (
 )
 
 
-@card("EX1_610")
-class ExplosiveTrap:
-    secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+@card("EX1_531")
+class ScavengingHyena:
+    when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
 
 
 @card("EX1_533")
@@ -43,19 +48,20 @@ class Misdirection:
     )
 
 
-@card("EX1_554")
-class SnakeTrap:
-    secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
-
-
-@card("EX1_531")
-class ScavengingHyena:
-    when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
+@card("EX1_534")
+class SavannahHighmane:
+    deathrattle = Summon("EX1_534t", 2)
 
 
 @card("EX1_536")
 class EaglehornBow:
     when = When(REVEALED, FRIENDLY, Buff(SELF, health=1))
+
+
+@card("EX1_537")
+class ExplosiveShot:
+    targets = MINION
+    play = Splash(5, BESIDE_TARGET, 2)
 
 
 @card("EX1_538")
@@ -64,15 +70,26 @@ class UnleashTheHounds:
     play = Summon("EX1_538t", Count(ENEMY & MINION))
 
 
+@card("EX1_549")
+class BestialWrath:
+    targets = FRIENDLY & BEAST
+    play = Buff(TARGET, attack=2, keywords=IMMUNE, until=THIS_TURN)
+
+
+@card("EX1_554")
+class SnakeTrap:
+    secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
+
+
+@card("EX1_610")
+class ExplosiveTrap:
+    secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+
+
 @card("EX1_617")
 class DeadlyShot:
     needs = Exists(ENEMY & MINION)
     play = Destroy(Random(ENEMY & MINION))
 
 
-@card("EX1_534")
-class SavannahHighmane:
-    deathrattle = Summon("EX1_534t", 2)
-
-
-PLAIN = plain_cards(Snake="EX1_554t", Hound="EX1_538t", Hyena="EX1_534t")
+PLAIN = plain_cards(Hyena="EX1_534t", Hound="EX1_538t", KingKrush="EX1_543", Snake="EX1_554t")

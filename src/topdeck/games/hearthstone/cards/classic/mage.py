@@ -1,22 +1,42 @@
 """Classic mage cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.events import emit
+from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.language import (
+    BESIDE_TARGET,
     CASTING,
+    CHARACTER,
     ENEMY,
     FATAL,
+    FRIENDLY,
+    FROZEN,
     IMMUNE,
     MINION,
     MY_HERO,
     PLAYED,
     PROPOSED,
+    SELF,
     SPELL,
+    TARGET,
     THIS_TURN,
+    AddToHand,
+    Buff,
     Counter,
     Damage,
+    Effect,
+    Entity,
     Freeze,
     GainArmor,
     Give,
+    Has,
+    If,
+    Table,
+    TargetIs,
     When,
+    add_spell_damage,
     card,
 )
 
@@ -24,6 +44,46 @@ from topdeck.games.hearthstone.language import (
 @card("CS2_028")
 class Blizzard:
     play = Damage(ENEMY & MINION, 2) + Freeze(ENEMY & MINION)
+
+
+@card("CS2_031")
+class IceLance:
+    targets = CHARACTER
+    play = If(TargetIs(Has(FROZEN)), Damage(TARGET, 4), Freeze(TARGET))
+
+
+@dataclass(eq=False)
+class Chill(Effect):
+    """Deal damage to the target and the minions next to it at once, then freeze these minions.
+
+    Damage triggers run for the left neighbour, the right neighbour and the target, in this order.
+    """
+
+    amount: int
+
+    def in_words(self) -> str:
+        return "deal {amount:damage} to {target} and the minions next to it, then freeze them"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        amount = add_spell_damage(game, me, self.amount, 1)
+        them = [*BESIDE_TARGET.select(game, me, it), it]
+        hurt = [entity for entity in them if take_damage(game, me, entity, amount) > 0]
+        for entity in hurt:
+            emit(game, constants.HURT, entity, me, amount)
+        for entity in them:
+            Freeze(TARGET).run(game, me, entity)
+
+
+@card("EX1_275")
+class ConeOfCold:
+    targets = MINION
+    play = Chill(1)
+
+
+@card("EX1_279")
+class Pyroblast:
+    targets = CHARACTER
+    play = Damage(TARGET, 10)
 
 
 @card("EX1_287")
@@ -49,3 +109,13 @@ class IceBarrier:
 class IceBlock:
     # Secrets trigger only in the enemy's turn, so the immunity ends before the player's own turn.
     secret = When(FATAL, MY_HERO, Give(MY_HERO, IMMUNE, until=THIS_TURN))
+
+
+@card("EX1_559")
+class ArchmageAntonidas:
+    when = When(PLAYED, FRIENDLY & SPELL, AddToHand("CS2_029"))
+
+
+@card("NEW1_012")
+class ManaWyrm:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1))

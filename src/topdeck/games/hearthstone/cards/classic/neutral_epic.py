@@ -1,18 +1,35 @@
 """Epic neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACK,
+    DIVINE_SHIELD,
     FRIENDLY,
     MINION,
     MURLOC,
     MY_HERO,
     OTHER,
     PIRATE,
+    SELF,
+    TARGET,
     TURN_START,
     Aura,
+    Buff,
+    Count,
     Destroy,
+    DrawA,
+    Has,
+    Take,
     When,
     card,
 )
+
+SHIELDS = Count(MINION & Has(DIVINE_SHIELD))
+
+
+@card("EX1_005")
+class BigGameHunter:
+    targets = MINION & (ATTACK >= 7)
+    play = Destroy(TARGET)
 
 
 @card("EX1_507")
@@ -28,6 +45,22 @@ class MurlocWarleaderFrom2017:
 @card("EX1_507", since="competition-2018")
 class MurlocWarleaderFrom2018:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2)
+
+
+@card("EX1_590")
+class BloodKnight:
+    play = Buff(SELF, attack=3 * SHIELDS, health=3 * SHIELDS) + Take(MINION, DIVINE_SHIELD)
+
+
+@card("NEW1_016")
+class CaptainsParrot:
+    play = DrawA(PIRATE)
+
+
+@card("NEW1_017")
+class HungryCrab:
+    targets = MURLOC
+    play = Destroy(TARGET) + Buff(SELF, attack=2, health=2)
 
 
 @card("NEW1_021")

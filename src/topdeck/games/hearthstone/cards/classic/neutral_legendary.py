@@ -1,21 +1,45 @@
 """Legendary neutral cards from the Classic set."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     CHARACTER,
+    DAMAGED,
     ENEMY,
+    ENEMY_WEAPON,
+    FRIENDLY,
     HERO,
+    MAX_BOARD,
     MINION,
+    MURLOC,
     MY_HERO,
+    MY_WEAPON,
+    OTHER,
+    PLAYED,
+    ROOM,
     SELF,
     TARGET,
+    TAUNT,
     TURN_END,
     TURN_START,
     AddOneOf,
+    AddToHandForEnemy,
+    Aura,
+    Between,
+    BreakEnemyWeapon,
     Buff,
+    Count,
     Damage,
     Destroy,
+    DiscardHand,
     Draw,
+    Effect,
     Entity,
+    Has,
+    Heal,
+    Health,
     Named,
     Random,
     ReturnToHand,
@@ -23,13 +47,21 @@ from topdeck.games.hearthstone.language import (
     SetRemainingHealth,
     Summon,
     SummonForEnemy,
+    SummonOneOf,
     Table,
     TakeControl,
     Teach,
+    Transform,
     When,
     card,
     plain_cards,
 )
+
+
+@card("EX1_002")
+class TheBlackKnight:
+    targets = ENEMY & MINION & Has(TAUNT)
+    play = Destroy(TARGET)
 
 
 @card("EX1_012")
@@ -37,9 +69,25 @@ class BloodmageThalnos:
     deathrattle = Draw()
 
 
+@card("EX1_014")
+class KingMukla:
+    play = AddToHandForEnemy("EX1_014t", 2)
+
+
+@card("EX1_014t")
+class Bananas:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=1)
+
+
 @card("EX1_016")
 class SylvanasWindrunner:
     deathrattle = TakeControl(Random(ENEMY & MINION))
+
+
+@card("EX1_062")
+class OldMurkEye:
+    aura = Aura(SELF, attack=Count(MURLOC & OTHER))
 
 
 @card("EX1_110")
@@ -52,15 +100,158 @@ class LeeroyJenkins:
     play = SummonForEnemy("EX1_116t", 2)
 
 
+@card("EX1_249")
+class BaronGeddon:
+    when = When(TURN_END, MY_HERO, Damage(CHARACTER & OTHER, 2))
+
+
 @card("EX1_298")
 class RagnarosTheFirelord:
     when = When(TURN_END, MY_HERO, Damage(Random(ENEMY), 8))
+
+
+@dataclass(eq=False)
+class FlipCoin(Effect):
+    """Run an effect with a probability of one half."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.random(2) == 0:
+            self.effect.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "flip a coin; on heads, {effect}"
+
+
+@card("EX1_557")
+class NatPagle:
+    when = When(TURN_START, MY_HERO, FlipCoin(Draw()))
+
+
+@card("EX1_558")
+class HarrisonJones:
+    play = Draw(Health(ENEMY_WEAPON)) + BreakEnemyWeapon()  # in this order (HearthSim/hs-bugs 902)
 
 
 @card("EX1_561")
 class Alexstrasza:
     targets = HERO
     play = SetRemainingHealth(TARGET, 15)
+
+
+@dataclass(eq=False)
+class FillBoard(Effect):
+    """Summon a minion until the board is full, alternately to the right and to the left of this minion."""
+
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for number in range(MAX_BOARD):
+            position = position_right_of(game, me) - number % 2
+            summon(game, game.owner(me), game.rules.cards[self.id], max(position, 0))
+
+    def in_words(self) -> str:
+        return "summon {id} on alternate sides of {me} until your board is full"
+
+
+@card("EX1_562")
+class Onyxia:
+    play = FillBoard("ds1_whelptoken")
+
+
+@card("EX1_614")
+class IllidanStormrage:
+    when = When(PLAYED, FRIENDLY & OTHER, Summon("EX1_614t"))
+
+
+@card("NEW1_024")
+class CaptainGreenskin:
+    play = Buff(MY_WEAPON, attack=1, health=1)
+
+
+@card("NEW1_030")
+class Deathwing:
+    play = Destroy(MINION & OTHER) + DiscardHand()
+
+
+@card("NEW1_038")
+class Gruul:
+    when = When(TURN_END, HERO, Buff(SELF, attack=1, health=1))
+
+
+@card("NEW1_040")
+class Hogger:
+    when = When(TURN_END, MY_HERO, Summon("NEW1_040t"))
+
+
+# ---- Elite Tauren Chieftain and his Power Chords
+
+
+@dataclass(eq=False)
+class AddOneOfToBothHands(Effect):
+    """Add one of these cards at random to each player's hand, hidden from the other player."""
+
+    ids: tuple[str, ...]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for owner in (game.owner(me), game.opponent(me)):
+            card_id = self.ids[game.random(len(self.ids))]
+            add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
+
+    def in_words(self) -> str:
+        return "put one of these into each player's hand at random: {ids}"
+
+
+@card("PRO_001")
+class EliteTaurenChieftain:
+    play = AddOneOfToBothHands(("PRO_001a", "PRO_001b", "PRO_001c"))
+
+
+@card("PRO_001a")
+class IAmMurloc:
+    needs = ROOM
+    play = Summon("PRO_001at", Between(3, 5))
+
+
+@card("PRO_001b")
+class RoguesDoIt:
+    targets = CHARACTER
+    play = Damage(TARGET, 4) + Draw()
+
+
+@card("PRO_001c")
+class PowerOfTheHorde:
+    needs = ROOM
+    play = SummonOneOf(("CS2_121", "EX1_021", "EX1_023", "EX1_110", "EX1_390", "CS2_179"))
+
+
+# ---- Gelbin Mekkatorque and his inventions
+
+
+@card("EX1_112")
+class GelbinMekkatorque:
+    play = SummonOneOf(("Mekka1", "Mekka2", "Mekka3", "Mekka4"))
+
+
+@card("Mekka1")
+class HomingChicken:
+    when = When(TURN_START, MY_HERO, Destroy(SELF) + Draw(3))
+
+
+@card("Mekka2")
+class RepairBot:
+    when = When(TURN_END, MY_HERO, Heal(Random(CHARACTER & DAMAGED), 6))
+
+
+@card("Mekka3")
+class Emboldener3000:
+    when = When(TURN_END, MY_HERO, Buff(Random(MINION), attack=1, health=1))
+
+
+@card("Mekka4")
+class Poultryizer:
+    when = When(TURN_START, MY_HERO, Transform(Random(MINION), "Mekka4t"))
 
 
 # ---- Ysera and her Dream cards
@@ -100,4 +291,15 @@ class Nightmare:
     )
 
 
-PLAIN = plain_cards(BaineBloodhoof="EX1_110t", Whelp="EX1_116t", LaughingSister="DREAM_01", EmeraldDrake="DREAM_03")
+PLAIN = plain_cards(
+    LaughingSister="DREAM_01",
+    EmeraldDrake="DREAM_03",
+    BaineBloodhoof="EX1_110t",
+    Whelp="EX1_116t",
+    Malygos="EX1_563",
+    FlameOfAzzinoth="EX1_614t",
+    Chicken="Mekka4t",
+    Gnoll="NEW1_040t",
+    Murloc="PRO_001at",
+    WhelpOfOnyxia="ds1_whelptoken",
+)

@@ -2,30 +2,68 @@
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,
+    AFTER_PLAY,
     AFTER_SUMMON,
+    ATTACK,
+    CHARACTER,
     ENEMY,
+    ENEMY_WEAPON,
     FRIENDLY,
+    HEALED,
     MINION,
+    MURLOC,
     MY_HAND,
+    MY_HERO,
     OTHER,
     PLAYED,
     SECRET,
     SELF,
     SPELL,
+    SUMMON,
     TARGET,
     TAUNT,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
     Buff,
     Count,
     Damage,
+    Destroy,
     Draw,
+    DrawForEnemy,
+    Enrage,
+    GainCrystalForEnemy,
+    Give,
     If,
+    LoseDurability,
     Random,
+    Summon,
     SwapStats,
     TakeControl,
     When,
     card,
     plain_cards,
 )
+
+
+@card("CS2_181")
+class InjuredBlademaster:
+    play = Damage(SELF, 4)
+
+
+@card("EX1_001")
+class Lightwarden:
+    when = When(HEALED, CHARACTER, Buff(SELF, attack=2))
+
+
+@card("EX1_004")
+class YoungPriestess:
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), health=1))
+
+
+@card("EX1_009")
+class AngryChicken:
+    enrage = Enrage(attack=5)
 
 
 @card("EX1_043")
@@ -36,6 +74,21 @@ class TwilightDrake:
 @card("EX1_044")
 class QuestingAdventurer:
     when = When(PLAYED, FRIENDLY & OTHER, Buff(SELF, attack=1, health=1))
+
+
+@card("EX1_050")
+class ColdlightOracle:
+    play = Draw(2) + DrawForEnemy(2)  # in this order (HearthSim/hs-bugs 902)
+
+
+@card("EX1_055")
+class ManaAddict:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=2, until=THIS_TURN))
+
+
+@card("EX1_058")
+class SunfuryProtector:
+    play = Give(ADJACENT, TAUNT)
 
 
 @card("EX1_059")
@@ -54,6 +107,11 @@ class MindControlTech:
     play = If(Count(ENEMY & MINION) >= 4, TakeControl(Random(ENEMY & MINION)))
 
 
+@card("EX1_089")
+class ArcaneGolem:
+    play = GainCrystalForEnemy()
+
+
 @card("EX1_093")
 class DefenderOfArgus:
     play = Buff(ADJACENT, attack=1, health=1, keywords=TAUNT)
@@ -64,9 +122,44 @@ class GadgetzanAuctioneer:
     when = When(PLAYED, FRIENDLY & SPELL, Draw())
 
 
+@card("EX1_097")
+class Abomination:
+    deathrattle = Damage(CHARACTER, 2)
+
+
+@card("EX1_102")
+class Demolisher:
+    when = When(TURN_START, MY_HERO, Damage(Random(ENEMY), 2))
+
+
+@card("EX1_103")
+class ColdlightSeer:
+    play = Buff(MURLOC & OTHER, health=2)
+
+
+@card("EX1_103", since="gadgetzan-2017")
+class ColdlightSeerFrom2017:
+    play = Buff(FRIENDLY & MURLOC & OTHER, health=2)
+
+
 @card("EX1_284")
 class AzureDrake:
     play = Draw()
+
+
+@card("EX1_509")
+class MurlocTidecaller:
+    when = When(SUMMON, MURLOC & OTHER, Buff(SELF, attack=1))
+
+
+@card("EX1_509", since="gadgetzan-2017")
+class MurlocTidecallerFrom2017:
+    when = When(SUMMON, FRIENDLY & MURLOC & OTHER, Buff(SELF, attack=1))
+
+
+@card("EX1_597")
+class ImpMaster:
+    when = When(TURN_END, MY_HERO, Damage(SELF, 1) + Summon("EX1_598"))
 
 
 @card("NEW1_019")
@@ -74,4 +167,37 @@ class KnifeJuggler:
     when = When(AFTER_SUMMON, FRIENDLY & OTHER, Damage(Random(ENEMY), 1))
 
 
-PLAIN = plain_cards(ArgentCommander="EX1_067", EmperorCobra="EX1_170")
+@card("NEW1_020")
+class WildPyromancer:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, Damage(MINION, 1))
+
+
+@card("NEW1_025")
+class BloodsailCorsair:
+    play = LoseDurability(ENEMY_WEAPON)
+
+
+@card("NEW1_026")
+class VioletTeacher:
+    when = When(PLAYED, FRIENDLY & SPELL, Summon("NEW1_026t"))
+
+
+@card("NEW1_037")
+class MasterSwordsmith:
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), attack=1))
+
+
+@card("NEW1_041")
+class StampedingKodo:
+    play = Destroy(Random(ENEMY & MINION & (ATTACK <= 2)))
+
+
+PLAIN = plain_cards(
+    RavenholdtAssassin="CS2_161",
+    Sunwalker="EX1_032",
+    AncientWatcher="EX1_045",
+    ArgentCommander="EX1_067",
+    EmperorCobra="EX1_170",
+    Imp="EX1_598",
+    VioletApprentice="NEW1_026t",
+)

@@ -1,6 +1,21 @@
 """Hunter cards from Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import Summon, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
+    BEAST,
+    CHARACTER,
+    MINION,
+    MY_HERO,
+    SELF,
+    TARGET,
+    Attack,
+    BuffHand,
+    Damage,
+    Summon,
+    When,
+    card,
+    plain_cards,
+)
 
 
 @card("CFM_315")
@@ -8,4 +23,30 @@ class Alleycat:
     play = Summon("CFM_315t")
 
 
-PLAIN = plain_cards(Tabbycat="CFM_315t")
+@card("CFM_334")
+class SmugglersCrate:
+    play = BuffHand(BEAST, attack=2, health=2, count=1)
+
+
+@card("CFM_335")
+class DispatchKodo:
+    targets = CHARACTER
+    play = Damage(TARGET, Attack(SELF))
+
+
+@card("CFM_336")
+class ShakyZipgunner:
+    deathrattle = BuffHand(MINION, attack=2, health=2, count=1)
+
+
+@card("CFM_337")
+class PiranhaLauncher:
+    when = When(AFTER_ATTACK, MY_HERO, Summon("CFM_337t"))
+
+
+@card("CFM_338")
+class TroggBeastrager:
+    play = BuffHand(BEAST, attack=1, health=1, count=1)
+
+
+PLAIN = plain_cards(Tabbycat="CFM_315t", Piranha="CFM_337t")

@@ -89,6 +89,11 @@ class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
 
 
+@card("CFM_715")
+class JadeSpirit:
+    play = JadeGolem()
+
+
 @card("CFM_790")
 class DirtyRat:
     play = SummonFromEnemyHand(MINION)

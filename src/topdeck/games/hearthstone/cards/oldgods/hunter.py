@@ -1,16 +1,29 @@
 """Hunter cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import ENEMY, Damage, Random, Summon, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DEATHRATTLE,
+    ENEMY,
+    MINION,
+    TARGET,
+    BuffHand,
+    Damage,
+    Random,
+    Summon,
+    card,
+    plain_cards,
+)
+
+
+@card("OG_061")
+class OnTheHunt:
+    targets = CHARACTER
+    play = Damage(TARGET, 1) + Summon("OG_061t")
 
 
 @card("OG_179")
 class FieryBat:
     deathrattle = Damage(Random(ENEMY), 1)
-
-
-@card("OG_216")
-class InfestedWolf:
-    deathrattle = Summon("OG_216a", 2)
 
 
 @card("OG_211")
@@ -20,4 +33,14 @@ class CallOfTheWild:
     play = Summon("NEW1_034") + Summon("NEW1_033") + Summon("NEW1_032")
 
 
-PLAIN = plain_cards(Spider="OG_216a")
+@card("OG_216")
+class InfestedWolf:
+    deathrattle = Summon("OG_216a", 2)
+
+
+@card("OG_292")
+class ForlornStalker:
+    play = BuffHand(MINION & DEATHRATTLE, attack=1, health=1)
+
+
+PLAIN = plain_cards(Mastiff="OG_061t", Spider="OG_216a", CarrionGrub="OG_325")

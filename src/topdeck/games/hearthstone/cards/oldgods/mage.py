@@ -1,16 +1,43 @@
 """Mage cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ENEMY,
+    FRIENDLY,
+    FROZEN,
     MINION,
     MY_MANA,
     SPELL,
     TARGET,
     AddRandom,
+    Costs,
     Damage,
+    Destroy,
+    Freeze,
+    Has,
     OfClass,
+    Random,
     SpendAllMana,
+    SummonRandom,
+    When,
     card,
 )
+
+
+@card("OG_081")
+class Shatter:
+    targets = MINION & Has(FROZEN)
+    play = Destroy(TARGET)
+
+
+@card("OG_083")
+class TwilightFlamecaller:
+    play = Damage(ENEMY & MINION, 1)
+
+
+@card("OG_085")
+class DementedFrostcaller:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, Freeze(Random(ENEMY - Has(FROZEN))))
 
 
 @card("OG_086")
@@ -22,3 +49,13 @@ class ForbiddenFlame:
 @card("OG_090")
 class CabalistsTome:
     play = AddRandom(SPELL & OfClass("mage"), count=3)
+
+
+@card("OG_120")
+class Anomalus:
+    deathrattle = Damage(MINION, 8)
+
+
+@card("OG_207")
+class FacelessSummoner:
+    play = SummonRandom(MINION & Costs(3))

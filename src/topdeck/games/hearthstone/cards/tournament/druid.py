@@ -1,13 +1,19 @@
 """Druid cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    BEAST,
     CHARACTER,
+    FRIENDLY,
+    MINION,
     MY_HERO,
     SELF,
     TARGET,
     THIS_TURN,
+    AddRandomForEnemy,
     Buff,
     Damage,
+    Destroy,
+    GainCrystals,
     Summon,
     Transform,
     card,
@@ -31,9 +37,21 @@ class LivingRootsSprout:
     play = Summon("AT_037t", 2)
 
 
+@card("AT_038")
+class DarnassusAspirant:
+    play = GainCrystals(1)
+    deathrattle = GainCrystals(-1)
+
+
 @card("AT_039")
 class SavageCombatant:
     inspire = Buff(MY_HERO, attack=2, until=THIS_TURN)
+
+
+@card("AT_040")
+class Wildwalker:
+    targets = FRIENDLY & BEAST
+    play = Buff(TARGET, health=3)
 
 
 @card("AT_042")
@@ -49,6 +67,12 @@ class LionForm:
 @card("AT_042b")
 class PantherForm:
     play = Transform(SELF, "AT_042t2")
+
+
+@card("AT_044")
+class Mulch:
+    targets = MINION
+    play = Destroy(TARGET) + AddRandomForEnemy(MINION)
 
 
 PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")

@@ -307,7 +307,8 @@ class Describer(TemplateFiller):
             case Union():
                 return self.noun(selector.left) | self.noun(selector.right)
             case ButNot():
-                return self.noun(selector.left) & qualifier("", f"other than {self.noun(selector.right).plural()}")
+                others = self.noun(selector.right).with_head("one")
+                return self.noun(selector.left) & qualifier("", f"other than {others.plural()}")
             case While():
                 return Noun(conditions=(selector.condition,))
         return self.bracketed_noun(selector) or phrase(self.words(selector))
@@ -360,7 +361,7 @@ class Describer(TemplateFiller):
 
     def per_clause(self, amount: Amount) -> str:
         noun = self.counted_noun(amount)
-        return f"for each {f'point of {self.value_text(amount)}' if noun is None else noun.singular()}"
+        return f"for each point of {self.value_text(amount)}" if noun is None else f"for {noun.each()}"
 
     def value_text(self, amount: int | Amount) -> str:
         """Describe an amount without a unit, such as `3` or `the number of cards in your hand`."""
@@ -375,6 +376,8 @@ class Describer(TemplateFiller):
     def total(self, number: str, who: Selector) -> str:
         """Describe the attack or health of one character, or the total for several characters."""
         alone = isinstance(who, IsTarget) or self.noun(who).phrase
+        if number == "health" and self.is_weapon(who):
+            number = "durability"
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"
 
     def counted_noun(self, amount: Amount) -> Noun | None:

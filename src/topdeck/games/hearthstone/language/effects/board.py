@@ -322,6 +322,18 @@ class BreakEnemyWeapon(Effect):
         return "destroy your opponent's weapon"
 
 
+class LoseDurability(OnEach):
+    """Weapons lose 1 durability."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        it.health -= 1
+        if it.health <= 0:
+            board.break_weapon(game, game.owner(it))
+
+    def in_words(self) -> str:
+        return "take 1 durability from {who}"
+
+
 @dataclass(eq=False)
 class RedirectAttack(Effect):
     """Redirect the attack in progress to a random character that matches `to`."""

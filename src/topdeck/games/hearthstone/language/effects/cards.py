@@ -33,6 +33,20 @@ class Draw(Effect):
 
 
 @dataclass(eq=False)
+class DrawForEnemy(Effect):
+    """Let the opponent draw cards."""
+
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.draw(game, game.opponent(me))
+
+    def in_words(self) -> str:
+        return "your opponent draws {count:card}"
+
+
+@dataclass(eq=False)
 class DrawA(Effect):
     """Draw a random matching card, if the deck has one."""
 
@@ -61,6 +75,16 @@ class Discard(Effect):
         return "discard {count:random card}"
 
 
+class DiscardHand(Effect):
+    """Discard all cards in the player's hand."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        zones.discard_hand(game, game.owner(me))
+
+    def in_words(self) -> str:
+        return "discard your hand"
+
+
 # ---- new cards
 
 
@@ -77,6 +101,21 @@ class AddToHand(Effect):
 
     def in_words(self) -> str:
         return "put {id} into your hand"
+
+
+@dataclass(eq=False)
+class AddToHandForEnemy(Effect):
+    """Add copies of the card with this id to the opponent's hand, visible to both players."""
+
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(evaluate(self.count, game, me, it)):
+            zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
+
+    def in_words(self) -> str:
+        return "put {id} into your opponent's hand"
 
 
 @dataclass(eq=False)
@@ -108,6 +147,23 @@ class AddRandom(Effect):
 
     def in_words(self) -> str:
         return "put {cards:random} into your hand"
+
+
+@dataclass(eq=False)
+class AddRandomForEnemy(Effect):
+    """Add random matching cards from the card pool to the opponent's hand."""
+
+    cards: Selector
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.matching_cards(self.cards)
+        for card in range(self.count):
+            if pool:
+                zones.add_to_hand(game, game.opponent(me), pool[game.random(len(pool))], me.card, False)
+
+    def in_words(self) -> str:
+        return "put {cards:random} into your opponent's hand"
 
 
 @dataclass(eq=False)
@@ -368,23 +424,37 @@ class GainMana(Effect):
 class GainCrystals(Effect):
     """Gain mana crystals; negative counts destroy crystals, but not mana gained for this turn only."""
 
-    count: i64
+    count: int | Amount
     full: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        if game.log is not None:
-            consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=self.count)
-        owner.max_mana = max(0, min(owner.max_mana + self.count, constants.MAX_MANA))
-        if self.count < 0:
-            owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
-        elif self.full:
-            owner.mana = min(owner.mana + self.count, constants.MAX_MANA)
+        gain_crystals(game, game.owner(me), evaluate(self.count, game, me, it), self.full)
 
     def in_words(self) -> str:
-        if self.count < 0:
+        if isinstance(self.count, int) and self.count < 0:
             return "destroy {count:size} of your mana crystals"
         return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
+
+
+class GainCrystalForEnemy(Effect):
+    """Give the opponent a full mana crystal."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        gain_crystals(game, game.opponent(me), 1, True)
+
+    def in_words(self) -> str:
+        return "give your opponent a mana crystal"
+
+
+def gain_crystals(game: Table, owner: Player, count: i64, full: bool) -> None:
+    """Change the number of mana crystals; new ones are empty unless `full` is set."""
+    if game.log is not None:
+        consequences.report_card(game, consequences.CRYSTALS, owner, None, amount=count)
+    owner.max_mana = max(0, min(owner.max_mana + count, constants.MAX_MANA))
+    if count < 0:
+        owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
+    elif full:
+        owner.mana = min(owner.mana + count, constants.MAX_MANA)
 
 
 class SpendAllMana(Effect):

@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.constants import FROZEN
-from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
+from topdeck.games.hearthstone.engine.enchantments import (
+    add_text,
+    buff,
+    buff_until,
+    double_attack,
+    set_attack,
+    set_health,
+    silence,
+)
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
@@ -90,6 +98,16 @@ class SetAttack(OnEach):
 
     def in_words(self) -> str:
         return "set the attack of {who:each} to {attack}"
+
+
+class DoubleAttack(OnEach):
+    """Double the attack that characters have without auras."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        double_attack(game, me, it)
+
+    def in_words(self) -> str:
+        return "double the attack of {who:each}"
 
 
 @dataclass(eq=False)

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
-from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal, heal_all, take_damage
+from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, heal_fully, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.selectors import is_alive
@@ -70,18 +70,21 @@ class DamageEach(Effect):
 class Splash(Effect):
     """Deal `amount` damage to the target and, at the same time, `rest` damage to the others in `around`.
 
-    Triggers run for the target first, and then for the others from the newest to the oldest.
+    Triggers run for the target first, and then for the others from left to right or, with `newest_first`, from the
+    newest to the oldest.
     """
 
     amount: i64
     around: Selector
     rest: i64
+    newest_first: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         amount = add_spell_damage(game, me, self.amount, 1)
         rest = add_spell_damage(game, me, self.rest, 1)
-        others = sort_by_play_order([entity for entity in self.around.select(game, me, it) if entity is not it])
-        others.reverse()
+        others = [entity for entity in self.around.select(game, me, it) if entity is not it]
+        if self.newest_first:
+            sort_by_play_order(others).reverse()
         them = [it, *others]
         dealt = [take_damage(game, me, entity, amount if entity is it else rest) for entity in them]
         for index, entity in enumerate(them):
@@ -123,11 +126,14 @@ class Heal(Effect):
         return "restore {amount:health} to {who}"
 
 
-class HealFully(OnEach):
-    """Restore all missing health."""
+@dataclass(eq=False)
+class HealFully(Effect):
+    """Restore all missing health to all characters in `who` at once."""
 
-    def change(self, game: Table, me: Entity, it: Entity) -> None:
-        heal(game, me, it, it.max_health - it.health)
+    who: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        heal_fully(game, me, self.who.select(game, me, it))
 
     def in_words(self) -> str:
         return "restore all health to {who}"

@@ -1,0 +1,45 @@
+"""Hunter cards from Goblins vs Gnomes."""
+
+from topdeck.games.hearthstone.language import (
+    BEAST,
+    ENEMY_HERO,
+    FRIENDLY,
+    HURT,
+    MECH,
+    MINION,
+    OTHER,
+    SELF,
+    Buff,
+    Count,
+    DoubleAttack,
+    Random,
+    Splash,
+    When,
+    card,
+)
+
+
+@card("GVG_043")
+class Glaivezooka:
+    play = Buff(Random(FRIENDLY & MINION), attack=1)
+
+
+@card("GVG_046")
+class KingOfBeasts:
+    play = Buff(SELF, attack=Count(FRIENDLY & BEAST & OTHER))
+
+
+@card("GVG_048")
+class MetaltoothLeaper:
+    play = Buff(FRIENDLY & MECH & OTHER, attack=2)
+
+
+@card("GVG_049")
+class Gahzrilla:
+    when = When(HURT, SELF, DoubleAttack(SELF))
+
+
+@card("GVG_073")
+class CobraShot:
+    targets = MINION
+    play = Splash(3, ENEMY_HERO, 3)

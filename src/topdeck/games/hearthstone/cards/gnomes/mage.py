@@ -1,0 +1,29 @@
+"""Mage cards from Goblins vs Gnomes."""
+
+from topdeck.games.hearthstone.language import (
+    ENEMY,
+    FRIENDLY,
+    MECH,
+    MINION,
+    Damage,
+    Exists,
+    If,
+    Missiles,
+    Random,
+    card,
+    plain_cards,
+)
+
+
+@card("GVG_001")
+class Flamecannon:
+    needs = Exists(ENEMY & MINION)
+    play = Damage(Random(ENEMY & MINION), 4)
+
+
+@card("GVG_004")
+class GoblinBlastmage:
+    play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+PLAIN = plain_cards(SootSpewer="GVG_123")

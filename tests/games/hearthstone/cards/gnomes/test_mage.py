@@ -1,0 +1,62 @@
+"""Mage cards of Goblins vs Gnomes."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import MECH, STEALTH
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+@pytest.mark.card("GVG_001")
+@pytest.mark.mechanic("Random targets")
+def test_flamecannon_hits_a_random_enemy_minion() -> None:
+    hit = set()
+    for seed in range(10):
+        me = side("mage", hand=["Flamecannon"], board=["Wisp"])
+        opponent = side("warrior", board=["Chillwind Yeti", minion("War Golem", keywords=STEALTH)])
+        table = scenario(me, opponent, seed=seed).play("Flamecannon")
+        assert (table.board(), table.opponent.hero.health) == (["Wisp"], 30)
+        hit.add(tuple(table.stats(1)))
+    assert hit == {((4, 1), (7, 7)), ((4, 5), (7, 3))}
+
+
+@pytest.mark.card("GVG_001")
+@pytest.mark.mechanic("Spell damage")
+def test_flamecannon_grows_with_spell_damage() -> None:
+    me = side("mage", hand=["Flamecannon"], board=["Soot Spewer"])
+    assert scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Flamecannon").board(1) == []
+
+
+@pytest.mark.card("GVG_001")
+def test_flamecannon_needs_an_enemy_minion() -> None:
+    assert not scenario(side("mage", hand=["Flamecannon"], board=["Wisp"]), side("warrior")).can_play("Flamecannon")
+
+
+@pytest.mark.card("GVG_004")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Random targets")
+def test_goblin_blastmage_splits_four_damage_among_all_enemies_beside_a_mech() -> None:
+    outcomes = set()
+    for seed in range(20):
+        me = side("mage", hand=["Goblin Blastmage"], board=["Soot Spewer", "Kobold Geomancer"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).play("Goblin Blastmage")
+        golem = table.opponent.board[0]
+        assert golem.health + table.opponent.hero.health == 33  # spell damage does not count
+        assert table.stats() == [(3, 3), (2, 2), (5, 4)]
+        outcomes.add(golem.health)
+    assert len(outcomes) > 2
+
+
+@pytest.mark.card("GVG_004")
+def test_goblin_blastmage_does_nothing_without_a_friendly_mech() -> None:
+    table = scenario(side("mage", hand=["Goblin Blastmage"], board=["Wisp"]), side("mage", board=["Soot Spewer"]))
+    table.play("Goblin Blastmage")
+    assert (table.stats(1), table.opponent.hero.health) == ([(3, 3)], 30)
+
+
+@pytest.mark.card("GVG_123")
+@pytest.mark.mechanic("Spell damage")
+def test_soot_spewer_is_a_mech_with_spell_damage() -> None:
+    table = scenario(side("mage", hand=["Soot Spewer", "Fireball"]), side("warrior"))
+    table.play("Soot Spewer").play("Fireball", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(3, 3)], 23)
+    assert table.me.board[0].card.tribe == MECH
