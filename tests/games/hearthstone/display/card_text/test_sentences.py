@@ -156,6 +156,14 @@ SENTENCES = {
     ),
     "Edwin VanCleef": "Combo: this minion gains +2/+2 for each other card you played this turn.",
     "Cold Blood": "Give a minion +2 attack. Combo: instead, give a minion +4 attack.",
+    "SI:7 Agent": "Combo: deal 2 damage to a character.",
+    "Burgle": "Put two random cards of your opponent's class into your hand.",
+    "Jade Chieftain": "Battlecry: summon a Jade Golem, one bigger than the one before, then give it taunt.",
+    "Healing Wave": (
+        "Joust (reveal a random minion of each deck); if yours costs more, restore 14 health to a character; "
+        "otherwise, restore 7 health to it."
+    ),
+    "Unbound Elemental": "Whenever you play a card with overload, this minion gains +1/+1.",
     "N'Zoth, the Corruptor": (
         "Battlecry: summon up to seven random friendly minions with a deathrattle that died this game."
     ),

@@ -175,7 +175,7 @@ class AddRandomOfEnemyClass(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.opponent(me).hero_class()
         pool = [card for card in game.rules.pool if hero_class in card.classes]
-        for card in range(self.count):
+        for copy in range(self.count):
             if pool:
                 zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
