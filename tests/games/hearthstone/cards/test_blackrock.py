@@ -159,11 +159,11 @@ def test_twilight_whelp_wants_the_dragon_in_the_players_hand() -> None:
 @pytest.mark.card("BRM_008")
 def test_dark_iron_skulker_wounds_all_undamaged_enemy_minions() -> None:
     me = side("rogue", hand=["Dark Iron Skulker"], board=["Wisp", "Kobold Geomancer"])
-    opponent = side(
+    enemy = side(
         "warrior",
         board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
     )
-    table = scenario(me, opponent).play("Dark Iron Skulker")
+    table = scenario(me, enemy).play("Dark Iron Skulker")
     assert (table.stats(), table.opponent.hero.health) == ([(1, 1), (2, 2), (4, 3)], 30)
     assert table.stats(1) == [(7, 5), (4, 4), (1, 1)]
     assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)

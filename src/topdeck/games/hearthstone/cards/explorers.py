@@ -38,6 +38,8 @@ from topdeck.games.hearthstone.language import (
     If,
     Random,
     Selector,
+    SetAttack,
+    SetHealth,
     ShuffleIn,
     SummonRandom,
     Table,
@@ -131,6 +133,15 @@ class RoaringTorch:
     play = Damage(TARGET, 6)
 
 
+# ---- paladin
+
+
+@card("LOE_017")
+class KeeperOfUldaman:
+    targets = MINION
+    play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
 # ---- priest
 
 
@@ -157,6 +168,21 @@ class TakeIntoDeck(Effect):
 class Entomb:
     targets = ENEMY & MINION
     play = TakeIntoDeck(TARGET)
+
+
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
+@card("LOE_111")
+class ExcavatedEvil:
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
 
 
 # ---- rogue

@@ -38,6 +38,7 @@ from topdeck.games.hearthstone.language import (
     If,
     OfClass,
     Random,
+    Silence,
     Summon,
     SummonCopyFromDeck,
     SummonMe,
@@ -119,7 +120,27 @@ class FirelandsPortal:
     play = Damage(TARGET, 5) + SummonRandom(MINION & Costs(5))
 
 
+# ---- paladin
+
+
+@card("KAR_010")
+class NightbaneTemplar:
+    play = If(Holding(DRAGON), Summon("KAR_010a", 2))
+
+
+@card("KAR_077")
+class SilvermoonPortal:
+    targets = MINION
+    play = Buff(TARGET, attack=2, health=2) + SummonRandom(MINION & Costs(2))
+
+
 # ---- priest
+
+
+@card("KAR_013")
+class Purify:
+    targets = FRIENDLY & MINION
+    play = Silence(TARGET) + Draw()
 
 
 @card("KAR_035")
@@ -181,4 +202,4 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", SharpFork="KAR_094a")
+PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", Whelp="KAR_010a", SharpFork="KAR_094a")
