@@ -164,7 +164,6 @@ def test_dark_iron_skulker_wounds_all_undamaged_enemy_minions() -> None:
         board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
     )
     table = scenario(me, enemy).play("Dark Iron Skulker")
-
     opponent = side(
         "warrior",
         board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],

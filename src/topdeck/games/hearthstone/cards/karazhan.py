@@ -203,3 +203,6 @@ class IronforgePortal:
 # ---- cards without text
 
 PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a")
+
+
+PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", Whelp="KAR_010a", SharpFork="KAR_094a")
