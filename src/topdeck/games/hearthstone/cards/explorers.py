@@ -13,19 +13,23 @@ from topdeck.games.hearthstone.language import (
     DOUBLE_BATTLECRY,
     ENEMY,
     EVENT_AMOUNT,
+    FRIENDLY,
     LEGENDARY,
     MINION,
     MY_HERO,
     NO_DUPLICATES,
+    OTHER,
     OVERLOADED,
     SELF,
     TARGET,
     TO_HAND,
     TO_POWER,
+    TURN_END,
     AddToHand,
     Buff,
     ChooseAmong,
     Costs,
+    Count,
     Damage,
     Discover,
     Draw,
@@ -36,10 +40,12 @@ from topdeck.games.hearthstone.language import (
     Random,
     Selector,
     ShuffleIn,
+    Summon,
     SummonRandom,
     Table,
     When,
     card,
+    plain_cards,
 )
 
 # ---- neutral
@@ -177,3 +183,21 @@ class TunnelTrogg:
 @card("LOE_023")
 class DarkPeddler:
     play = Discover(Costs(1), TO_HAND)
+
+
+@card("LOE_116")
+class ReliquarySeeker:
+    play = If(Count(FRIENDLY & MINION & OTHER) >= 6, Buff(SELF, attack=4, health=4))
+
+
+# ---- warrior
+
+
+@card("LOE_009")
+class ObsidianDestroyer:
+    when = When(TURN_END, MY_HERO, Summon("LOE_009t"))
+
+
+# ---- cards without text
+
+PLAIN = plain_cards(FierceMonkey="LOE_022", Scarab="LOE_009t")

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     MY_SPELL_DAMAGE,
     PLAYED,
+    ROOM,
     SECRET,
     SELF,
     SPELL,
@@ -24,12 +25,14 @@ from topdeck.games.hearthstone.language import (
     Buff,
     CostChange,
     Costs,
+    Count,
     CountInHand,
     Damage,
     Destroy,
     Discover,
     Draw,
     DrawA,
+    Exists,
     GainArmor,
     Heal,
     Holding,
@@ -148,6 +151,12 @@ class MaelstromPortal:
 # ---- warlock
 
 
+@card("KAR_025")
+class KaraKazham:
+    needs = ROOM
+    play = Summon("KAR_025a") + Summon("KAR_025b") + Summon("KAR_025c")
+
+
 @card("KAR_089")
 class MalchezaarsImp:
     when = When(DISCARDED, FRIENDLY, Draw())
@@ -161,6 +170,12 @@ class SilverwareGolem:
 # ---- warrior
 
 
+@card("KAR_026")
+class ProtectTheKing:
+    needs = ROOM & Exists(ENEMY & MINION)
+    play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
 @card("KAR_091")
 class IronforgePortal:
     play = GainArmor(4) + SummonRandom(MINION & Costs(4))
@@ -168,4 +183,11 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a")
+PLAIN = plain_cards(
+    EnchantedRaven="KAR_300",
+    BigBadWolf="KAR_005a",
+    Candle="KAR_025a",
+    Broom="KAR_025b",
+    Teapot="KAR_025c",
+    Pawn="KAR_026t",
+)
