@@ -9,6 +9,8 @@ from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    BATTLECRY,
     CHARACTER,
     DOUBLE_BATTLECRY,
     ENEMY,
@@ -39,6 +41,8 @@ from topdeck.games.hearthstone.language import (
     If,
     Random,
     Selector,
+    SetAttack,
+    SetHealth,
     ShuffleIn,
     Summon,
     SummonRandom,
@@ -133,6 +137,15 @@ class RoaringTorch:
     play = Damage(TARGET, 6)
 
 
+# ---- paladin
+
+
+@card("LOE_017")
+class KeeperOfUldaman:
+    targets = MINION
+    play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
 # ---- priest
 
 
@@ -161,6 +174,21 @@ class Entomb:
     play = TakeIntoDeck(TARGET)
 
 
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
+@card("LOE_111")
+class ExcavatedEvil:
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
+
+
 # ---- rogue
 
 
@@ -170,6 +198,11 @@ class TombPillager:
 
 
 # ---- shaman
+
+
+@card("LOE_016")
+class RumblingElemental:
+    when = When(AFTER_PLAY, FRIENDLY & MINION & BATTLECRY, Damage(Random(ENEMY), 2))
 
 
 @card("LOE_018")
@@ -200,4 +233,4 @@ class ObsidianDestroyer:
 
 # ---- cards without text
 
-PLAIN = plain_cards(FierceMonkey="LOE_022", Scarab="LOE_009t")
+PLAIN = plain_cards(PitSnake="LOE_010", FierceMonkey="LOE_022", Scarab="LOE_009t")

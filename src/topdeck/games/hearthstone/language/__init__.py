@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    ENEMY_HAND,
     EVENT_AMOUNT,
     MY_ARMOR,
     MY_DECK,
@@ -186,6 +187,7 @@ from topdeck.games.hearthstone.language.selectors import (
     MY_HERO,
     MY_WEAPON,
     OTHER,
+    OVERLOAD,
     PIRATE,
     SECRET,
     SELF,
@@ -209,7 +211,7 @@ from topdeck.games.shared.card_scripts import plain_cards
 __all__ = ["card", "plain_cards"]
 # Selectors by card
 __all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
@@ -218,7 +220,7 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
-__all__ += ["CARDS_PLAYED", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
+__all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
 __all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow

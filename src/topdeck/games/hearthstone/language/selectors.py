@@ -15,6 +15,7 @@ from topdeck.games.hearthstone.engine.constants import (
     HERO_CARD,
     MINION_CARD,
     POWER_CARD,
+    SILENCED,
     SPELL_CARD,
     WEAPON_CARD,
 )
@@ -138,8 +139,18 @@ class IsLegendary(Selector):
 
 
 class WithDeathrattle(Selector):
+    """Cards with a deathrattle, or characters that currently have a deathrattle, printed or given by another card."""
+
     def fits(self, card: Card) -> bool:
         return card.deathrattle is not None
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        if it.card.deathrattle is not None and not it.keywords & SILENCED:
+            return True
+        for enchantment in it.enchantments:
+            if enchantment.deathrattle is not None:
+                return True
+        return False
 
     def in_words(self) -> str:
         return "[] with a deathrattle"
@@ -153,6 +164,14 @@ class WithBattlecry(Selector):
 
     def in_words(self) -> str:
         return "[] with a battlecry"
+
+
+class WithOverload(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.overload > 0
+
+    def in_words(self) -> str:
+        return "[] with overload"
 
 
 # ---- by side
@@ -403,6 +422,7 @@ SECRET: Final = IsSecret()
 LEGENDARY: Final = IsLegendary()
 DEATHRATTLE: Final = WithDeathrattle()
 BATTLECRY: Final = WithBattlecry()
+OVERLOAD: Final = WithOverload()
 
 BEAST: Final = OfTribe(constants.BEAST)
 DEMON: Final = OfTribe(constants.DEMON)
