@@ -186,6 +186,15 @@ def test_warsong_commander_notices_charge_that_a_minion_gains_or_loses() -> None
 
 
 @pytest.mark.card("EX1_084")
+def test_warsong_commander_counts_charge_from_another_aura() -> None:
+    me = side("warrior", hand=["River Crocolisk", "Wisp"], board=["Warsong Commander", "Tundra Rhino"])
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"])).play("River Crocolisk").play("Wisp")
+    assert table.stats() == [(2, 3), (3, 5), (3, 3), (1, 1)]
+    table.end_turn().play("Fireball", "Tundra Rhino")
+    assert table.stats() == [(2, 3), (2, 3), (1, 1)]
+
+
+@pytest.mark.card("EX1_084")
 def test_the_bonus_of_warsong_commander_ends_with_it() -> None:
     me = side("mage", hand=["Fireball"])
     table = scenario(me, side("warrior", board=["Warsong Commander", "Kor'kron Elite"]))
