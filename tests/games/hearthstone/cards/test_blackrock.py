@@ -275,6 +275,23 @@ def test_a_silenced_imp_gang_boss_summons_nobody() -> None:
     assert table.board() == ["Imp Gang Boss"]
 
 
+@pytest.mark.card("BRM_005")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Race checks")
+def test_demonwrath_hits_all_minions_except_demons() -> None:
+    me = side("warlock", hand=["Demonwrath"], board=["Imp Gang Boss", "Chillwind Yeti"])
+    table = scenario(me, side("warlock", board=["Voidwalker", "War Golem", "Wisp"])).play("Demonwrath")
+    assert (table.stats(), table.stats(1)) == ([(2, 4), (4, 3)], [(1, 3), (7, 5)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("BRM_005")
+@pytest.mark.mechanic("Spell damage")
+def test_demonwrath_hits_harder_with_spell_damage() -> None:
+    me = side("warlock", hand=["Demonwrath"], board=["Kobold Geomancer"])
+    assert scenario(me, side("mage", board=["War Golem"])).play("Demonwrath").stats(1) == [(7, 4)]
+
+
 # ---- warrior
 
 
@@ -318,3 +335,20 @@ def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
     assert (table.board(), table.board(1)) == ([], ["Wisp"])
     assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
     assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []
+
+
+@pytest.mark.card("BRM_016")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_axe_flinger_hits_the_enemy_hero_whenever_it_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Axe Flinger", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Whirlwind")
+    assert (table.opponent.hero.health, table.me.hero.health) == (28, 30)
+    table.attack("Axe Flinger", "War Golem")  # it dies, but not before it has thrown an axe
+    assert (table.opponent.hero.health, table.board()) == (26, ["Chillwind Yeti"])
+    assert table.play("Whirlwind").opponent.hero.health == 26
+
+
+@pytest.mark.card("BRM_016")
+def test_axe_flinger_behind_a_shield_throws_nothing() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Axe Flinger", keywords=DIVINE_SHIELD)])
+    assert scenario(me, side("mage")).play("Whirlwind").opponent.hero.health == 30

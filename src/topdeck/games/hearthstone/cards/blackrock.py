@@ -3,8 +3,10 @@
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     CHARACTER,
+    DEMON,
     DRAGON,
     ENEMY,
+    ENEMY_HERO,
     FRIENDLY,
     HURT,
     MINION,
@@ -94,6 +96,11 @@ class FireguardDestroyer:
 # ---- warlock
 
 
+@card("BRM_005")
+class Demonwrath:
+    play = Damage(MINION - DEMON, 2)
+
+
 @card("BRM_006")
 class ImpGangBoss:
     when = When(HURT, SELF, Summon("BRM_006t"))
@@ -105,6 +112,11 @@ class ImpGangBoss:
 @card("BRM_015")
 class Revenge:
     play = Damage(MINION, Either(MY_HEALTH <= 12, 3, 1))
+
+
+@card("BRM_016")
+class AxeFlinger:
+    when = When(HURT, SELF, Damage(ENEMY_HERO, 2))
 
 
 # ---- cards without text

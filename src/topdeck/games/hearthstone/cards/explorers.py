@@ -20,15 +20,18 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     NO_DUPLICATES,
+    OTHER,
     OVERLOADED,
     SELF,
     TARGET,
     TO_HAND,
     TO_POWER,
+    TURN_END,
     AddToHand,
     Buff,
     ChooseAmong,
     Costs,
+    Count,
     Damage,
     Discover,
     Draw,
@@ -41,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
+    Summon,
     SummonRandom,
     Table,
     When,
@@ -214,6 +218,19 @@ class DarkPeddler:
     play = Discover(Costs(1), TO_HAND)
 
 
+@card("LOE_116")
+class ReliquarySeeker:
+    play = If(Count(FRIENDLY & MINION & OTHER) >= 6, Buff(SELF, attack=4, health=4))
+
+
+# ---- warrior
+
+
+@card("LOE_009")
+class ObsidianDestroyer:
+    when = When(TURN_END, MY_HERO, Summon("LOE_009t"))
+
+
 # ---- cards without text
 
-PLAIN = plain_cards(PitSnake="LOE_010")
+PLAIN = plain_cards(PitSnake="LOE_010", FierceMonkey="LOE_022", Scarab="LOE_009t")

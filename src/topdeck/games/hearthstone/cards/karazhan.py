@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     MY_SPELL_DAMAGE,
     PLAYED,
+    ROOM,
     SECRET,
     SELF,
     SPELL,
@@ -26,12 +27,14 @@ from topdeck.games.hearthstone.language import (
     Buff,
     CostChange,
     Costs,
+    Count,
     CountInHand,
     Damage,
     Destroy,
     Discover,
     Draw,
     DrawA,
+    Exists,
     GainArmor,
     Heal,
     Holding,
@@ -182,6 +185,12 @@ class MaelstromPortal:
 # ---- warlock
 
 
+@card("KAR_025")
+class KaraKazham:
+    needs = ROOM
+    play = Summon("KAR_025a") + Summon("KAR_025b") + Summon("KAR_025c")
+
+
 @card("KAR_089")
 class MalchezaarsImp:
     when = When(DISCARDED, FRIENDLY, Draw())
@@ -195,6 +204,12 @@ class SilverwareGolem:
 # ---- warrior
 
 
+@card("KAR_026")
+class ProtectTheKing:
+    needs = ROOM & Exists(ENEMY & MINION)
+    play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
 @card("KAR_091")
 class IronforgePortal:
     play = GainArmor(4) + SummonRandom(MINION & Costs(4))
@@ -206,3 +221,15 @@ PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWh
 
 
 PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", Whelp="KAR_010a", SharpFork="KAR_094a")
+
+
+PLAIN = plain_cards(
+    EnchantedRaven="KAR_300",
+    BigBadWolf="KAR_005a",
+    Whelp="KAR_010a",
+    Candle="KAR_025a",
+    Broom="KAR_025b",
+    Teapot="KAR_025c",
+    Pawn="KAR_026t",
+    SharpFork="KAR_094a",
+)

@@ -48,6 +48,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     BreakEnemyWeapon,
     Counter,
     Equip,
+    EquipRandom,
     Interpose,
     JadeGolem,
     LoseDurability,
@@ -233,7 +234,7 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectAttack"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards

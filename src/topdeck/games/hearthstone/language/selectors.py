@@ -105,6 +105,9 @@ class Has(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.keywords & self.keyword.bits != 0
 
+    def is_changing(self) -> bool:
+        return True
+
     def in_words(self) -> str:
         return "frozen []" if self.keyword.bits == FROZEN else "[] with {keyword}"
 

@@ -1,0 +1,45 @@
+"""Warrior cards from Mean Streets of Gadgetzan."""
+
+from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
+    DAMAGED,
+    MINION,
+    MY_HERO,
+    TAUNT,
+    TURN_END,
+    WEAPON,
+    BuffHand,
+    Damage,
+    Has,
+    When,
+    card,
+    plain_cards,
+)
+
+
+@card("CFM_631")
+class BrassKnuckles:
+    when = When(AFTER_ATTACK, MY_HERO, BuffHand(MINION, attack=1, health=1, count=1))
+
+
+@card("CFM_716")
+class SleepWithTheFishes:
+    play = Damage(MINION & DAMAGED, 3)
+
+
+@card("CFM_752")
+class StolenGoods:
+    play = BuffHand(MINION & Has(TAUNT), attack=3, health=3, count=1)
+
+
+@card("CFM_754")
+class GrimyGadgeteer:
+    when = When(TURN_END, MY_HERO, BuffHand(MINION, attack=2, health=2, count=1))
+
+
+@card("CFM_755")
+class GrimestreetPawnbroker:
+    play = BuffHand(WEAPON, attack=1, health=1, count=1)
+
+
+PLAIN = plain_cards(PublicDefender="CFM_300")
