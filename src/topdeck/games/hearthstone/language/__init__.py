@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    ENEMY_HAND,
     EVENT_AMOUNT,
     MY_ARMOR,
     MY_DECK,
@@ -71,6 +72,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     TO_HAND,
     TO_POWER,
     AddOneOf,
+    AddOneOfToBothHands,
     AddRandom,
     AddRandomForEnemy,
     AddRandomOfEnemyClass,
@@ -217,7 +219,7 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
-__all__ += ["CARDS_PLAYED", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
+__all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
 __all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
@@ -235,7 +237,8 @@ __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectA
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
-__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]

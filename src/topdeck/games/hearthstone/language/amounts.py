@@ -145,6 +145,14 @@ class OwnHand(Amount):
         return "[card] in your hand"
 
 
+class EnemyHand(Amount):
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return len(game.opponent(me).hand)
+
+    def in_words(self) -> str:
+        return "[card] in your opponent's hand"
+
+
 class OwnDeck(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).cards_left
@@ -189,6 +197,7 @@ MY_ARMOR: Final = OwnArmor()
 MY_HEALTH: Final = OwnHealth()
 MY_MANA: Final = OwnMana()
 MY_HAND: Final = OwnHand()
+ENEMY_HAND: Final = EnemyHand()
 MY_DECK: Final = OwnDeck()
 MY_SPELL_DAMAGE: Final = OwnSpellDamage()
 CARDS_PLAYED: Final = PlayedThisTurn()

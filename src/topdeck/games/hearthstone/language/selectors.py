@@ -15,6 +15,7 @@ from topdeck.games.hearthstone.engine.constants import (
     HERO_CARD,
     MINION_CARD,
     POWER_CARD,
+    SILENCED,
     SPELL_CARD,
     WEAPON_CARD,
 )
@@ -135,8 +136,18 @@ class IsLegendary(Selector):
 
 
 class WithDeathrattle(Selector):
+    """Cards with a printed deathrattle, or characters that currently have one, printed or granted."""
+
     def fits(self, card: Card) -> bool:
         return card.deathrattle is not None
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        if it.card.deathrattle is not None and not it.keywords & SILENCED:
+            return True
+        for enchantment in it.enchantments:
+            if enchantment.deathrattle is not None:
+                return True
+        return False
 
     def in_words(self) -> str:
         return "[] with a deathrattle"
