@@ -254,7 +254,7 @@ def assert_offers_own_and_neutral_cards(table: Scenario, hero_class: str) -> lis
 @pytest.mark.card("LOE_029")
 @pytest.mark.mechanic("Discover / three-way choice")
 def test_jeweled_scarab_discovers_a_card_for_three_mana() -> None:
-    kinds = set()
+    kinds: set[int] = set()
     for seed in range(10):
         table = scenario(side("priest", hand=["Jeweled Scarab"]), side("mage"), seed=seed).play("Jeweled Scarab")
         options = assert_offers_own_and_neutral_cards(table, "priest")

@@ -267,6 +267,7 @@ def test_piloted_mechs_leave_their_random_pilot_behind() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 @pytest.mark.mechanic("Conditional amounts")
 def test_lil_exorcist_grows_for_each_enemy_minion_with_a_deathrattle() -> None:
+    """HearthSim/hs-bugs 199: a silenced minion does not count."""
     heir = minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Draw())])
     silent = minion("Loot Hoarder", silenced=True)
     me = side("paladin", hand=["Lil' Exorcist"], board=["Loot Hoarder"])
