@@ -245,6 +245,22 @@ def test_twilight_whelp_wants_the_dragon_in_the_players_hand() -> None:
     assert table.stats()[1] == (2, 1)
 
 
+# ---- rogue
+
+
+@pytest.mark.card("BRM_008")
+def test_dark_iron_skulker_wounds_all_undamaged_enemy_minions() -> None:
+    me = side("rogue", hand=["Dark Iron Skulker"], board=["Wisp", "Kobold Geomancer"])
+    enemy = side(
+        "warrior",
+        board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
+    )
+    table = scenario(me, enemy).play("Dark Iron Skulker")
+    assert (table.stats(), table.opponent.hero.health) == ([(1, 1), (2, 2), (4, 3)], 30)
+    assert table.stats(1) == [(7, 5), (4, 4), (1, 1)]
+    assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)
+
+
 # ---- shaman
 
 
@@ -269,6 +285,18 @@ def test_lava_shock_without_overload_is_just_damage() -> None:
     table.play("Lava Shock", "enemy hero")
     assert (table.opponent.hero.health, table.me.mana) == (27, 8)
     assert (table.opponent.overload, table.opponent.locked) == (2, 1)
+
+
+@pytest.mark.card("BRM_012")
+@pytest.mark.mechanic("Overload")
+def test_fireguard_destroyer_gains_one_to_four_attack_and_overloads() -> None:
+    attacks = set()
+    for seed in range(25):
+        table = scenario(side("shaman", hand=["Fireguard Destroyer"]), side("mage"), seed=seed)
+        [(attack, health)] = table.play("Fireguard Destroyer").stats()
+        attacks.add(attack)
+        assert (health, table.me.overload) == (6, 1)
+    assert attacks == {4, 5, 6, 7}
 
 
 # ---- warlock

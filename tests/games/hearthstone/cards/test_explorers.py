@@ -78,6 +78,31 @@ def test_roaring_torch_profits_from_spell_damage() -> None:
     assert table.opponent.hero.health == 23
 
 
+# ---- paladin
+
+
+@pytest.mark.card("LOE_017")
+def test_keeper_of_uldaman_makes_any_minion_three_three() -> None:
+    me = side("paladin", hand=["Keeper of Uldaman"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[minion("War Golem", attack=9, damage=5)]))
+    assert table.targets("Keeper of Uldaman") == [*table.me.board, *table.opponent.board]
+    table.play("Keeper of Uldaman", "War Golem")
+    assert (table.stats(), table.stats(1), table.opponent.board[0].max_health) == ([(1, 1), (3, 4)], [(3, 3)], 3)
+
+
+@pytest.mark.card("LOE_017")
+def test_auras_come_on_top_of_the_stats_from_keeper_of_uldaman() -> None:
+    me = side("paladin", hand=["Keeper of Uldaman"])
+    table = scenario(me, side("warrior", board=["Southsea Captain", "Bloodsail Raider"]))
+    assert table.play("Keeper of Uldaman", "Bloodsail Raider").stats(1) == [(3, 3), (4, 4)]
+
+
+@pytest.mark.card("LOE_017")
+def test_keeper_of_uldaman_can_come_alone() -> None:
+    table = scenario(side("paladin", hand=["Keeper of Uldaman"]), side("warrior")).play("Keeper of Uldaman")
+    assert table.stats() == [(3, 4)]
+
+
 # ---- priest
 
 
@@ -152,6 +177,42 @@ def test_both_players_know_the_entombed_card_but_not_when_it_is_drawn() -> None:
     assert table.state.observe(1).opponent.known_in_deck == ()
 
 
+@pytest.mark.card("LOE_111")
+def test_excavated_evil_hurts_all_minions_and_goes_to_the_other_deck() -> None:
+    me = side("priest", hand=["Excavated Evil"], board=["Chillwind Yeti", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem", "Argent Squire"])).play("Excavated Evil")
+    assert (table.stats(), table.stats(1)) == ([(4, 2)], [(7, 4), (1, 1)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+    assert (table.me.cards_left, table.opponent.cards_left) == (0, 1)
+    table.end_turn()
+    assert table.hand(1) == ["Excavated Evil"]
+    table.play("Excavated Evil")
+    assert (table.stats(1), table.me.cards_left) == ([(7, 1)], 1)
+
+
+@pytest.mark.card("LOE_111")
+def test_excavated_evil_hurts_more_with_spell_damage() -> None:
+    me = side("priest", hand=["Excavated Evil"], board=["Kobold Geomancer"])
+    assert scenario(me, side("warrior", board=["War Golem"])).play("Excavated Evil").stats(1) == [(7, 3)]
+
+
+@pytest.mark.card("LOE_111")
+def test_both_players_know_where_excavated_evil_went() -> None:
+    table = scenario(side("priest", hand=["Excavated Evil"]), side("warrior", deck=["Wisp"] * 3)).play("Excavated Evil")
+    for seat in (0, 1):
+        sample = table.state.observe(seat).sample(Rng(1))
+        assert isinstance(sample, HearthstoneState)
+        assert "Excavated Evil" in [held.card.name for held in sample.second.deck_cards()]
+
+
+@pytest.mark.card("LOE_111")
+def test_excavated_evil_is_lost_if_the_other_deck_is_full() -> None:
+    table = scenario(side("priest", hand=["Excavated Evil"]), side("warrior", deck=["Wisp"] * 60)).play(
+        "Excavated Evil"
+    )
+    assert (table.opponent.cards_left, table.opponent.known_in_deck) == (60, ())
+
+
 # ---- rogue
 
 
@@ -189,6 +250,13 @@ def test_a_silenced_tomb_pillager_leaves_nothing() -> None:
     )
     table.attack("Tomb Pillager", "War Golem")
     assert (table.board(), table.hand()) == ([], [])
+
+
+@pytest.mark.card("LOE_010")
+def test_pit_snake_kills_any_minion_it_wounds() -> None:
+    table = scenario(side("rogue", board=["Pit Snake", "Pit Snake"]), side("warrior", board=["War Golem"]))
+    table.attack(table.me.board[0], "War Golem").attack(table.me.board[0], "enemy hero")
+    assert (table.stats(), table.board(1), table.opponent.hero.health) == ([(2, 1)], [], 28)
 
 
 # ---- shaman
@@ -235,6 +303,34 @@ def test_tunnel_trogg_does_not_count_its_own_past_and_forgets_all_when_silenced(
     assert table.stats() == [(1, 3)]
     assert table.play("Lightning Bolt", "enemy hero").stats() == [(2, 3)]
     assert table.play("Ironbeak Owl", "Tunnel Trogg").stats()[0] == (1, 3)
+
+
+@pytest.mark.card("LOE_016")
+def test_rumbling_elemental_hits_a_random_enemy_after_its_player_plays_a_minion_with_a_battlecry() -> None:
+    hit = set()
+    for seed in range(12):
+        me = side("shaman", hand=["Fire Elemental", "Wisp", "Lightning Bolt"], board=["Rumbling Elemental"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Wisp")
+        table.play("Fire Elemental", "my hero").play("Lightning Bolt", "my hero")
+        assert (table.me.hero.health, table.stats()) == (24, [(2, 6), (1, 1), (6, 5)])
+        hit.add((table.opponent.hero.health, table.stats(1)[0][1]))
+    assert hit == {(28, 7), (30, 5)}
+
+
+@pytest.mark.card("LOE_016")
+def test_rumbling_elemental_ignores_the_enemys_battlecries_and_its_own_arrival() -> None:
+    me = side("shaman", hand=["Rumbling Elemental"], deck=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fire Elemental"], deck=["Wisp"])).play("Rumbling Elemental").end_turn()
+    table.play("Fire Elemental", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 27)
+
+
+@pytest.mark.card("LOE_016")
+@pytest.mark.mechanic("Battlecry doubling")
+def test_rumbling_elemental_reacts_once_to_a_doubled_battlecry() -> None:
+    me = side("shaman", hand=["Fire Elemental"], board=["Rumbling Elemental", "Brann Bronzebeard"])
+    table = scenario(me, side("mage")).play("Fire Elemental", "my hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (24, 28)
 
 
 # ---- warlock

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import SICK
+from topdeck.games.hearthstone.engine.constants import DRAGON, SICK
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- druid
@@ -154,7 +154,62 @@ def test_firelands_portal_burns_even_when_the_board_is_full() -> None:
     assert (full.opponent.hero.health, full.board()) == (25, ["Wisp"] * 7)
 
 
+# ---- paladin
+
+
+@pytest.mark.card("KAR_010")
+@pytest.mark.card("KAR_010a")
+def test_nightbane_templar_brings_two_whelps_for_the_holder_of_a_dragon() -> None:
+    me = side("paladin", hand=["Nightbane Templar", "Faerie Dragon"], board=["Wisp"])
+    table = scenario(me, side("warrior")).play("Nightbane Templar")
+    assert table.board() == ["Wisp", "Nightbane Templar", "Whelp", "Whelp"]
+    assert table.stats()[1:] == [(2, 3), (1, 1), (1, 1)]
+    assert [it.card.tribe for it in table.me.board[2:]] == [DRAGON, DRAGON]
+
+
+@pytest.mark.card("KAR_010")
+def test_nightbane_templar_comes_alone_without_a_dragon_in_hand() -> None:
+    me = side("paladin", hand=["Nightbane Templar", "Wisp"], board=["Faerie Dragon"], deck=["Faerie Dragon"])
+    table = scenario(me, side("warrior", hand=["Faerie Dragon"])).play("Nightbane Templar")
+    assert table.board() == ["Faerie Dragon", "Nightbane Templar"]
+
+
+@pytest.mark.card("KAR_010")
+def test_nightbane_templar_brings_as_many_whelps_as_there_is_room_for() -> None:
+    me = side("paladin", hand=["Nightbane Templar", "Faerie Dragon"], board=["Wisp"] * 5)
+    assert scenario(me, side("warrior")).play("Nightbane Templar").board()[5:] == ["Nightbane Templar", "Whelp"]
+
+
+@pytest.mark.card("KAR_077")
+def test_silvermoon_portal_strengthens_a_minion_and_summons_one_that_costs_two() -> None:
+    me = side("paladin", hand=["Silvermoon Portal"], board=["Wisp"])
+    for seed in range(5):
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        assert table.targets("Silvermoon Portal") == [*table.me.board, *table.opponent.board]
+        table.play("Silvermoon Portal", "War Golem")
+        assert (table.stats(1), table.stats()[0], len(table.me.board)) == ([(9, 9)], (1, 1), 2)
+        summoned = table.me.board[1].card
+        assert (summoned.cost, summoned.collectible) == (2, True)
+
+
+@pytest.mark.card("KAR_077")
+def test_silvermoon_portal_strengthens_a_minion_without_room_too() -> None:
+    table = scenario(side("paladin", hand=["Silvermoon Portal"], board=["Wisp"] * 7), side("warrior"))
+    table.play("Silvermoon Portal", table.me.board[0])
+    assert table.stats() == [(3, 3), *[(1, 1)] * 6]
+
+
 # ---- priest
+
+
+@pytest.mark.card("KAR_013")
+def test_purify_silences_a_friendly_minion_and_draws_a_card() -> None:
+    me = side("priest", hand=["Purify"], board=[minion("Doomsayer", attack=3), "Wisp"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Purify") == table.me.board
+    table.play("Purify", "Doomsayer")
+    assert (table.stats()[0], table.hand()) == ((0, 7), ["Wisp"])
+    assert table.end_turn().end_turn().board() == ["Doomsayer", "Wisp"]
 
 
 @pytest.mark.card("KAR_035")
@@ -235,7 +290,53 @@ def test_swashburglar_takes_one_card_or_another_unseen() -> None:
     assert len(taken) > 1
 
 
+@pytest.mark.card("KAR_094", "KAR_094a")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Weapons")
+def test_deadly_fork_leaves_a_weapon_in_the_hand_that_both_players_know() -> None:
+    me = side("rogue", board=["Deadly Fork"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"])).attack("Deadly Fork", "War Golem")
+    assert (table.hand(), table.hand(1), table.me.weapon) == (["Sharp Fork"], [], None)
+    assert [seen.card.name for seen in table.state.observe(1).opponent.hand] == ["Sharp Fork"]
+    table.play("Sharp Fork").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.opponent.hero.health, table.me.weapon.health, table.me.mana) == (27, 1, 7)
+
+
 # ---- shaman
+
+
+@pytest.mark.card("KAR_021")
+@pytest.mark.mechanic("Random companion / totem")
+def test_wicked_witchdoctor_summons_a_basic_totem_whenever_its_player_casts_a_spell() -> None:
+    summoned = set()
+    for seed in range(20):
+        me = side("shaman", hand=["Wisp", "Lightning Bolt"], board=["Wicked Witchdoctor"])
+        table = scenario(me, side("mage", hand=["The Coin"]), seed=seed).play("Wisp")
+        assert table.board() == ["Wicked Witchdoctor", "Wisp"]
+        table.play("Lightning Bolt", "enemy hero")
+        summoned.add(table.board()[1])
+        assert len(table.end_turn().play("The Coin").me.board) == 3
+    assert summoned == {"Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"}
+
+
+@pytest.mark.card("KAR_021")
+@pytest.mark.mechanic("Spell damage")
+def test_wicked_witchdoctor_may_repeat_a_totem_and_summons_it_before_the_spell() -> None:
+    seen = set()
+    for seed in range(20):
+        me = side("shaman", hand=["Lightning Bolt"], board=["Wicked Witchdoctor", "CS2_050"])
+        table = scenario(me, side("mage"), seed=seed).play("Lightning Bolt", "enemy hero")
+        totem = table.board()[1]
+        seen.add(totem)
+        assert table.opponent.hero.health == (26 if totem == "Wrath of Air Totem" else 27)
+    assert "Searing Totem" in seen
+
+
+@pytest.mark.card("KAR_021")
+def test_wicked_witchdoctor_finds_no_room_for_a_totem() -> None:
+    me = side("shaman", hand=["Lightning Bolt"], board=["Wicked Witchdoctor", *["Wisp"] * 6])
+    assert len(scenario(me, side("mage")).play("Lightning Bolt", "enemy hero").me.board) == 7
 
 
 @pytest.mark.card("KAR_063")

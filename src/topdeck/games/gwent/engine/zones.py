@@ -14,8 +14,9 @@ def draw(game: Table, player: Player, count: i64) -> None:
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
         drawn.append(take_random_card(game, player.side, deck))
-        if game.log is not None:
-            consequences.report_hidden(game, consequences.DRAW, player.side, drawn[-1].card)
+    if game.log is not None:
+        for held in sort_cards(tuple(drawn)):  # as in the hand, because the deck has no order
+            consequences.report_hidden(game, consequences.DRAW, player.side, held.card)
     player.hand = sort_cards(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 

@@ -20,6 +20,8 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     TARGET,
+    UNDAMAGED,
+    Between,
     Buff,
     Costs,
     Damage,
@@ -150,6 +152,14 @@ class TwilightWhelp:
     play = If(Holding(DRAGON), Buff(SELF, health=2))
 
 
+# ---- rogue
+
+
+@card("BRM_008")
+class DarkIronSkulker:
+    play = Damage(ENEMY & MINION & UNDAMAGED, 2)
+
+
 # ---- shaman
 
 
@@ -157,6 +167,11 @@ class TwilightWhelp:
 class LavaShock:
     targets = CHARACTER
     play = Damage(TARGET, 2) + UnlockOverload()
+
+
+@card("BRM_012")
+class FireguardDestroyer:
+    play = Buff(SELF, attack=Between(1, 4))
 
 
 # ---- warlock

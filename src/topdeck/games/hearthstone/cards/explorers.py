@@ -9,6 +9,8 @@ from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    BATTLECRY,
     BEAST,
     CHARACTER,
     DOUBLE_BATTLECRY,
@@ -42,6 +44,8 @@ from topdeck.games.hearthstone.language import (
     If,
     Random,
     Selector,
+    SetAttack,
+    SetHealth,
     ShuffleIn,
     Summon,
     SummonRandom,
@@ -166,6 +170,15 @@ class RoaringTorch:
     play = Damage(TARGET, 6)
 
 
+# ---- paladin
+
+
+@card("LOE_017")
+class KeeperOfUldaman:
+    targets = MINION
+    play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
 # ---- priest
 
 
@@ -194,6 +207,21 @@ class Entomb:
     play = TakeIntoDeck(TARGET)
 
 
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
+@card("LOE_111")
+class ExcavatedEvil:
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
+
+
 # ---- rogue
 
 
@@ -203,6 +231,11 @@ class TombPillager:
 
 
 # ---- shaman
+
+
+@card("LOE_016")
+class RumblingElemental:
+    when = When(AFTER_PLAY, FRIENDLY & MINION & BATTLECRY, Damage(Random(ENEMY), 2))
 
 
 @card("LOE_018")
@@ -220,4 +253,6 @@ class DarkPeddler:
 
 # ---- cards without text
 
-PLAIN = plain_cards(MurlocTinyfin="LOEA10_3", RascallyRunt="LOE_089t", WilyRunt="LOE_089t2", GrumblyRunt="LOE_089t3")
+PLAIN = plain_cards(
+    MurlocTinyfin="LOEA10_3", PitSnake="LOE_010", RascallyRunt="LOE_089t", WilyRunt="LOE_089t2", GrumblyRunt="LOE_089t3"
+)

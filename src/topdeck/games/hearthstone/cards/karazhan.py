@@ -1,5 +1,6 @@
 """Cards from One Night in Karazhan."""
 
+from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
 from topdeck.games.hearthstone.language import (
     ATTACK,
     BEAST,
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     AddRandom,
     AddRandomOfEnemyClass,
+    AddToHand,
     Aura,
     Buff,
     CostChange,
@@ -37,9 +39,11 @@ from topdeck.games.hearthstone.language import (
     If,
     OfClass,
     Random,
+    Silence,
     Summon,
     SummonCopyFromDeck,
     SummonMe,
+    SummonOneOf,
     SummonRandom,
     When,
     While,
@@ -151,7 +155,27 @@ class FirelandsPortal:
     play = Damage(TARGET, 5) + SummonRandom(MINION & Costs(5))
 
 
+# ---- paladin
+
+
+@card("KAR_010")
+class NightbaneTemplar:
+    play = If(Holding(DRAGON), Summon("KAR_010a", 2))
+
+
+@card("KAR_077")
+class SilvermoonPortal:
+    targets = MINION
+    play = Buff(TARGET, attack=2, health=2) + SummonRandom(MINION & Costs(2))
+
+
 # ---- priest
+
+
+@card("KAR_013")
+class Purify:
+    targets = FRIENDLY & MINION
+    play = Silence(TARGET) + Draw()
 
 
 @card("KAR_035")
@@ -167,7 +191,17 @@ class Swashburglar:
     play = AddRandomOfEnemyClass()
 
 
+@card("KAR_094")
+class DeadlyFork:
+    deathrattle = AddToHand("KAR_094a")
+
+
 # ---- shaman
+
+
+@card("KAR_021")
+class WickedWitchdoctor:
+    when = When(PLAYED, FRIENDLY & SPELL, SummonOneOf(BASIC_TOTEMS))
 
 
 @card("KAR_063")
@@ -205,9 +239,11 @@ class IronforgePortal:
 
 PLAIN = plain_cards(
     BigBadWolf="KAR_005a",
+    WhelpOfNightbane="KAR_010a",
     PompousThespian="KAR_011",
     CellarSpider="KAR_030",
     Steward="KAR_044a",
+    SharpFork="KAR_094a",
     EnchantedRaven="KAR_300",
     AnimatedShield="KAR_710m",
 )

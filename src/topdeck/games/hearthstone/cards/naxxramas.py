@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     DrawForEnemy,
     Heal,
     HealFully,
+    Random,
     Silence,
     Summon,
     When,
@@ -83,6 +84,14 @@ class DancingSwords:
 @card("FP1_011")
 class Webspinner:
     deathrattle = AddRandom(MINION & BEAST)
+
+
+# ---- priest
+
+
+@card("FP1_023")
+class DarkCultist:
+    deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
 
 
 # ---- cards without text

@@ -64,6 +64,7 @@ def variants() -> dict[str, Deck]:
     return dict(sorted(decks.items()))
 
 
+@cache
 def all_decks() -> dict[str, Deck]:
     """Return all decks that come with the game by name, including those with cards that are not implemented."""
     return {**included_decks(), **archetype_decks(), **variants()}

@@ -187,6 +187,7 @@ from topdeck.games.hearthstone.language.selectors import (
     MY_HERO,
     MY_WEAPON,
     OTHER,
+    OVERLOAD,
     PIRATE,
     SECRET,
     SELF,
@@ -210,7 +211,7 @@ from topdeck.games.shared.card_scripts import plain_cards
 __all__ = ["card", "plain_cards"]
 # Selectors by card
 __all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]

@@ -136,7 +136,7 @@ class IsLegendary(Selector):
 
 
 class WithDeathrattle(Selector):
-    """Cards with a printed deathrattle, or characters that currently have one, printed or granted."""
+    """Cards with a deathrattle, or characters that currently have a deathrattle, printed or given by another card."""
 
     def fits(self, card: Card) -> bool:
         return card.deathrattle is not None
@@ -161,6 +161,14 @@ class WithBattlecry(Selector):
 
     def in_words(self) -> str:
         return "[] with a battlecry"
+
+
+class WithOverload(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.overload > 0
+
+    def in_words(self) -> str:
+        return "[] with overload"
 
 
 # ---- by side
@@ -411,6 +419,7 @@ SECRET: Final = IsSecret()
 LEGENDARY: Final = IsLegendary()
 DEATHRATTLE: Final = WithDeathrattle()
 BATTLECRY: Final = WithBattlecry()
+OVERLOAD: Final = WithOverload()
 
 BEAST: Final = OfTribe(constants.BEAST)
 DEMON: Final = OfTribe(constants.DEMON)

@@ -249,10 +249,9 @@ def test_starving_buzzard_draws_a_card_for_every_other_friendly_beast() -> None:
 
 
 @pytest.mark.card("CS2_237")
-def test_starving_buzzard_draws_before_the_battlecry_of_the_beast() -> None:
+def test_starving_buzzard_draws_nothing_for_a_beast_without_room() -> None:
     me = side("hunter", hand=["Alleycat"], board=["Starving Buzzard", *["Wisp"] * 5], deck=["War Golem"] * 3)
-    table = scenario(me, side("warrior"))
-    table.play("Alleycat")  # the board is full, so no Tabbycat comes
+    table = scenario(me, side("warrior")).play("Alleycat")  # its Tabbycat finds no room
     assert (table.hand(), len(table.me.board)) == (["War Golem"], 7)
 
 

@@ -222,3 +222,67 @@ def test_northshire_clerics_draw_for_their_own_side() -> None:
     )
     table.play("Silence", table.me.board[0]).power("War Golem")
     assert (table.hand(0), table.hand(1)) == ([], ["Wisp"])
+
+
+@pytest.mark.card("CS1_113")
+def test_mind_control_takes_an_enemy_minion_for_good() -> None:
+    me = side("priest", hand=["Mind Control"], board=["Wisp"], deck=["Wisp"])
+    enemies = [minion("War Golem", attack=9, damage=2), minion("Chillwind Yeti", keywords=STEALTH)]
+    table = scenario(me, side("warrior", board=enemies, deck=["Wisp"]))
+    assert table.targets("Mind Control") == [table.opponent.board[0]]
+    table.play("Mind Control", "War Golem")
+    assert (table.stats(), table.board(1)) == ([(1, 1), (9, 5)], ["Chillwind Yeti"])
+    assert table.attack_targets("War Golem") == []
+    table.end_turn().end_turn().attack("War Golem", "enemy hero")
+    assert table.opponent.hero.health == 21
+
+
+@pytest.mark.card("CS1_113")
+def test_mind_control_needs_room() -> None:
+    crowded = scenario(side("priest", hand=["Mind Control"], board=["Wisp"] * 6), side("warrior", board=["War Golem"]))
+    full = scenario(side("priest", hand=["Mind Control"], board=["Wisp"] * 7), side("warrior", board=["War Golem"]))
+    assert (crowded.can_play("Mind Control"), full.can_play("Mind Control")) == (True, False)
+
+
+@pytest.mark.card("CS1_130")
+def test_holy_smite_deals_two_damage_to_any_character() -> None:
+    table = scenario(side("priest", hand=["Holy Smite"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
+    assert len(table.targets("Holy Smite")) == 4
+    table.play("Holy Smite", "Chillwind Yeti")
+    assert (table.stats(1), table.opponent.hero.health) == ([(4, 3)], 30)
+
+
+@pytest.mark.card("CS1_130")
+def test_holy_smite_hurts_more_with_spell_damage() -> None:
+    table = scenario(side("priest", hand=["Holy Smite"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Holy Smite", "enemy hero").opponent.hero.health == 27
+
+
+@pytest.mark.card("CS2_236")
+def test_divine_spirit_doubles_the_health_of_any_minion() -> None:
+    me = side("priest", hand=["Divine Spirit"] * 2, board=["Chillwind Yeti"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Divine Spirit") == [*table.me.board, *table.opponent.board]
+    table.play("Divine Spirit", "Chillwind Yeti").play("Divine Spirit", "Chillwind Yeti")
+    assert (table.stats(), table.stats(1)) == ([(4, 20)], [(7, 7)])
+
+
+@pytest.mark.card("CS2_236")
+def test_divine_spirit_adds_the_current_health_of_a_damaged_minion() -> None:
+    """The maximum grows by the same amount: https://hearthstone.fandom.com/wiki/Multiply_attribute."""
+    table = scenario(side("priest", hand=["Divine Spirit"], board=[minion("War Golem", damage=4)]), side("warrior"))
+    table.play("Divine Spirit", "War Golem")
+    assert (table.stats(), table.me.board[0].max_health) == ([(7, 6)], 10)
+
+
+@pytest.mark.card("DS1_233")
+def test_mind_blast_deals_five_damage_to_the_enemy_hero() -> None:
+    table = scenario(side("priest", hand=["Mind Blast"]), side("warrior", board=["Sen'jin Shieldmasta"], armor=2))
+    table.play("Mind Blast")
+    assert (table.opponent.hero.health, table.stats(1), table.me.hero.health) == (27, [(3, 5)], 30)
+
+
+@pytest.mark.card("DS1_233")
+def test_mind_blast_hurts_more_with_spell_damage() -> None:
+    table = scenario(side("priest", hand=["Mind Blast"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.play("Mind Blast").opponent.hero.health == 24

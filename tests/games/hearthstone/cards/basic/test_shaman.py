@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.core.errors import IllegalAction
-from topdeck.games.hearthstone.engine.constants import ELUSIVE, TAUNT
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 TOTEMS = ["Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"]
@@ -164,3 +164,94 @@ def test_a_frog_is_a_new_minion_that_auras_reach_and_that_dies_for_good() -> Non
     assert (table.stats(), table.attack_targets(frog)) == ([(0, 3), (2, 1)], [])
     table.end_turn().power(frog)
     assert table.board() == ["Flametongue Totem"]
+
+
+@pytest.mark.card("CS2_037")
+@pytest.mark.mechanic("Freeze")
+def test_frost_shock_wounds_and_freezes_an_enemy() -> None:
+    me = side("shaman", hand=["Frost Shock"], board=["CS2_052"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"], weapon="Fiery War Axe", deck=["Wisp"]))
+    assert table.targets("Frost Shock") == [table.opponent.hero, *table.opponent.board]
+    table.play("Frost Shock", "Chillwind Yeti").end_turn()
+    assert (table.stats(1), table.attack_targets("Chillwind Yeti")) == ([(4, 3)], [])
+    assert table.attack_targets("enemy hero") != []
+
+
+@pytest.mark.card("CS2_037")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Divine Shield")
+def test_frost_shock_freezes_a_shielded_minion_too() -> None:
+    table = scenario(side("shaman", hand=["Frost Shock"]), side("paladin", board=["Argent Squire"]))
+    [squire] = table.play("Frost Shock", "Argent Squire").opponent.board
+    assert (squire.health, squire.has_keyword(DIVINE_SHIELD), squire.has_keyword(FROZEN)) == (1, False, True)
+
+
+@pytest.mark.card("CS2_039")
+@pytest.mark.mechanic("Windfury")
+def test_windfury_lets_a_minion_attack_a_second_time() -> None:
+    table = scenario(side("shaman", hand=["Windfury"], board=["Wisp"]), side("mage", board=["War Golem"]))
+    assert table.targets("Windfury") == [*table.me.board, *table.opponent.board]
+    table.attack("Wisp", "enemy hero")
+    assert table.attack_targets("Wisp") == []
+    table.play("Windfury", "Wisp").attack("Wisp", "enemy hero")
+    assert (table.opponent.hero.health, table.attack_targets("Wisp")) == (28, [])
+
+
+@pytest.mark.card("CS2_041")
+@pytest.mark.mechanic("Healing")
+def test_ancestral_healing_heals_a_minion_fully_and_gives_it_taunt() -> None:
+    me = side("shaman", hand=["Ancestral Healing"], board=[minion("War Golem", damage=6), "Wisp"], health=10)
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Ancestral Healing") == [*table.me.board, *table.opponent.board]
+    table.play("Ancestral Healing", "War Golem").end_turn()
+    assert (table.stats(), table.me.hero.health) == ([(7, 7), (1, 1)], 10)
+    assert table.attack_targets("Chillwind Yeti") == [table.character("War Golem")]
+
+
+@pytest.mark.card("CS2_042")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_fire_elemental_deals_three_damage_to_any_character() -> None:
+    me = side("shaman", hand=["Fire Elemental"], board=["CS2_052"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Fire Elemental") == [
+        table.me.hero,
+        *table.me.board,
+        table.opponent.hero,
+        *table.opponent.board,
+    ]
+    table.play("Fire Elemental", "Chillwind Yeti")
+    assert (table.stats(1), table.stats()[-1]) == ([(4, 2)], (6, 5))
+
+
+@pytest.mark.card("CS2_046")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_bloodlust_strengthens_the_players_minions_for_the_turn() -> None:
+    me = side("shaman", hand=["Bloodlust", "Wisp"], board=["Wisp", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["Wisp"])).play("Bloodlust").play("Wisp")
+    assert (table.stats(), table.stats(1), table.me.hero.attack) == ([(4, 1), (7, 5), (1, 1)], [(1, 1)], 0)
+    assert table.end_turn().stats() == [(1, 1), (4, 5), (1, 1)]
+
+
+@pytest.mark.card("EX1_244")
+@pytest.mark.mechanic("Race checks")
+def test_totemic_might_gives_the_players_totems_two_health() -> None:
+    me = side("shaman", hand=["Totemic Might"], board=["CS2_050", minion("Totem Golem", damage=1), "Wisp"])
+    table = scenario(me, side("shaman", board=["CS2_050"])).play("Totemic Might")
+    assert (table.stats(), table.stats(1)) == ([(1, 3), (3, 5), (1, 1)], [(1, 1)])
+
+
+@pytest.mark.card("EX1_587")
+@pytest.mark.mechanic("Windfury")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_windspeaker_gives_a_friendly_minion_windfury() -> None:
+    table = scenario(side("shaman", hand=["Windspeaker"], board=["Wisp"]), side("mage", board=["War Golem"]))
+    assert table.targets("Windspeaker") == table.me.board
+    table.play("Windspeaker", "Wisp").attack("Wisp", "enemy hero").attack("Wisp", "enemy hero")
+    assert (table.opponent.hero.health, table.stats()[-1]) == (28, (3, 3))
+
+
+@pytest.mark.card("EX1_587")
+def test_windspeaker_can_be_played_without_another_friendly_minion() -> None:
+    table = scenario(side("shaman", hand=["Windspeaker"]), side("mage", board=["War Golem"]))
+    assert table.play("Windspeaker").board() == ["Windspeaker"]

@@ -131,9 +131,11 @@ def test_bloodsail_corsair_needs_no_enemy_weapon() -> None:
 def test_stampeding_kodo_destroys_a_weak_enemy_minion() -> None:
     destroyed = set()
     for seed in range(20):
-        crowd = ["Bloodfen Raptor", "River Crocolisk", minion("Wisp", keywords=STEALTH), "Doomsayer"]
+        crowd = side(
+            "mage", board=["Bloodfen Raptor", "River Crocolisk", minion("Wisp", keywords=STEALTH), "Doomsayer"]
+        )
         me = side("mage", hand=["Stampeding Kodo"], board=["Wisp"])
-        table = scenario(me, side("mage", board=crowd), seed=seed).play("Stampeding Kodo")
+        table = scenario(me, crowd, seed=seed).play("Stampeding Kodo")
         assert table.stats() == [(1, 1), (3, 5)]
         [name] = {"Bloodfen Raptor", "River Crocolisk", "Wisp", "Doomsayer"} - set(table.board(1))
         destroyed.add(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -146,3 +146,126 @@ def test_a_silenced_tirion_leaves_nothing() -> None:
     assert table.board() == []
     assert table.me.weapon is not None
     assert table.me.weapon.card.name == "Wicked Knife"
+
+
+@pytest.mark.card("EX1_349")
+def test_divine_favor_draws_as_many_cards_as_the_opponent_has_more() -> None:
+    me = side("paladin", hand=["Divine Favor", "The Coin"], deck=["Wisp"] * 5)
+    table = scenario(me, side("warrior", hand=["Wisp"] * 4)).play("Divine Favor")
+    assert (len(table.me.hand), len(table.opponent.hand)) == (4, 4)
+
+
+@pytest.mark.card("EX1_349")
+def test_divine_favor_draws_nothing_for_the_larger_hand() -> None:
+    me = side("paladin", hand=["Divine Favor", "The Coin", "Wisp"], deck=["Wisp"] * 5)
+    table = scenario(me, side("warrior", hand=["Wisp"])).play("Divine Favor")
+    assert (table.hand(), table.me.cards_left) == (["The Coin", "Wisp"], 5)
+
+
+@pytest.mark.card("EX1_349")
+def test_divine_favor_takes_fatigue_for_every_card_that_is_missing() -> None:
+    """The number of draws is fixed at the start: https://hearthstone.wiki.gg/wiki/Template:Divine_Favor_notes."""
+    me = side("paladin", hand=["Divine Favor"], deck=["Wisp"])
+    table = scenario(me, side("warrior", hand=["Wisp"] * 3)).play("Divine Favor")
+    assert (table.hand(), table.me.hero.health) == (["Wisp"], 27)
+
+
+@pytest.mark.card("EX1_354")
+def test_lay_on_hands_restores_eight_health_and_draws_three_cards() -> None:
+    me = side("paladin", hand=["Lay on Hands"], deck=["Wisp"] * 4, health=10)
+    table = scenario(me, side("warrior", board=["Wisp"], health=10))
+    assert len(table.targets("Lay on Hands")) == 3
+    table.play("Lay on Hands", "my hero")
+    assert (table.me.hero.health, table.opponent.hero.health, table.hand()) == (18, 10, ["Wisp"] * 3)
+
+
+@pytest.mark.card("EX1_355")
+def test_blessed_champion_doubles_the_attack_of_any_minion() -> None:
+    me = side("paladin", hand=["Blessed Champion"] * 2, board=[minion("Chillwind Yeti", attack=5)])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Blessed Champion") == [*table.me.board, *table.opponent.board]
+    table.play("Blessed Champion", "Chillwind Yeti").play("Blessed Champion", "Chillwind Yeti")
+    assert (table.stats(), table.stats(1)) == ([(20, 5)], [(7, 7)])
+
+
+@pytest.mark.card("EX1_355")
+def test_blessed_champion_does_not_double_auras() -> None:
+    """See https://hearthstone.fandom.com/wiki/Blessed_Champion."""
+    me = side("paladin", hand=["Blessed Champion"], board=["Dire Wolf Alpha", "Chillwind Yeti"])
+    table = scenario(me, side("warrior"))
+    assert table.stats()[1] == (5, 5)
+    assert table.play("Blessed Champion", "Chillwind Yeti").stats()[1] == (9, 5)
+
+
+@pytest.mark.card("EX1_355")
+def test_blessed_champion_doubles_an_earlier_bonus_only_while_it_lasts() -> None:
+    """Enchantments apply in order, again after one has ended: https://hearthstone.fandom.com/wiki/Multiply_attribute."""
+    me = side("paladin", hand=["Abusive Sergeant", "Blessed Champion"], board=["Chillwind Yeti"])
+    table = scenario(me, side("warrior"))
+    table.play("Abusive Sergeant", "Chillwind Yeti").play("Blessed Champion", "Chillwind Yeti")
+    assert table.stats()[0] == (12, 5)
+    assert table.end_turn().stats()[0] == (8, 5)
+
+
+@pytest.mark.card("EX1_362")
+def test_argent_protector_shields_another_friendly_minion() -> None:
+    me = side("paladin", hand=["Argent Protector"], board=["Wisp", "War Golem"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Argent Protector") == table.me.board
+    table.play("Argent Protector", "Wisp")
+    assert [it.has_keyword(DIVINE_SHIELD) for it in table.me.board] == [True, False, False]
+
+
+@pytest.mark.card("EX1_362")
+def test_argent_protector_can_come_alone() -> None:
+    table = scenario(side("paladin", hand=["Argent Protector"]), side("warrior", board=["Wisp"]))
+    table.play("Argent Protector")
+    assert [it.has_keyword(DIVINE_SHIELD) for it in table.me.board] == [False]
+
+
+@pytest.mark.card("EX1_384")
+def test_avenging_wrath_splits_eight_damage_among_enemies() -> None:
+    me = side("paladin", hand=["Avenging Wrath"], board=["War Golem"])
+    outcomes = set()
+    for seed in range(5):
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).play("Avenging Wrath")
+        taken = 30 - table.opponent.hero.health
+        assert taken + 7 - table.opponent.board[0].health == 8 if table.opponent.board else taken == 1
+        assert (table.me.hero.health, table.stats()) == (30, [(7, 7)])
+        outcomes.add(taken)
+    assert len(outcomes) > 1
+
+
+@pytest.mark.card("EX1_384")
+def test_avenging_wrath_leaves_the_dying_alone_and_grows_with_spell_damage() -> None:
+    me = side("paladin", hand=["Avenging Wrath"], board=["Kobold Geomancer"])
+    for seed in range(5):
+        table = scenario(me, side("warrior", board=["Wisp"]), seed=seed).play("Avenging Wrath")
+        assert table.opponent.hero.health == 30 - 9 + (len(table.opponent.board) == 0)
+
+
+@pytest.mark.card("EX1_619")
+def test_equality_leaves_every_minion_one_health() -> None:
+    me = side("paladin", hand=["Equality"], board=["Chillwind Yeti"])
+    enemy = side(
+        "warrior", board=[minion("War Golem", damage=3), "Argent Squire", minion("Bloodfen Raptor", keywords=STEALTH)]
+    )
+    table = scenario(me, enemy).play("Equality")
+    assert (table.stats(), table.stats(1)) == ([(4, 1)], [(7, 1), (1, 1), (3, 1)])
+    assert [it.max_health for it in table.opponent.board] == [1, 1, 1]
+    assert table.opponent.board[1].has_keyword(DIVINE_SHIELD)  # nothing was damaged
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("EX1_619")
+def test_auras_come_on_top_of_the_one_health_of_equality() -> None:
+    table = scenario(
+        side("paladin", hand=["Equality"]), side("warrior", board=["Southsea Captain", "Bloodsail Raider"])
+    )
+    assert table.play("Equality").stats(1) == [(3, 1), (3, 2)]
+
+
+@pytest.mark.card("EX1_619")
+def test_silence_undoes_equality() -> None:
+    table = scenario(side("paladin", hand=["Equality", "Ironbeak Owl"]), side("warrior", board=["War Golem"]))
+    assert table.play("Equality").play("Ironbeak Owl", "War Golem").stats(1) == [(7, 7)]

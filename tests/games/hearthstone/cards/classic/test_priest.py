@@ -145,3 +145,98 @@ def test_silence_stops_a_deathrattle() -> None:
     )
     table.play("Silence", "Bloodmage Thalnos").play("Fireball", "Bloodmage Thalnos")
     assert (table.board(1), table.hand(1)) == ([], [])
+
+
+@pytest.mark.card("CS1_129")
+def test_inner_fire_sets_the_attack_to_the_health() -> None:
+    me = side("priest", hand=["Inner Fire"], board=[minion("Oasis Snapjaw", damage=1)])
+    table = scenario(me, side("warrior", board=["Bloodfen Raptor"]))
+    assert table.targets("Inner Fire") == [*table.me.board, *table.opponent.board]
+    table.play("Inner Fire", "Oasis Snapjaw")
+    assert (table.stats(), table.stats(1)) == ([(6, 6)], [(3, 2)])
+
+
+@pytest.mark.card("CS1_129")
+def test_inner_fire_can_weaken_a_minion_and_stays_when_its_health_changes() -> None:
+    table = scenario(side("priest", hand=["Inner Fire", "Holy Smite"]), side("warrior", board=["Core Hound"]))
+    assert table.play("Inner Fire", "Core Hound").stats(1) == [(5, 5)]
+    assert table.play("Holy Smite", "Core Hound").stats(1) == [(5, 3)]
+
+
+@pytest.mark.card("EX1_341")
+def test_lightwell_heals_a_damaged_friend_at_the_start_of_its_turn() -> None:
+    me = side("priest", board=["Lightwell", minion("War Golem", damage=3), "Wisp"], deck=["Wisp"], health=10)
+    healed = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", board=[minion("War Golem", damage=6)], deck=["Wisp"]), seed=seed)
+        assert table.end_turn().me.hero.health == 10
+        table.end_turn()
+        assert (table.stats(1), table.stats()[0]) == ([(7, 1)], (0, 5))
+        healed.add((table.me.hero.health, table.stats()[1]))
+    assert healed == {(13, (7, 4)), (10, (7, 7))}
+
+
+@pytest.mark.card("EX1_341")
+def test_lightwell_heals_itself_too() -> None:
+    table = scenario(side("priest", board=[minion("Lightwell", damage=4)]), side("warrior"))
+    assert table.end_turn().end_turn().stats() == [(0, 4)]
+
+
+@pytest.mark.card("EX1_621")
+def test_circle_of_healing_heals_all_minions_and_no_hero() -> None:
+    damaged = minion("War Golem", damage=6)
+    me = side("priest", hand=["Circle of Healing"], board=[damaged, "Kobold Geomancer"], health=10)
+    table = scenario(me, side("warrior", board=[damaged, minion("Chillwind Yeti", damage=1)], health=10))
+    table.play("Circle of Healing")
+    assert (table.stats(), table.stats(1)) == ([(7, 5), (2, 2)], [(7, 5), (4, 5)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (10, 10)
+
+
+@pytest.mark.card("EX1_623")
+def test_temple_enforcer_gives_another_friendly_minion_three_health() -> None:
+    me = side("priest", hand=["Temple Enforcer"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert table.targets("Temple Enforcer") == table.me.board
+    table.play("Temple Enforcer", table.me.board[0])
+    assert (table.stats(), table.stats(1)) == ([(1, 4), (6, 6)], [(1, 1)])
+
+
+@pytest.mark.card("EX1_623")
+def test_temple_enforcer_can_come_alone() -> None:
+    table = scenario(side("priest", hand=["Temple Enforcer"]), side("warrior", board=["Wisp"]))
+    assert table.play("Temple Enforcer").stats() == [(6, 6)]
+
+
+@pytest.mark.card("EX1_624")
+def test_holy_fire_deals_five_damage_and_heals_its_hero() -> None:
+    me = side("priest", hand=["Holy Fire"], board=["Wisp"], health=10)
+    table = scenario(me, side("warrior", board=["War Golem"], health=10))
+    assert len(table.targets("Holy Fire")) == 4
+    table.play("Holy Fire", "War Golem")
+    assert (table.stats(1), table.me.hero.health, table.opponent.hero.health) == ([(7, 2)], 15, 10)
+
+
+@pytest.mark.card("EX1_624")
+def test_spell_damage_strengthens_the_damage_of_holy_fire_alone() -> None:
+    me = side("priest", hand=["Holy Fire"], board=["Kobold Geomancer"], health=10)
+    table = scenario(me, side("warrior", board=["Argent Squire"])).play("Holy Fire", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (15, 24)
+
+
+@pytest.mark.card("EX1_626")
+def test_mass_dispel_silences_all_enemy_minions_and_draws_a_card() -> None:
+    me = side("priest", hand=["Mass Dispel"], board=["Argent Squire"], deck=["Wisp", "Wisp"])
+    enemy = side(
+        "warrior",
+        board=["Argent Squire", minion("Chillwind Yeti", attack=8, health=9), minion("Wisp", keywords=STEALTH)],
+    )
+    table = scenario(me, enemy).play("Mass Dispel")
+    assert (table.hand(), table.me.board[0].has_keyword(DIVINE_SHIELD)) == (["Wisp"], True)
+    assert table.stats(1) == [(1, 1), (4, 5), (1, 1)]
+    assert not any(it.has_keyword(DIVINE_SHIELD | STEALTH) for it in table.opponent.board)
+
+
+@pytest.mark.card("EX1_626")
+def test_mass_dispel_draws_a_card_without_enemies_too() -> None:
+    table = scenario(side("priest", hand=["Mass Dispel"], deck=["Wisp"]), side("warrior")).play("Mass Dispel")
+    assert table.hand() == ["Wisp"]

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("CS2_073")
@@ -264,3 +264,99 @@ def test_a_hero_survives_the_assassins_poison() -> None:
     table = scenario(side("rogue", board=["Patient Assassin"]), side("warrior"))
     table.attack("Patient Assassin", "enemy hero")
     assert (table.opponent.hero.health, table.result) == (29, None)
+
+
+@pytest.mark.card("EX1_131", "EX1_131t")
+@pytest.mark.mechanic("Combo")
+@pytest.mark.mechanic("Token summoning")
+def test_defias_ringleader_brings_a_bandit_after_another_card() -> None:
+    table = scenario(side("rogue", hand=["Defias Ringleader", "Defias Ringleader"]), side("warrior"))
+    table.play("Defias Ringleader")
+    assert table.stats() == [(2, 2)]
+    table.play("Defias Ringleader")
+    assert (table.board()[-1], table.stats()[1:]) == ("Defias Bandit", [(2, 2), (2, 1)])
+
+
+@pytest.mark.card("EX1_131")
+def test_defias_ringleader_finds_no_room_for_a_bandit() -> None:
+    me = side("rogue", hand=["Defias Ringleader"], board=["Wisp"] * 6, played=1)
+    assert scenario(me, side("warrior")).play("Defias Ringleader").board() == ["Wisp"] * 6 + ["Defias Ringleader"]
+
+
+@pytest.mark.card("EX1_133")
+@pytest.mark.mechanic("Weapons")
+@pytest.mark.mechanic("Combo")
+def test_perditions_blade_deals_one_damage_or_two_after_another_card() -> None:
+    me = side("rogue", hand=["Perdition's Blade", "Perdition's Blade"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert table.targets("Perdition's Blade") == [
+        table.me.hero,
+        *table.me.board,
+        table.opponent.hero,
+        *table.opponent.board,
+    ]
+    table.play("Perdition's Blade", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 4)]
+    table.play("Perdition's Blade", "Chillwind Yeti").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.stats(1), table.opponent.hero.health, table.me.weapon.health) == ([(4, 2)], 28, 1)
+
+
+@pytest.mark.card("EX1_134")
+@pytest.mark.mechanic("Combo")
+def test_si7_agent_deals_two_damage_after_another_card() -> None:
+    me = side("rogue", hand=["The Coin", "SI:7 Agent"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("The Coin")
+    assert table.targets("SI:7 Agent") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+    table.play("SI:7 Agent", "Chillwind Yeti")
+    assert (table.stats(1), table.stats()[-1]) == ([(4, 3)], (3, 3))
+
+
+@pytest.mark.card("EX1_134")
+def test_si7_agent_played_first_has_no_target() -> None:
+    table = scenario(side("rogue", hand=["SI:7 Agent"]), side("warrior", board=["Wisp"]))
+    assert table.targets("SI:7 Agent") == []
+    table.play("SI:7 Agent")
+    assert (table.board(), table.board(1), table.opponent.hero.health) == (["SI:7 Agent"], ["Wisp"], 30)
+
+
+@pytest.mark.card("EX1_144")
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Cost modification")
+def test_shadowstep_returns_a_friendly_minion_that_then_costs_two_less() -> None:
+    me = side("rogue", hand=["Shadowstep"], board=[minion("Chillwind Yeti", damage=2)], mana=2)
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert table.targets("Shadowstep") == table.me.board
+    table.play("Shadowstep", "Chillwind Yeti")
+    assert (table.board(), table.hand()) == ([], ["Chillwind Yeti"])
+    table.play("Chillwind Yeti")
+    assert (table.stats(), table.me.mana) == ([(4, 5)], 0)
+
+
+@pytest.mark.card("EX1_144")
+def test_shadowstep_lowers_no_cost_below_zero_and_not_for_good() -> None:
+    me = side("rogue", hand=["Shadowstep"], board=["Southsea Deckhand"], mana=3, crystals=3, deck=["Wisp"])
+    table = scenario(me, side("rogue", hand=["Sap"], deck=["Wisp"])).play("Shadowstep", "Southsea Deckhand")
+    table.play("Southsea Deckhand")
+    assert table.me.mana == 3
+    table.end_turn().play("Sap", "Southsea Deckhand").end_turn().play("Southsea Deckhand")
+    assert table.me.mana == 3  # of four
+
+
+@pytest.mark.card("NEW1_005")
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Combo")
+def test_kidnapper_returns_any_minion_to_the_hand_of_its_player() -> None:
+    me = side("rogue", hand=["The Coin", "Kidnapper"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("The Coin")
+    assert table.targets("Kidnapper") == [*table.me.board, *table.opponent.board]
+    table.play("Kidnapper", "War Golem")
+    assert (table.board(1), table.hand(1), table.hand()) == ([], ["War Golem"], [])
+    assert table.stats() == [(1, 1), (5, 3)]
+
+
+@pytest.mark.card("NEW1_005")
+def test_kidnapper_played_first_takes_nobody() -> None:
+    table = scenario(side("rogue", hand=["Kidnapper"]), side("warrior", board=["War Golem"]))
+    assert table.targets("Kidnapper") == []
+    assert table.play("Kidnapper").board(1) == ["War Golem"]

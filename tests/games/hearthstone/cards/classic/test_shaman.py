@@ -193,3 +193,112 @@ def test_alakir_attacks_twice_at_once_behind_a_shield() -> None:
 def test_alakir_guards_its_side() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("shaman", board=["Al'Akir the Windlord", "War Golem"]))
     assert table.attack_targets("Wisp") == [table.character("Al'Akir the Windlord")]
+
+
+@pytest.mark.card("EX1_243")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Windfury")
+def test_dust_devil_attacks_twice_and_overloads() -> None:
+    table = scenario(side("shaman", hand=["Dust Devil"], deck=["Wisp"]), side("mage", deck=["Wisp"]))
+    assert table.play("Dust Devil").me.overload == 2
+    table.end_turn().end_turn().attack("Dust Devil", "enemy hero").attack("Dust Devil", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health, table.me.mana) == ([(3, 1)], 24, 8)
+
+
+@pytest.mark.card("EX1_245")
+@pytest.mark.mechanic("Silence")
+@pytest.mark.mechanic("Divine Shield")
+def test_earth_shock_silences_before_it_wounds() -> None:
+    me = side("shaman", hand=["Earth Shock", "Earth Shock"], board=["Wisp"])
+    table = scenario(me, side("paladin", board=["Argent Squire", minion("Cairne Bloodhoof", damage=4)]))
+    assert table.targets("Earth Shock") == [*table.me.board, *table.opponent.board]
+    table.play("Earth Shock", "Argent Squire").play("Earth Shock", "Cairne Bloodhoof")
+    assert table.board(1) == []  # neither a shield nor a deathrattle is left
+
+
+@pytest.mark.card("EX1_245")
+@pytest.mark.mechanic("Spell damage")
+def test_earth_shock_grows_with_spell_damage_unless_it_silences_its_source() -> None:
+    me = side("shaman", hand=["Earth Shock", "Earth Shock"], board=["CS2_052"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9, health=9)]))
+    table.play("Earth Shock", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 3)]
+    assert table.play("Earth Shock", "Wrath of Air Totem").stats() == [(0, 1)]
+
+
+@pytest.mark.card("EX1_247")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Weapons")
+def test_stormforged_axe_strikes_three_times_for_two_and_overloads() -> None:
+    table = scenario(side("shaman", hand=["Stormforged Axe"]), side("mage"))
+    table.play("Stormforged Axe").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.opponent.hero.health, table.me.weapon.health, table.me.overload) == (28, 2, 1)
+
+
+@pytest.mark.card("EX1_250")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_earth_elemental_stands_in_the_way_and_overloads() -> None:
+    table = scenario(side("shaman", hand=["Earth Elemental"], board=["Wisp"]), side("mage", board=["Chillwind Yeti"]))
+    assert table.play("Earth Elemental").me.overload == 3
+    table.end_turn()
+    assert table.attack_targets("Chillwind Yeti") == [table.character("Earth Elemental")]
+    assert table.stats()[-1] == (7, 8)
+
+
+@pytest.mark.card("EX1_251")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Random targets")
+def test_forked_lightning_wounds_two_different_enemy_minions() -> None:
+    spared = set()
+    for seed in range(12):
+        me = side("shaman", hand=["Forked Lightning"], board=["Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"] * 3), seed=seed).play("Forked Lightning")
+        healths = [health for _, health in table.stats(1)]
+        spared.add(healths.index(7))
+        assert (sorted(healths), table.opponent.hero.health) == ([5, 5, 7], 30)
+        assert (table.board(), table.me.overload) == (["Wisp"], 2)
+    assert spared == {0, 1, 2}
+
+
+@pytest.mark.card("EX1_251")
+@pytest.mark.mechanic("Spell damage")
+def test_forked_lightning_needs_two_enemy_minions() -> None:
+    me = side("shaman", hand=["Forked Lightning"], board=["CS2_052", "Wisp"])
+    assert not scenario(me, side("mage", board=["War Golem"])).can_play("Forked Lightning")
+    table = scenario(me, side("mage", board=["War Golem"] * 2)).play("Forked Lightning")
+    assert (table.stats(1), len(table.me.board)) == ([(7, 4), (7, 4)], 2)
+
+
+@pytest.mark.card("EX1_258")
+@pytest.mark.mechanic("Overload interaction")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_unbound_elemental_grows_whenever_its_player_plays_a_card_with_overload() -> None:
+    me = side(
+        "shaman", hand=["Wisp", "Dust Devil", "Stormforged Axe", "Hex"], board=["Unbound Elemental"], deck=["Wisp"]
+    )
+    table = scenario(me, side("shaman", hand=["Dust Devil"], board=["Wisp"], deck=["Wisp"]))
+    assert table.play("Wisp").play("Hex", table.opponent.board[0]).stats()[0] == (2, 4)
+    assert table.play("Dust Devil").stats()[0] == (3, 5)
+    assert table.play("Stormforged Axe").stats()[0] == (4, 6)
+    assert table.end_turn().play("Dust Devil").stats()[0] == (4, 6)
+
+
+@pytest.mark.card("EX1_258")
+@pytest.mark.mechanic("Overload interaction")
+def test_unbound_elemental_grows_before_the_card_takes_effect() -> None:
+    """Advanced rulebook: such effects trigger in the On Play Phase, before the text of the card."""
+    me = side("shaman", hand=["Lightning Bolt"], board=[minion("Unbound Elemental", damage=1)])
+    assert scenario(me, side("mage")).play("Lightning Bolt", "Unbound Elemental").stats() == [(3, 1)]
+
+
+@pytest.mark.card("EX1_575")
+@pytest.mark.mechanic("Card draw")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_mana_tide_totem_draws_a_card_at_the_end_of_its_players_turn() -> None:
+    table = scenario(side("shaman", hand=["Mana Tide Totem"], deck=["Wisp"] * 3), side("mage", deck=["Wisp"] * 3))
+    table.play("Mana Tide Totem").end_turn()
+    assert (table.hand(), table.stats(), len(table.opponent.hand)) == (["Wisp"], [(0, 3)], 1)
+    table.end_turn()
+    assert len(table.me.hand) == 2  # only the card of the turn

@@ -448,3 +448,22 @@ def test_jade_spirit_summons_the_next_jade_golem() -> None:
     table.play("Jade Spirit").play("Jade Spirit")
     assert table.board() == ["Jade Spirit", "Jade Golem", "Jade Spirit", "Jade Golem"]
     assert table.stats() == [(2, 3), (1, 1), (2, 3), (2, 2)]
+
+
+@pytest.mark.card("CFM_853")
+def test_grimestreet_smuggler_arms_one_minion_in_hand() -> None:
+    me = side("hunter", hand=["Grimestreet Smuggler", "Wisp", "Fiery War Axe", "War Golem"], board=["Wisp"])
+    chosen = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", hand=["Wisp"]), seed=seed).play("Grimestreet Smuggler")
+        bonuses = [(held.attack, held.health) for held in table.me.hand]
+        assert bonuses in ([(1, 1), (0, 0), (0, 0)], [(0, 0), (0, 0), (1, 1)])
+        assert (table.stats(), table.opponent.hand[0].attack) == ([(1, 1), (2, 4)], 0)
+        chosen.add(bonuses.index((1, 1)))
+    assert chosen == {0, 2}
+
+
+@pytest.mark.card("CFM_853")
+def test_grimestreet_smuggler_can_come_with_an_empty_hand() -> None:
+    table = scenario(side("paladin", hand=["Grimestreet Smuggler"]), side("warrior")).play("Grimestreet Smuggler")
+    assert table.stats() == [(2, 4)]

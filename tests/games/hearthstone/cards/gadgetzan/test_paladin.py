@@ -139,3 +139,77 @@ def test_wickerflame_stands_in_front_behind_a_shield() -> None:
     assert (wickerflame.health, wickerflame.has_keyword(DIVINE_SHIELD)) == (2, False)
     table.attack(second, wickerflame)
     assert table.board(1) == ["Wisp"]
+
+
+@pytest.mark.card("CFM_062")
+def test_grimestreet_protector_shields_its_neighbours() -> None:
+    me = side("paladin", hand=["Grimestreet Protector"], board=["Wisp"] * 4)
+    table = scenario(me, side("warrior", board=["Wisp"])).play("Grimestreet Protector", position=2)
+    assert [it.has_keyword(DIVINE_SHIELD) for it in table.me.board] == [False, True, False, True, False]
+    assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("CFM_062")
+def test_grimestreet_protector_stands_in_front() -> None:
+    table = scenario(side("warrior", board=["Wisp"]), side("paladin", board=["Wisp", "Grimestreet Protector"]))
+    assert table.attack_targets(table.me.board[0]) == [table.opponent.board[1]]
+
+
+@pytest.mark.card("CFM_650")
+def test_grimscale_chum_arms_one_murloc_in_hand() -> None:
+    me = side("paladin", hand=["Grimscale Chum", "Murloc Raider", "Bluegill Warrior", "Wisp"], board=["Murloc Raider"])
+    chosen = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", hand=["Murloc Raider"]), seed=seed).play("Grimscale Chum")
+        gained = bonuses(table)
+        assert gained in ([(1, 1), (0, 0), (0, 0)], [(0, 0), (1, 1), (0, 0)])
+        assert (table.stats(), bonuses(table, 1)) == ([(2, 1), (2, 1)], [(0, 0)])
+        chosen.add(gained.index((1, 1)))
+    assert chosen == {0, 1}
+
+
+@pytest.mark.card("CFM_650")
+def test_grimscale_chum_can_come_without_a_friend() -> None:
+    table = scenario(side("paladin", hand=["Grimscale Chum", "Wisp"]), side("warrior")).play("Grimscale Chum")
+    assert (table.stats(), bonuses(table)) == ([(2, 1)], [(0, 0)])
+
+
+@pytest.mark.card("CFM_759")
+def test_meanstreet_marshal_draws_a_card_if_it_dies_with_two_attack() -> None:
+    me = side("paladin", board=[minion("Meanstreet Marshal", attack=2), "Meanstreet Marshal"], deck=["Wisp"] * 2)
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"]))
+    strong, weak = table.me.board
+    assert table.attack(weak, "War Golem").hand() == []
+    assert table.attack(strong, "War Golem").hand() == ["Wisp"]
+    assert table.hand(1) == []
+
+
+@pytest.mark.card("CFM_759")
+def test_meanstreet_marshal_counts_the_attack_from_an_aura() -> None:
+    me = side("paladin", board=["Dire Wolf Alpha", "Meanstreet Marshal"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Meanstreet Marshal", "War Golem")
+    assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("CFM_905")
+def test_small_time_recruits_draws_three_minions_that_cost_one() -> None:
+    deck = ["Murloc Raider", "Worgen Infiltrator", "Argent Squire", "Stonetusk Boar", "Wisp", "War Golem", "Holy Smite"]
+    table = scenario(side("paladin", hand=["Small-Time Recruits"], deck=deck), side("warrior", deck=["Argent Squire"]))
+    table.play("Small-Time Recruits")
+    assert len(set(table.hand())) == 3
+    assert set(table.hand()) < set(deck[:4])
+    assert (table.me.cards_left, table.opponent.cards_left) == (4, 1)
+
+
+@pytest.mark.card("CFM_905")
+def test_small_time_recruits_takes_what_the_deck_has_without_fatigue() -> None:
+    me = side("paladin", hand=["Small-Time Recruits"], deck=["Argent Squire", "Wisp"])
+    table = scenario(me, side("warrior")).play("Small-Time Recruits")
+    assert (table.hand(), table.me.cards_left, table.me.hero.health) == (["Argent Squire"], 1, 30)
+
+
+@pytest.mark.card("CFM_905")
+def test_small_time_recruits_burns_cards_without_room() -> None:
+    me = side("paladin", hand=["Small-Time Recruits", *["Wisp"] * 8], deck=["Argent Squire"] * 3)
+    table = scenario(me, side("warrior")).play("Small-Time Recruits")
+    assert (len(table.me.hand), table.me.cards_left) == (10, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import CHARGE, STEALTH
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -325,3 +325,46 @@ def test_dragonfire_potion_deals_five() -> None:
     table = scenario(side("priest", hand=["Dragonfire Potion"]), side("warrior", board=["War Golem", "Chillwind Yeti"]))
     table.play("Dragonfire Potion")
     assert table.stats(1) == [(7, 2)]
+
+
+@pytest.mark.card("CFM_604")
+def test_greater_healing_potion_restores_twelve_health_to_a_friend() -> None:
+    me = side("priest", hand=["Greater Healing Potion"], board=["Wisp", "Kobold Geomancer"], health=10)
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert table.targets("Greater Healing Potion") == [table.me.hero, *table.me.board]
+    assert table.play("Greater Healing Potion", "my hero").me.hero.health == 22
+
+
+@pytest.mark.card("CFM_606")
+@pytest.mark.card("CFM_606t")
+def test_mana_geode_summons_a_crystal_whenever_it_is_healed() -> None:
+    me = side("priest", board=["Wisp", minion("Mana Geode", damage=2), minion("War Golem", damage=1)])
+    table = scenario(me, side("warrior", hand=["Wisp"])).power("Mana Geode")
+    assert table.board() == ["Wisp", "Mana Geode", "Crystal", "War Golem"]
+    assert (table.stats()[1:3], table.board(1)) == ([(2, 3), (2, 2)], [])
+
+
+@pytest.mark.card("CFM_606")
+def test_mana_geode_summons_nothing_at_full_health_for_others_or_without_room() -> None:
+    others = [minion("War Golem", damage=1), *[minion("Wisp")] * 4]
+    assert len(scenario(side("priest", board=["Mana Geode"]), side("mage")).power("Mana Geode").me.board) == 1
+    assert len(scenario(side("priest", board=["Mana Geode", *others]), side("mage")).power("War Golem").me.board) == 6
+    full = scenario(side("priest", board=[minion("Mana Geode", damage=1), *others, "Wisp"]), side("mage"))
+    assert full.power("Mana Geode").board()[:2] == ["Mana Geode", "War Golem"]
+
+
+@pytest.mark.card("CFM_657")
+def test_kabal_songstealer_silences_any_other_minion() -> None:
+    me = side("priest", hand=["Kabal Songstealer"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[minion("Tirion Fordring", attack=9)]))
+    assert table.targets("Kabal Songstealer") == [*table.me.board, *table.opponent.board]
+    table.play("Kabal Songstealer", "Tirion Fordring")
+    assert (table.stats(1), table.opponent.board[0].has_keyword(TAUNT | DIVINE_SHIELD)) == ([(6, 6)], False)
+    assert table.stats() == [(1, 1), (5, 5)]
+
+
+@pytest.mark.card("CFM_657")
+def test_kabal_songstealer_can_come_alone() -> None:
+    assert scenario(side("priest", hand=["Kabal Songstealer"]), side("mage")).play("Kabal Songstealer").stats() == [
+        (5, 5)
+    ]

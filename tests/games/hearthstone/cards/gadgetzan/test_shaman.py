@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import TAUNT
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("CFM_707")
@@ -55,3 +56,71 @@ def test_jade_claws_golem_counts_those_of_the_whole_game() -> None:
     table = scenario(side("shaman", hand=["Jade Claws", "Jade Lightning"], board=["Wisp"]), side("mage"))
     table.play("Jade Claws").play("Jade Lightning", table.me.board[1])
     assert table.stats() == [(1, 1), (2, 2)]  # the first golem died of the lightning
+
+
+@pytest.mark.card("CFM_061")
+@pytest.mark.mechanic("Healing")
+@pytest.mark.mechanic("Overload")
+def test_jinyu_waterspeaker_restores_six_health_to_any_character_and_overloads() -> None:
+    me = side("shaman", hand=["Jinyu Waterspeaker"], board=["Wisp"], health=20)
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Jinyu Waterspeaker") == [
+        table.me.hero,
+        *table.me.board,
+        table.opponent.hero,
+        *table.opponent.board,
+    ]
+    table.play("Jinyu Waterspeaker", "my hero")
+    assert (table.me.hero.health, table.stats()[-1], table.me.overload) == (26, (3, 6), 1)
+
+
+@pytest.mark.card("CFM_310", "CFM_310t")
+@pytest.mark.mechanic("Token summoning")
+@pytest.mark.mechanic("Race checks")
+def test_call_in_the_finishers_summons_four_murlocs() -> None:
+    me = side("shaman", hand=["Call in the Finishers"], board=["Murloc Warleader"])
+    table = scenario(me, side("mage")).play("Call in the Finishers")
+    assert table.board() == ["Murloc Warleader"] + ["Murloc Razorgill"] * 4
+    assert table.stats()[1:] == [(3, 2)] * 4
+
+
+@pytest.mark.card("CFM_310", "CFM_310t")
+def test_call_in_the_finishers_needs_room_for_one_murloc() -> None:
+    full = side("shaman", hand=["Call in the Finishers"], board=["Wisp"] * 7)
+    assert not scenario(full, side("mage")).can_play("Call in the Finishers")
+    me = side("shaman", hand=["Call in the Finishers"], board=["War Golem"] * 5)
+    assert scenario(me, side("mage")).play("Call in the Finishers").stats()[5:] == [(1, 1)] * 2
+
+
+@pytest.mark.card("CFM_312")
+@pytest.mark.mechanic("Jade Golem counter")
+def test_jade_chieftain_summons_a_golem_with_taunt() -> None:
+    table = scenario(side("shaman", hand=["Jade Chieftain"], board=["Wisp"], jade=4), side("mage", board=["Wisp"]))
+    table.play("Jade Chieftain")
+    assert (table.stats(), table.me.jade) == ([(1, 1), (5, 5), (5, 5)], 5)
+    assert [it.has_keyword(TAUNT) for it in table.me.board] == [False, False, True]
+    assert table.board()[-1] == "Jade Golem"
+
+
+@pytest.mark.card("CFM_312")
+@pytest.mark.mechanic("Jade Golem counter")
+def test_jade_chieftain_counts_a_golem_without_room() -> None:
+    """Wiki, Jade Golem: the counter grows although no golem can be summoned."""
+    me = side("shaman", hand=["Jade Chieftain"], board=["Wisp"] * 6, jade=4)
+    table = scenario(me, side("mage")).play("Jade Chieftain")
+    assert (table.board()[-1], len(table.me.board), table.me.jade) == ("Jade Chieftain", 7, 5)
+    assert not any(it.has_keyword(TAUNT) for it in table.me.board)
+
+
+@pytest.mark.card("CFM_324", "CFM_324t")
+@pytest.mark.mechanic("Shuffle into deck")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_white_eyes_shuffles_the_storm_guardian_into_the_deck_when_it_dies() -> None:
+    me = side("shaman", board=[minion("White Eyes", damage=4), "Wisp"], deck=[])
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"] * 2)).end_turn()
+    assert table.attack_targets("War Golem") == [table.character("White Eyes")]
+    table.attack("War Golem", "White Eyes")
+    assert ([held.card.name for held in table.me.deck_cards()], table.stats(1)) == (["The Storm Guardian"], [(7, 2)])
+    assert [held.card.name for held in table.me.known_in_deck] == ["The Storm Guardian"]
+    table.end_turn().play("The Storm Guardian").end_turn()
+    assert (table.stats()[-1], table.attack_targets("War Golem")) == ((10, 10), [table.me.board[-1]])

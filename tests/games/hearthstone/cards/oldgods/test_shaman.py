@@ -65,3 +65,33 @@ def test_thing_from_below_does_not_count_totems_that_change_sides_and_keeps_thos
 def test_thing_from_below_stands_in_the_way() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("shaman", board=["Thing from Below"]))
     assert table.attack_targets("Wisp") == [table.character("Thing from Below")]
+
+
+@pytest.mark.card("OG_023")
+@pytest.mark.mechanic("Permanent buff on board")
+@pytest.mark.mechanic("Race checks")
+def test_primal_fusion_strengthens_a_minion_for_each_friendly_totem() -> None:
+    me = side("shaman", hand=["Primal Fusion"], board=["CS2_050", "Totem Golem", "Wisp"], deck=["Wisp"])
+    table = scenario(me, side("shaman", board=["CS2_051"]))
+    assert table.targets("Primal Fusion") == [*table.me.board, *table.opponent.board]
+    table.play("Primal Fusion", "Totem Golem").end_turn()
+    assert (table.stats(), table.stats(1)) == ([(1, 1), (5, 6), (1, 1)], [(0, 2)])
+
+
+@pytest.mark.card("OG_026")
+@pytest.mark.mechanic("Overload interaction")
+def test_eternal_sentinel_unlocks_this_turns_and_the_next_turns_crystals() -> None:
+    me = side("shaman", hand=["Eternal Sentinel"], mana=4, crystals=7, locked=3, overload=2, deck=["Wisp"])
+    table = scenario(me, side("mage", overload=1, deck=["Wisp"])).play("Eternal Sentinel")
+    assert (table.stats(), table.me.mana, table.me.locked, table.me.overload) == ([(3, 2)], 5, 0, 0)
+    assert table.opponent.overload == 1
+    assert table.end_turn().end_turn().me.mana == 8
+
+
+@pytest.mark.card("OG_206")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Spell damage")
+def test_stormcrack_wounds_a_minion_and_overloads() -> None:
+    table = scenario(side("shaman", hand=["Stormcrack"], board=["CS2_052"]), side("mage", board=["War Golem"]))
+    assert table.targets("Stormcrack") == [*table.me.board, *table.opponent.board]
+    assert (table.play("Stormcrack", "War Golem").stats(1), table.me.overload) == ([(7, 2)], 1)

@@ -150,6 +150,7 @@ def test_darnassus_aspirant_at_ten_crystals_only_takes() -> None:
 
 @pytest.mark.card("AT_038")
 def test_darnassus_aspirant_takes_a_full_crystal_if_there_is_no_empty_one() -> None:
+    """https://github.com/demilich1/metastone/issues/89"""
     me = side("druid", board=[minion("Darnassus Aspirant", damage=2)], hand=["Moonfire"], mana=4, crystals=4)
     table = scenario(me, side("warrior")).play("Moonfire", "Darnassus Aspirant")
     assert (table.me.mana, table.me.max_mana) == (3, 3)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.engine.constants import MURLOC, STEALTH
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 
 def joust(mine: list[str], theirs: list[str], seed: int = 0) -> Scenario:
@@ -49,3 +50,68 @@ def test_only_minions_joust() -> None:
 def test_chance_picks_the_jousters() -> None:
     outcomes = {durability(joust(["Wisp", "War Golem"], ["Chillwind Yeti"], seed)) for seed in range(20)}
     assert outcomes == {2, 3}
+
+
+@pytest.mark.card("AT_074")
+def test_seal_of_champions_gives_a_minion_attack_and_a_shield() -> None:
+    me = side("paladin", hand=["Seal of Champions"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Seal of Champions") == [*table.me.board, *table.opponent.board]
+    table.play("Seal of Champions", "Wisp").attack("Wisp", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(4, 1)], [(7, 3)])
+
+
+@pytest.mark.card("AT_075")
+def test_warhorse_trainer_strengthens_the_recruits_of_its_side() -> None:
+    me = side("paladin", hand=["Warhorse Trainer"], board=["Silver Hand Recruit", "Wisp"])
+    table = scenario(me, side("paladin", board=["Silver Hand Recruit"]))
+    table.play("Warhorse Trainer").power()
+    assert (table.stats(), table.stats(1)) == ([(2, 1), (1, 1), (2, 4), (2, 1)], [(1, 1)])
+
+
+@pytest.mark.card("AT_075")
+def test_the_recruits_of_warhorse_trainer_weaken_when_it_dies() -> None:
+    me = side("paladin", board=["Silver Hand Recruit", "Warhorse Trainer"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Warhorse Trainer", "War Golem")
+    assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("AT_076")
+def test_murloc_knight_summons_a_murloc_when_its_hero_uses_the_power() -> None:
+    table = scenario(side("paladin", board=["Murloc Knight"]), side("mage"))
+    table.power()
+    assert (len(table.me.board), table.opponent.board) == (3, [])
+    summoned = table.me.board[1]
+    assert summoned.card.tribe == MURLOC
+    assert summoned.card.collectible
+    table.end_turn().power("enemy hero")
+    assert len(table.me.board) == 3
+
+
+@pytest.mark.card("AT_076")
+def test_murloc_knight_summons_nothing_without_room_or_voice() -> None:
+    full = scenario(side("paladin", board=["Murloc Knight", *["Wisp"] * 5]), side("mage")).power()
+    assert full.board()[-1] == "Silver Hand Recruit"
+    silent = scenario(side("paladin", board=[minion("Murloc Knight", silenced=True)]), side("mage")).power()
+    assert silent.board() == ["Murloc Knight", "Silver Hand Recruit"]
+
+
+@pytest.mark.card("AT_081")
+def test_eadric_leaves_all_enemy_minions_one_attack() -> None:
+    me = side("paladin", hand=["Eadric the Pure"], board=["War Golem"])
+    enemies = [minion("Boulderfist Ogre", damage=2), minion("Doomsayer", keywords=STEALTH)]
+    table = scenario(me, side("warrior", board=enemies, weapon="Fiery War Axe")).play("Eadric the Pure")
+    assert (table.stats(), table.stats(1)) == ([(7, 7), (3, 7)], [(1, 5), (1, 7)])
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 3
+
+
+@pytest.mark.card("AT_104")
+def test_tuskarr_jouster_heals_its_hero_after_a_won_joust_alone() -> None:
+    healths = []
+    for mine, theirs in ((["War Golem"], ["Wisp"]), (["Wisp"], ["War Golem"]), (["Wisp"], ["Wisp"]), (["Wisp"], [])):
+        me = side("paladin", hand=["Tuskarr Jouster"], deck=mine, health=10)
+        table = scenario(me, side("warrior", deck=theirs, health=10)).play("Tuskarr Jouster")
+        healths.append((table.me.hero.health, table.opponent.hero.health))
+        assert (table.me.cards_left, table.hand()) == (1, [])
+    assert healths == [(17, 10), (10, 10), (10, 10), (17, 10)]

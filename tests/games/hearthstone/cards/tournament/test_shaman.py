@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("AT_052")
@@ -31,3 +31,95 @@ def test_ancestral_knowledge_draws_fatigue_from_an_empty_deck() -> None:
     table = scenario(side("shaman", hand=["Ancestral Knowledge"], deck=["Wisp"]), side("mage"))
     table.play("Ancestral Knowledge")
     assert (table.hand(), table.me.hero.health) == (["Wisp"], 29)
+
+
+@pytest.mark.card("AT_046")
+@pytest.mark.mechanic("Random companion / totem")
+def test_tuskarr_totemic_summons_any_of_the_four_basic_totems() -> None:
+    summoned = set()
+    for seed in range(20):
+        me = side("shaman", hand=["Tuskarr Totemic"], board=["CS2_050"])
+        table = scenario(me, side("mage"), seed=seed).play("Tuskarr Totemic")
+        assert (table.board()[:2], table.stats()[1], len(table.me.board)) == (
+            ["Searing Totem", "Tuskarr Totemic"],
+            (3, 2),
+            3,
+        )
+        summoned.add(table.board()[2])
+    assert summoned == {"Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"}
+
+
+@pytest.mark.card("AT_046")
+def test_tuskarr_totemic_finds_no_room_for_a_totem() -> None:
+    me = side("shaman", hand=["Tuskarr Totemic"], board=["Wisp"] * 6)
+    assert scenario(me, side("mage")).play("Tuskarr Totemic").board() == ["Wisp"] * 6 + ["Tuskarr Totemic"]
+
+
+@pytest.mark.card("AT_047")
+@pytest.mark.mechanic("Race checks")
+def test_draenei_totemcarver_grows_with_each_friendly_totem() -> None:
+    me = side("shaman", hand=["Draenei Totemcarver"], board=["CS2_050", "Totem Golem", "Wisp"])
+    table = scenario(me, side("shaman", board=["CS2_050"])).play("Draenei Totemcarver")
+    assert table.stats() == [(1, 1), (3, 4), (1, 1), (6, 6)]
+
+
+@pytest.mark.card("AT_048")
+@pytest.mark.mechanic("Joust")
+@pytest.mark.mechanic("Healing")
+def test_healing_wave_restores_fourteen_health_if_the_player_wins_the_joust() -> None:
+    for deck in (["Wisp"], ["Fireball"], []):
+        me = side("shaman", hand=["Healing Wave"], board=["CS2_052"], health=10, deck=["War Golem"])
+        table = scenario(me, side("mage", deck=deck)).play("Healing Wave", "my hero")
+        assert (table.me.hero.health, table.me.cards_left) == (24, 1)
+        assert [held.card.name for held in table.me.known_in_deck] == ["War Golem"]
+
+
+@pytest.mark.card("AT_048")
+@pytest.mark.mechanic("Joust")
+def test_healing_wave_restores_seven_health_if_the_player_does_not_win_the_joust() -> None:
+    for mine, theirs in ((["Wisp"], ["War Golem"]), (["War Golem"], ["War Golem"]), (["Hex"], ["Wisp"]), ([], [])):
+        me = side("shaman", hand=["Healing Wave"], health=10, deck=mine)
+        table = scenario(me, side("mage", deck=theirs)).play("Healing Wave", "my hero")
+        assert table.me.hero.health == 17
+
+
+@pytest.mark.card("AT_048")
+def test_healing_wave_takes_any_character() -> None:
+    me = side("shaman", hand=["Healing Wave"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("War Golem", damage=6)]))
+    assert table.targets("Healing Wave") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+    assert table.play("Healing Wave", "War Golem").stats(1) == [(7, 7)]
+
+
+@pytest.mark.card("AT_049")
+@pytest.mark.mechanic("Inspire")
+def test_thunder_bluff_valiant_strengthens_friendly_totems_after_the_hero_power() -> None:
+    me = side("shaman", board=["Thunder Bluff Valiant", "Totem Golem", "Wisp", "CS2_050", "CS2_051", "NEW1_009"])
+    table = scenario(me, side("shaman", board=["CS2_050"], deck=["Wisp"])).power()
+    assert table.board()[-1] == "Wrath of Air Totem"
+    strengthened = [(3, 6), (5, 4), (1, 1), (3, 1), (2, 2), (2, 2), (2, 2)]
+    assert (table.stats(), table.stats(1)) == (strengthened, [(1, 1)])
+    assert table.end_turn().power().stats() == strengthened
+
+
+@pytest.mark.card("AT_051")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Area damage")
+def test_elemental_destruction_deals_four_or_five_damage_to_each_minion() -> None:
+    seen = set()
+    for seed in range(10):
+        me = side("shaman", hand=["Elemental Destruction"], board=["War Golem", "Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"] * 2), seed=seed).play("Elemental Destruction")
+        seen.add(tuple(health for _, health in table.stats() + table.stats(1)))
+        assert (table.me.hero.health, table.opponent.hero.health, table.me.overload) == (30, 30, 5)
+    assert {health for healths in seen for health in healths} == {2, 3}
+    assert any(len(set(healths)) == 2 for healths in seen)  # each minion has an amount of its own
+
+
+@pytest.mark.card("AT_051")
+@pytest.mark.mechanic("Spell damage")
+def test_elemental_destruction_grows_with_spell_damage() -> None:
+    me = side("shaman", hand=["Elemental Destruction"], board=["CS2_052"])
+    table = scenario(me, side("mage", board=["War Golem"] * 4)).play("Elemental Destruction")
+    assert {health for _, health in table.stats(1)} <= {1, 2}
+    assert table.board() == []

@@ -1,11 +1,17 @@
 """Basic rogue cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
+    ARMED,
+    CHARACTER,
     ENEMY,
+    ENEMY_HERO,
     MINION,
+    MY_WEAPON,
     TARGET,
     UNDAMAGED,
+    Buff,
     Damage,
+    Destroy,
     Draw,
     Equip,
     ReturnToHand,
@@ -25,9 +31,37 @@ class Backstab:
     play = Damage(TARGET, 2)
 
 
+@card("CS2_074")
+class DeadlyPoison:
+    needs = ARMED
+    play = Buff(MY_WEAPON, attack=2)
+
+
+@card("CS2_075")
+class SinisterStrike:
+    play = Damage(ENEMY_HERO, 3)
+
+
+@card("CS2_076")
+class Assassinate:
+    targets = ENEMY & MINION
+    play = Destroy(TARGET)
+
+
+@card("CS2_077")
+class Sprint:
+    play = Draw(4)
+
+
 @card("EX1_129")
 class FanOfKnives:
     play = Damage(ENEMY & MINION, 1) + Draw()
+
+
+@card("EX1_278")
+class Shiv:
+    targets = CHARACTER
+    play = Damage(TARGET, 1) + Draw()
 
 
 @card("EX1_581")
@@ -36,4 +70,9 @@ class Sap:
     play = ReturnToHand(TARGET)
 
 
-PLAIN = plain_cards(ValeeraSanguinar="HERO_03", WickedKnife="CS2_082")
+@card("NEW1_004")
+class Vanish:
+    play = ReturnToHand(MINION)
+
+
+PLAIN = plain_cards(ValeeraSanguinar="HERO_03", AssassinsBlade="CS2_080", WickedKnife="CS2_082")

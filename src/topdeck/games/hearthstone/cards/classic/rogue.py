@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     CARDS_PLAYED,
     CHARACTER,
+    COMBO,
     FRIENDLY,
     MINION,
     SELF,
@@ -16,6 +17,8 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Give,
     Reprice,
+    ReturnToHand,
+    Summon,
     card,
     plain_cards,
 )
@@ -40,6 +43,31 @@ class Conceal:
     play = Give(FRIENDLY & MINION, STEALTH, until=UNTIL_MY_TURN)
 
 
+@card("EX1_131")
+class DefiasRingleader:
+    combo = Summon("EX1_131t")
+
+
+@card("EX1_133")
+class PerditionsBlade:
+    targets = CHARACTER
+    play = Damage(TARGET, 1)
+    combo = Damage(TARGET, 2)
+
+
+@card("EX1_134")
+class SI7Agent:
+    targets = CHARACTER
+    needs_target_if = COMBO
+    combo = Damage(TARGET, 2)
+
+
+@card("EX1_144")
+class Shadowstep:
+    targets = FRIENDLY & MINION
+    play = ReturnToHand(TARGET, cost=-2)
+
+
 @card("EX1_145")
 class Preparation:
     play = Reprice(CostChange(SPELL, change=-3), until=THIS_TURN, once=True)
@@ -55,4 +83,11 @@ class EdwinVanCleef:
     combo = Buff(SELF, attack=2 * CARDS_PLAYED, health=2 * CARDS_PLAYED)
 
 
-PLAIN = plain_cards(PatientAssassin="EX1_522")
+@card("NEW1_005")
+class Kidnapper:
+    targets = MINION
+    needs_target_if = COMBO
+    combo = ReturnToHand(TARGET)
+
+
+PLAIN = plain_cards(DefiasBandit="EX1_131t", PatientAssassin="EX1_522")

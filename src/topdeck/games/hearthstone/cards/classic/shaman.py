@@ -3,13 +3,25 @@
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     ENEMY,
+    FRIENDLY,
     MINION,
+    MY_HERO,
+    OVERLOAD,
+    PLAYED,
     ROOM,
+    SELF,
     TARGET,
+    TURN_END,
     Between,
+    Buff,
+    Count,
     Damage,
     DamageEach,
+    Draw,
+    Random,
+    Silence,
     Summon,
+    When,
     card,
     plain_cards,
 )
@@ -27,10 +39,27 @@ class LavaBurst:
     play = Damage(TARGET, 5)
 
 
+@card("EX1_245")
+class EarthShock:
+    targets = MINION
+    play = Silence(TARGET) + Damage(TARGET, 1)
+
+
 @card("EX1_248")
 class FeralSpirit:
     needs = ROOM
     play = Summon("EX1_tk11", 2)
+
+
+@card("EX1_251")
+class ForkedLightning:
+    needs = Count(ENEMY & MINION) >= 2
+    play = Damage(Random(ENEMY & MINION, 2), 2)
+
+
+@card("EX1_258")
+class UnboundElemental:
+    when = When(PLAYED, FRIENDLY & OVERLOAD, Buff(SELF, attack=1, health=1))
 
 
 @card("EX1_259")
@@ -38,4 +67,16 @@ class LightningStorm:
     play = DamageEach(ENEMY & MINION, Between(2, 3))
 
 
-PLAIN = plain_cards(SpiritWolf="EX1_tk11", Doomhammer="EX1_567", AlAkirTheWindlord="NEW1_010")
+@card("EX1_575")
+class ManaTideTotem:
+    when = When(TURN_END, MY_HERO, Draw())
+
+
+PLAIN = plain_cards(
+    DustDevil="EX1_243",
+    StormforgedAxe="EX1_247",
+    EarthElemental="EX1_250",
+    Doomhammer="EX1_567",
+    SpiritWolf="EX1_tk11",
+    AlAkirTheWindlord="NEW1_010",
+)

@@ -99,6 +99,11 @@ class DirtyRat:
     play = SummonFromEnemyHand(MINION)
 
 
+@card("CFM_853")
+class GrimestreetSmuggler:
+    play = BuffHand(MINION, attack=1, health=1, count=1)
+
+
 @card("CFM_902")
 class AyaBlackpaw:
     play = JadeGolem()

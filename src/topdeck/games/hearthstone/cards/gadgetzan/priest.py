@@ -5,14 +5,17 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language import (
     ATTACK,
+    CHARACTER,
     CHARGE,
     DRAGON,
     ENEMY,
     FRIENDLY,
+    HEALED,
     HERO_POWER,
     MINION,
     NO_DUPLICATES,
     ROOM,
+    SELF,
     TARGET,
     THIS_TURN,
     TO_HAND,
@@ -23,13 +26,18 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Give,
+    Heal,
     Holding,
     If,
     Reprice,
+    Silence,
+    Summon,
     Table,
     TakeControl,
+    When,
     card,
     offer_choice,
+    plain_cards,
 )
 
 
@@ -48,6 +56,12 @@ class PotionOfMadness:
     needs = ROOM
     targets = ENEMY & MINION & (ATTACK <= 2)
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
+@card("CFM_604")
+class GreaterHealingPotion:
+    targets = FRIENDLY & CHARACTER
+    play = Heal(TARGET, 12)
 
 
 @dataclass(eq=False)
@@ -73,12 +87,26 @@ class DrakonidOperative:
     play = If(Holding(DRAGON), DiscoverInEnemyDeck(TO_HAND))
 
 
+@card("CFM_606")
+class ManaGeode:
+    when = When(HEALED, SELF, Summon("CFM_606t"))
+
+
 @card("CFM_626")
 class KabalTalonpriest:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, health=3)
 
 
+@card("CFM_657")
+class KabalSongstealer:
+    targets = MINION
+    play = Silence(TARGET)
+
+
 @card("CFM_662")
 class DragonfirePotion:
     play = Damage(MINION - DRAGON, 5)
+
+
+PLAIN = plain_cards(Crystal="CFM_606t")

@@ -1,6 +1,40 @@
 """Shaman cards from Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, JadeGolem, card
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    ROOM,
+    TARGET,
+    TAUNT,
+    Damage,
+    Heal,
+    JadeGolem,
+    ShuffleIn,
+    Summon,
+    card,
+    plain_cards,
+)
+
+
+@card("CFM_061")
+class JinyuWaterspeaker:
+    targets = CHARACTER
+    play = Heal(TARGET, 6)
+
+
+@card("CFM_310")
+class CallInTheFinishers:
+    needs = ROOM
+    play = Summon("CFM_310t", 4)
+
+
+@card("CFM_312")
+class JadeChieftain:
+    play = JadeGolem(TAUNT)
+
+
+@card("CFM_324")
+class WhiteEyes:
+    deathrattle = ShuffleIn("CFM_324t")
 
 
 @card("CFM_707")
@@ -12,3 +46,6 @@ class JadeLightning:
 @card("CFM_717")
 class JadeClaws:
     play = JadeGolem()
+
+
+PLAIN = plain_cards(MurlocRazorgill="CFM_310t", TheStormGuardian="CFM_324t")

@@ -1,11 +1,40 @@
 """Shaman cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import TOTEMS_SUMMONED, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    FRIENDLY,
+    MINION,
+    TARGET,
+    TOTEM,
+    TOTEMS_SUMMONED,
+    Buff,
+    Count,
+    Damage,
+    UnlockOverload,
+    card,
+    plain_cards,
+)
+
+
+@card("OG_023")
+class PrimalFusion:
+    targets = MINION
+    play = Buff(TARGET, attack=Count(FRIENDLY & TOTEM), health=Count(FRIENDLY & TOTEM))
+
+
+@card("OG_026")
+class EternalSentinel:
+    play = UnlockOverload()
 
 
 @card("OG_028")
 class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
+
+
+@card("OG_206")
+class Stormcrack:
+    targets = MINION
+    play = Damage(TARGET, 4)
 
 
 PLAIN = plain_cards(FlamewreathedFaceless="OG_024")

@@ -1,6 +1,51 @@
 """Priest cards from The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import DRAGON, SELF, TAUNT, Buff, Holding, If, card
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DRAGON,
+    HEALED,
+    HERO,
+    LEGENDARY,
+    MINION,
+    SELF,
+    TARGET,
+    TAUNT,
+    Buff,
+    Damage,
+    Heal,
+    Holding,
+    If,
+    SummonRandom,
+    SwapStats,
+    When,
+    card,
+)
+
+
+@card("AT_011")
+class HolyChampion:
+    when = When(HEALED, CHARACTER, Buff(SELF, attack=2))
+
+
+@card("AT_012")
+class SpawnOfShadows:
+    inspire = Damage(HERO, 4)
+
+
+@card("AT_016")
+class Confuse:
+    play = SwapStats(MINION)
+
+
+@card("AT_018")
+class ConfessorPaletress:
+    inspire = SummonRandom(LEGENDARY & MINION)
+
+
+@card("AT_055")
+class FlashHeal:
+    targets = CHARACTER
+    play = Heal(TARGET, 5)
 
 
 @card("AT_116")

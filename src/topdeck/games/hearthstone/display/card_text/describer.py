@@ -40,7 +40,7 @@ from topdeck.games.hearthstone.engine.abilities import (
 )
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.flags import Duration, Keywords
-from topdeck.games.hearthstone.language import Between, Either, If, While
+from topdeck.games.hearthstone.language import Between, Either, If, Named, While
 from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OwnWeapon
 from topdeck.games.shared.card_text import NoWords, TemplateFiller
 from topdeck.games.shared.english import (
@@ -266,6 +266,8 @@ class Describer(TemplateFiller):
                 return self.is_kind(selector)
             case ["total", number]:
                 return self.total(number, selector)
+            case [*number, "of", "each"]:
+                return self.number_of_each(" ".join(number), selector)
         noun = self.noun(selector)
         match form.split():
             case ["random", side, head]:
@@ -290,6 +292,11 @@ class Describer(TemplateFiller):
                 return noun.your_cost()
         raise ValueError(f"a selector has no form {form!r}")
 
+    def number_of_each(self, number: str, selector: Selector) -> str:
+        """Describe a number that each character has, as in `the attack of each minion` or `its attack`."""
+        each = self.noun(selector).as_character().each()
+        return f"its {number}" if each == "it" else f"the {number} of {each}"
+
     def who(self, selector: Selector) -> str:
         """Describe all matching characters in play together, as in `all minions`."""
         return self.noun(selector).as_character().all()
@@ -311,6 +318,8 @@ class Describer(TemplateFiller):
                 return self.noun(selector.left) & qualifier("", f"other than {others.plural()}")
             case While():
                 return Noun(conditions=(selector.condition,))
+            case Named() if self.cards[selector.id].rarity != "legendary":
+                return Noun(self.cards[selector.id].name)
         return self.bracketed_noun(selector) or phrase(self.words(selector))
 
     def bracketed_noun(self, part: Selector | Amount) -> Noun | None:

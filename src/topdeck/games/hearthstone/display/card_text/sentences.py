@@ -64,7 +64,7 @@ def play_sentences(card: Card) -> Iterator[str]:
     if card.play is not None:
         yield f"{cry}{add_target(card, card.play)}"
     if card.combo is not None:
-        yield f"combo: {'instead, ' if card.play else ''}{add_target(card, card.combo)}"
+        yield f"combo: {'instead, ' if card.play else ''}{Describer(card, card.targets).effect(card.combo)}"
     if card.options:
         yield f"choose one: {'; or '.join(option_text(option) for option in card.options)}"
     if card.ingredients:

@@ -4,8 +4,8 @@ Each part of a script has its own words.  Its method `in_words` returns a templa
 field with that name and `{field:form}` for the field in another form:
 
 - a selector: `one`, `each`, `all`, `others`, `another`, `random` (as many as the field `count` says), `random one`,
-  `random friendly minion`, `exists`, `is`, `total attack`, `total health` or `your cost`.  A field called `cards`
-  selects cards, and any other field selects characters in play
+  `random friendly minion`, `exists`, `is`, `attack of each`, `health of each`, `total attack`, `total health` or
+  `your cost`.  A field called `cards` selects cards, and any other field selects characters in play
 - an amount: its unit, such as `damage`, or for a number also `change` (`2 more`) or `size` (`two`)
 - a count: a noun, such as `card`, or `times`
 - a condition: `if`, which begins with “if” or “unless”

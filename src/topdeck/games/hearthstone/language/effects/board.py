@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
-from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
-from topdeck.games.hearthstone.engine.flags import Duration
+from topdeck.games.hearthstone.engine.enchantments import buff, set_attack, set_health, take_control_until
+from topdeck.games.hearthstone.engine.events import sort_by_play_order
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
 from topdeck.games.hearthstone.language.effects.flow import OnEach
@@ -206,16 +207,22 @@ class SummonMeFromDeck(Effect):
         return "summon this minion from your deck"
 
 
+@dataclass(eq=False)
 class JadeGolem(Effect):
     """Summon a Jade Golem with 1 more attack and health than the last; it counts even if the board is full."""
+
+    keywords: Keywords = NO_KEYWORDS
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         owner.jade = min(owner.jade + 1, MAX_JADE)
-        board.summon(game, owner, game.rules.golems[owner.jade - 1], board.position_right_of(game, me))
+        golem = board.summon(game, owner, game.rules.golems[owner.jade - 1], board.position_right_of(game, me))
+        if golem is not None and self.keywords.bits:
+            buff(game, me, golem, 0, 0, self.keywords.bits)
 
     def in_words(self) -> str:
-        return "summon a Jade Golem, one bigger than the one before"
+        gift = ", then give it {keywords}" if self.keywords.bits else ""
+        return "summon a Jade Golem, one bigger than the one before" + gift
 
 
 @dataclass(eq=False)
@@ -256,9 +263,13 @@ class Transform(OnEach):
 
 @dataclass(eq=False)
 class ReturnToHand(OnEach):
-    """Return minions to their owner's hand, where they cost `cost` more."""
+    """Return minions to their owner's hand in order of play; they cost `cost` more there."""
 
     cost: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for entity in sort_by_play_order(self.who.select(game, me, it)):
+            self.change(game, me, entity)
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         board.return_to_hand(game, it, self.cost)

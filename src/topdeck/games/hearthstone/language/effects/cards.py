@@ -181,17 +181,21 @@ class AddRandomForEnemy(Effect):
         return "put {cards:random} into your opponent's hand"
 
 
+@dataclass(eq=False)
 class AddRandomOfEnemyClass(Effect):
-    """Add a random card of the opponent's class to the player's hand."""
+    """Add random cards of the opponent's class to the player's hand."""
+
+    count: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.opponent(me).hero_class()
         pool = [card for card in game.rules.pool if hero_class in card.classes]
-        if pool:
-            zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+        for card in range(self.count):
+            if pool:
+                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
     def in_words(self) -> str:
-        return "put a random card of your opponent's class into your hand"
+        return "put {count:random card} of your opponent's class into your hand"
 
 
 @dataclass(eq=False)
@@ -530,17 +534,21 @@ def replace_power(game: Table, owner: Player, power: Card) -> None:
 
 @dataclass(eq=False)
 class Joust(Effect):
-    """Reveal a random minion from each deck; if the player's minion costs more, run `won`."""
+    """Reveal a random minion from each deck; run `won` if the player's minion costs more, and `lost` otherwise."""
 
     won: Effect
+    lost: Effect | None = None
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         mine, theirs = reveal_jouster(game, game.owner(me)), reveal_jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
             self.won.run(game, me, it)
+        elif self.lost is not None:
+            self.lost.run(game, me, it)
 
     def in_words(self) -> str:
-        return "joust (reveal a random minion of each deck); if yours costs more, {won}"
+        words = "joust (reveal a random minion of each deck); if yours costs more, {won}"
+        return words if self.lost is None else words + "; otherwise, {lost}"
 
 
 def reveal_jouster(game: Table, owner: Player) -> Card | None:

@@ -97,7 +97,7 @@ class SetAttack(OnEach):
         set_attack(game, it, evaluate(self.attack, game, me, it))
 
     def in_words(self) -> str:
-        return "set the attack of {who:each} to {attack}"
+        return "set {who:attack of each} to {attack}"
 
 
 class DoubleAttack(OnEach):
@@ -120,7 +120,7 @@ class SetHealth(OnEach):
         set_health(game, it, evaluate(self.health, game, me, it))
 
     def in_words(self) -> str:
-        return "set the health of {who:each} to {health}"
+        return "set {who:health of each} to {health}"
 
 
 @dataclass(eq=False)
@@ -136,7 +136,7 @@ class SetRemainingHealth(OnEach):
             consequences.report(game, consequences.SET_HEALTH, it, amount=self.health)
 
     def in_words(self) -> str:
-        return "set the remaining health of {who:each} to {health}"
+        return "set {who:remaining health of each} to {health}"
 
 
 class SwapStats(OnEach):
@@ -148,7 +148,7 @@ class SwapStats(OnEach):
         set_health(game, it, attack)
 
     def in_words(self) -> str:
-        return "swap the attack and health of {who:each}"
+        return "swap {who:attack and health of each}"
 
 
 class Silence(OnEach):

@@ -1,0 +1,54 @@
+"""Paladin cards from Whispers of the Old Gods."""
+
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DAMAGED,
+    DIVINE_SHIELD,
+    FRIENDLY,
+    MINION,
+    MY_HERO,
+    MY_MANA,
+    TARGET,
+    TURN_END,
+    Buff,
+    Give,
+    Has,
+    Heal,
+    Random,
+    SpendAllMana,
+    Summon,
+    When,
+    card,
+)
+
+
+@card("OG_198")
+class ForbiddenHealing:
+    targets = CHARACTER
+    play = Heal(TARGET, 2 * MY_MANA) + SpendAllMana()
+
+
+@card("OG_221")
+class SelflessHero:
+    deathrattle = Give(Random(FRIENDLY & MINION), DIVINE_SHIELD)
+
+
+@card("OG_222")
+class RallyingBlade:
+    play = Buff(FRIENDLY & MINION & Has(DIVINE_SHIELD), attack=1, health=1)
+
+
+@card("OG_223")
+class DivineStrength:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=2)
+
+
+@card("OG_229")
+class RagnarosLightlord:
+    when = When(TURN_END, MY_HERO, Heal(Random(FRIENDLY & DAMAGED), 8))
+
+
+@card("OG_273")
+class StandAgainstDarkness:
+    play = Summon("CS2_101t", 5)

@@ -1,0 +1,47 @@
+"""Rogue cards from The Grand Tournament."""
+
+from topdeck.games.hearthstone.language import (
+    ATTACKS,
+    CHARACTER,
+    COMBO,
+    FRIENDLY,
+    HERO,
+    PIRATE,
+    SELF,
+    TARGET,
+    AddRandomOfEnemyClass,
+    AddToHand,
+    Buff,
+    Damage,
+    Exists,
+    If,
+    When,
+    card,
+)
+
+
+@card("AT_028")
+class ShadoPanRider:
+    combo = Buff(SELF, attack=3)
+
+
+@card("AT_030")
+class UndercityValiant:
+    targets = CHARACTER
+    needs_target_if = COMBO
+    combo = Damage(TARGET, 1)
+
+
+@card("AT_031")
+class Cutpurse:
+    when = When(ATTACKS, SELF, AddToHand("GAME_005"), against=HERO)
+
+
+@card("AT_032")
+class ShadyDealer:
+    play = If(Exists(FRIENDLY & PIRATE), Buff(SELF, attack=1, health=1))
+
+
+@card("AT_033")
+class Burgle:
+    play = AddRandomOfEnemyClass(2)

@@ -1,0 +1,73 @@
+"""Priest cards of Goblins vs Gnomes."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+@pytest.mark.card("GVG_008")
+def test_lightbomb_hurts_each_minion_by_its_own_attack() -> None:
+    me = side("priest", hand=["Lightbomb"], board=["Chillwind Yeti", "War Golem"])
+    enemy = side("warrior", board=["Doomsayer", "Oasis Snapjaw", "Argent Squire", minion("Boulderfist Ogre", attack=2)])
+    table = scenario(me, enemy).play("Lightbomb")
+    assert (table.board(), table.stats()) == (["Chillwind Yeti"], [(4, 1)])
+    assert table.stats(1) == [(0, 7), (2, 5), (1, 1), (2, 5)]
+    assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("GVG_008")
+def test_lightbomb_hurts_more_with_spell_damage() -> None:
+    me = side("priest", hand=["Lightbomb"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti", "Oasis Snapjaw"])).play("Lightbomb")
+    assert (table.board(), table.board(1), table.stats(1)) == ([], ["Oasis Snapjaw"], [(2, 4)])
+
+
+@pytest.mark.card("GVG_009")
+def test_shadowbomber_hurts_both_heroes() -> None:
+    table = scenario(side("priest", hand=["Shadowbomber"]), side("warrior", board=["Wisp"])).play("Shadowbomber")
+    assert (table.me.hero.health, table.opponent.hero.health, table.stats(1)) == (27, 27, [(1, 1)])
+
+
+@pytest.mark.card("GVG_009")
+def test_shadowbomber_can_end_the_game_in_a_draw() -> None:
+    table = scenario(side("priest", hand=["Shadowbomber"], health=3), side("warrior", health=3)).play("Shadowbomber")
+    assert table.result is not None
+    assert table.result.winner is None
+
+
+@pytest.mark.card("GVG_072")
+def test_shadowboxer_strikes_a_random_enemy_for_every_character_that_is_healed() -> None:
+    me = side("priest", hand=["Holy Nova"], board=["Shadowboxer", minion("War Golem", damage=1)], health=20)
+    struck = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", board=["Boulderfist Ogre"]), seed=seed).play("Holy Nova")
+        lost = (28 - table.opponent.hero.health, 5 - table.opponent.board[0].health)
+        assert sum(lost) == 2  # for the hero and the golem
+        struck.add(lost)
+    assert len(struck) == 3
+
+
+@pytest.mark.card("GVG_072")
+def test_shadowboxer_strikes_when_an_enemy_is_healed_too_but_not_for_the_healthy() -> None:
+    table = scenario(side("priest", board=["Shadowboxer"]), side("warrior", health=20))
+    table.power("Shadowboxer")
+    assert table.opponent.hero.health == 20
+    table.end_turn().end_turn().power("enemy hero")
+    assert table.opponent.hero.health == 20  # fatigue took one, healed two, and one more for the healing
+
+
+@pytest.mark.card("GVG_083")
+def test_upgraded_repair_bot_gives_a_friendly_mech_four_health() -> None:
+    me = side("priest", hand=["Upgraded Repair Bot"], board=[minion("Psych-o-Tron", damage=1), "Wisp"])
+    table = scenario(me, side("warrior", board=["Zoobot"]))
+    assert table.targets("Upgraded Repair Bot") == [table.me.board[0]]
+    table.play("Upgraded Repair Bot", "Psych-o-Tron")
+    assert (table.stats(), table.me.board[0].max_health) == ([(3, 7), (1, 1), (5, 5)], 8)
+
+
+@pytest.mark.card("GVG_083")
+def test_upgraded_repair_bot_can_come_alone() -> None:
+    table = scenario(side("priest", hand=["Upgraded Repair Bot"], board=["Wisp"]), side("warrior"))
+    assert table.play("Upgraded Repair Bot").stats() == [(1, 1), (5, 5)]

@@ -1,0 +1,101 @@
+"""Paladin cards of Whispers of the Old Gods."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+def shields(board: list[Entity]) -> list[bool]:
+    return [it.has_keyword(DIVINE_SHIELD) for it in board]
+
+
+@pytest.mark.card("OG_198")
+def test_forbidden_healing_restores_twice_the_mana_that_is_left() -> None:
+    me = side("paladin", hand=["Forbidden Healing"], board=[minion("War Golem", damage=6)], mana=4, health=10)
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert len(table.targets("Forbidden Healing")) == 4
+    table.play("Forbidden Healing", "my hero")
+    assert (table.me.hero.health, table.me.mana, table.me.max_mana, table.stats()) == (18, 0, 10, [(7, 1)])
+
+
+@pytest.mark.card("OG_198")
+def test_forbidden_healing_can_be_cast_without_mana() -> None:
+    table = scenario(side("paladin", hand=["Forbidden Healing"], mana=0, health=10), side("warrior"))
+    table.play("Forbidden Healing", "my hero")
+    assert (table.me.hero.health, table.hand()) == (10, [])
+
+
+@pytest.mark.card("OG_221")
+def test_selfless_hero_leaves_a_friend_a_shield() -> None:
+    me = side("paladin", board=["Selfless Hero", "Wisp", "Chillwind Yeti"])
+    shielded = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).attack("Selfless Hero", "War Golem")
+        assert shields(table.opponent.board) == [False]
+        assert sorted(shields(table.me.board)) == [False, True]
+        shielded.add(shields(table.me.board).index(True))
+    assert shielded == {0, 1}
+
+
+@pytest.mark.card("OG_221")
+def test_a_lonely_selfless_hero_shields_nobody() -> None:
+    me = side("paladin", board=["Selfless Hero"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Selfless Hero", "War Golem")
+    assert (table.board(), shields(table.opponent.board)) == ([], [False])
+
+
+@pytest.mark.card("OG_222")
+def test_rallying_blade_strengthens_friends_with_a_shield() -> None:
+    squire = minion("Argent Squire", without=DIVINE_SHIELD)
+    me = side(
+        "paladin", hand=["Rallying Blade"], board=["Argent Squire", squire, minion("Wisp", keywords=DIVINE_SHIELD)]
+    )
+    table = scenario(me, side("warrior", board=["Argent Squire"])).play("Rallying Blade")
+    assert (table.stats(), table.stats(1)) == ([(2, 2), (1, 1), (2, 2)], [(1, 1)])
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (3, 2)
+
+
+@pytest.mark.card("OG_223")
+def test_divine_strength_gives_one_attack_and_two_health() -> None:
+    me = side("paladin", hand=["Divine Strength"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Divine Strength") == [*table.me.board, *table.opponent.board]
+    assert table.play("Divine Strength", "Wisp").stats() == [(2, 3)]
+    assert table.stats(1) == [(7, 7)]
+
+
+@pytest.mark.card("OG_229")
+def test_ragnaros_lightlord_heals_a_damaged_friend_at_the_end_of_his_turn() -> None:
+    me = side("paladin", board=["Ragnaros, Lightlord", minion("War Golem", damage=3), "Wisp"], health=10)
+    healed = set()
+    for seed in range(10):
+        table = scenario(me, side("warrior", board=[minion("War Golem", damage=6)], health=10), seed=seed).end_turn()
+        healed.add((table.me.hero.health, table.stats()[1]))
+        assert (table.stats(1), table.opponent.hero.health) == ([(7, 1)], 9)  # fatigue took one
+        before = (table.me.hero.health, table.stats())
+        table.end_turn()
+        assert (table.me.hero.health + 1, table.stats()) == before
+    assert healed == {(18, (7, 4)), (10, (7, 7))}
+
+
+@pytest.mark.card("OG_229")
+def test_ragnaros_lightlord_heals_himself_too() -> None:
+    table = scenario(side("paladin", board=[minion("Ragnaros, Lightlord", damage=7)]), side("warrior"))
+    assert table.end_turn().stats() == [(8, 8)]
+
+
+@pytest.mark.card("OG_273")
+def test_stand_against_darkness_summons_five_recruits() -> None:
+    table = scenario(side("paladin", hand=["Stand Against Darkness"]), side("warrior")).play("Stand Against Darkness")
+    assert (table.board(), table.stats()) == (["Silver Hand Recruit"] * 5, [(1, 1)] * 5)
+
+
+@pytest.mark.card("OG_273")
+def test_stand_against_darkness_fills_the_board() -> None:
+    me = side("paladin", hand=["Stand Against Darkness"] * 2, board=["Wisp"] * 5)
+    table = scenario(me, side("warrior")).play("Stand Against Darkness")
+    assert table.board() == ["Wisp"] * 5 + ["Silver Hand Recruit"] * 2
+    assert table.can_play("Stand Against Darkness")

@@ -1,0 +1,40 @@
+"""Priest cards of Whispers of the Old Gods."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+@pytest.mark.card("OG_094")
+def test_power_word_tentacles_gives_two_attack_and_six_health() -> None:
+    me = side("priest", hand=["Power Word: Tentacles"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Power Word: Tentacles") == [*table.me.board, *table.opponent.board]
+    table.play("Power Word: Tentacles", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([(3, 7)], [(7, 7)])
+
+
+@pytest.mark.card("OG_100")
+def test_shadow_word_horror_destroys_all_minions_with_two_or_less_attack() -> None:
+    me = side("priest", hand=["Shadow Word: Horror"], board=["Oasis Snapjaw", "Bloodfen Raptor"])
+    enemy = side(
+        "warrior", board=[minion("War Golem", attack=2), "Argent Squire", minion("Wisp", attack=3), "Doomsayer"]
+    )
+    table = scenario(me, enemy).play("Shadow Word: Horror")
+    assert (table.board(), table.board(1)) == (["Bloodfen Raptor"], ["Wisp"])
+
+
+@pytest.mark.card("OG_100")
+def test_shadow_word_horror_counts_the_attack_from_auras() -> None:
+    enemies = ["Dire Wolf Alpha", "Oasis Snapjaw", "River Crocolisk"]
+    table = scenario(side("priest", hand=["Shadow Word: Horror"]), side("hunter", board=enemies))
+    assert table.play("Shadow Word: Horror").board(1) == ["Oasis Snapjaw"]
+
+
+@pytest.mark.card("OG_234")
+def test_darkshire_alchemist_restores_five_health_to_any_character() -> None:
+    me = side("priest", hand=["Darkshire Alchemist"], board=[minion("War Golem", damage=6)], health=10)
+    table = scenario(me, side("warrior", board=["Wisp"], health=10))
+    assert len(table.targets("Darkshire Alchemist")) == 4
+    table.play("Darkshire Alchemist", "War Golem")
+    assert (table.stats(), table.me.hero.health, table.opponent.hero.health) == ([(7, 6), (4, 5)], 10, 10)

@@ -1,0 +1,120 @@
+"""Rogue cards of Whispers of the Old Gods."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import STEALTH
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+TOXINS = {"Kingsblood Toxin", "Bloodthistle Toxin", "Briarthorn Toxin", "Fadeleaf Toxin", "Firebloom Toxin"}
+
+
+@pytest.mark.card("OG_070")
+@pytest.mark.mechanic("Combo")
+def test_bladed_cultist_grows_after_another_card() -> None:
+    table = scenario(side("rogue", hand=["Bladed Cultist", "Bladed Cultist"]), side("warrior"))
+    assert table.play("Bladed Cultist").play("Bladed Cultist").stats() == [(1, 2), (2, 3)]
+
+
+@pytest.mark.card("OG_080")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_xaril_adds_a_hidden_toxin_when_played_and_when_he_dies() -> None:
+    played, left = set(), set()
+    for seed in range(25):
+        table = scenario(side("rogue", hand=["Xaril, Poisoned Mind"]), side("mage", board=["War Golem"]), seed=seed)
+        played |= {*table.play("Xaril, Poisoned Mind").hand()}
+        assert [held.card for held in table.state.observe(1).opponent.hand] == [table.state.rules.unknown]
+        table.end_turn().attack("War Golem", "Xaril, Poisoned Mind")
+        left.add(table.hand()[-1])
+        assert (table.board(), len(table.me.hand), table.hand(1)) == ([], 2, [])
+    assert (played, left) == (TOXINS, TOXINS)
+
+
+@pytest.mark.card("OG_080b")
+def test_kingsblood_toxin_draws_a_card() -> None:
+    table = scenario(side("rogue", hand=["Kingsblood Toxin"], deck=["Wisp", "Wisp"]), side("warrior", deck=["Wisp"]))
+    table.play("Kingsblood Toxin")
+    assert (table.hand(), table.me.cards_left, table.hand(1)) == (["Wisp"], 1, [])
+
+
+@pytest.mark.card("OG_080c")
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Cost modification")
+def test_bloodthistle_toxin_returns_a_friendly_minion_that_then_costs_two_less() -> None:
+    me = side("rogue", hand=["Bloodthistle Toxin"], board=[minion("Chillwind Yeti", damage=2)], mana=3)
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    assert table.targets("Bloodthistle Toxin") == table.me.board
+    table.play("Bloodthistle Toxin", "Chillwind Yeti").play("Chillwind Yeti")
+    assert (table.stats(), table.me.mana) == ([(4, 5)], 0)
+
+
+@pytest.mark.card("OG_080d")
+def test_briarthorn_toxin_gives_any_minion_three_attack_for_good() -> None:
+    me = side("rogue", hand=["Briarthorn Toxin"], board=["Wisp"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"]))
+    assert table.targets("Briarthorn Toxin") == [*table.me.board, *table.opponent.board]
+    assert table.play("Briarthorn Toxin", "Wisp").end_turn().stats() == [(4, 1)]
+
+
+@pytest.mark.card("OG_080e")
+@pytest.mark.mechanic("Stealth")
+def test_fadeleaf_toxin_hides_a_friendly_minion_until_the_players_next_turn() -> None:
+    me = side("rogue", hand=["Fadeleaf Toxin"], board=["Chillwind Yeti", "Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"]))
+    assert table.targets("Fadeleaf Toxin") == table.me.board
+    table.play("Fadeleaf Toxin", "Chillwind Yeti").end_turn()
+    assert table.attack_targets("War Golem") == [table.character("Wisp"), table.me.hero]
+    assert not table.end_turn().me.board[0].has_keyword(STEALTH)
+
+
+@pytest.mark.card("OG_080f")
+def test_firebloom_toxin_deals_two_damage_to_any_character() -> None:
+    me = side("rogue", hand=["Firebloom Toxin"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert table.targets("Firebloom Toxin") == [
+        table.me.hero,
+        *table.me.board,
+        table.opponent.hero,
+        *table.opponent.board,
+    ]
+    assert table.play("Firebloom Toxin", "Chillwind Yeti").stats(1) == [(4, 2)]
+
+
+@pytest.mark.card("OG_176")
+def test_shadow_strike_wounds_an_undamaged_character() -> None:
+    me = side("rogue", hand=["Shadow Strike"], board=[minion("Chillwind Yeti", damage=1), "Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem"], health=29))
+    assert table.targets("Shadow Strike") == [table.me.hero, *table.me.board[1:], *table.opponent.board]
+    assert table.play("Shadow Strike", "War Golem").stats(1) == [(7, 1)]
+
+
+@pytest.mark.card("OG_176")
+def test_shadow_strike_cannot_be_played_if_all_are_damaged() -> None:
+    table = scenario(side("rogue", hand=["Shadow Strike"], health=29), side("warrior", health=29, armor=5))
+    assert not table.can_play("Shadow Strike")
+
+
+@pytest.mark.card("OG_267")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_southsea_squidface_sharpens_the_weapon_of_its_player_when_it_dies() -> None:
+    me = side("rogue", board=["Southsea Squidface"], weapon="Wicked Knife")
+    table = scenario(me, side("warrior", board=["War Golem"], weapon="Fiery War Axe"))
+    table.attack("Southsea Squidface", "War Golem")
+    assert table.me.weapon is not None
+    assert table.opponent.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health, table.opponent.weapon.attack) == (3, 2, 3)
+
+
+@pytest.mark.card("OG_267")
+def test_southsea_squidface_arms_nobody() -> None:
+    table = scenario(side("rogue", board=["Southsea Squidface"]), side("warrior", board=["War Golem"]))
+    assert (table.attack("Southsea Squidface", "War Golem").board(), table.me.weapon) == ([], None)
+
+
+@pytest.mark.card("OG_330")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_undercity_huckster_leaves_a_hidden_card_of_the_enemy_class() -> None:
+    for seed in range(5):
+        table = scenario(side("rogue", board=["Undercity Huckster"]), side("mage", board=["War Golem"]), seed=seed)
+        [held] = table.attack("Undercity Huckster", "War Golem").me.hand
+        assert "mage" in held.card.classes
+        assert [seen.card for seen in table.state.observe(1).opponent.hand] == [table.state.rules.unknown]
