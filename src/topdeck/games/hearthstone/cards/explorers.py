@@ -11,12 +11,14 @@ from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
+    BEAST,
     CHARACTER,
     DOUBLE_BATTLECRY,
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
     LEGENDARY,
+    MECH,
     MINION,
     MY_HERO,
     NO_DUPLICATES,
@@ -24,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     OVERLOADED,
     SELF,
     TARGET,
+    TAUNT,
     TO_HAND,
     TO_POWER,
     TURN_END,
@@ -37,6 +40,8 @@ from topdeck.games.hearthstone.language import (
     Draw,
     Effect,
     Entity,
+    Exists,
+    Give,
     HealFully,
     If,
     Random,
@@ -62,9 +67,34 @@ class RenoJackson:
     play = If(NO_DUPLICATES, HealFully(MY_HERO))
 
 
+@card("LOE_029")
+class JeweledScarab:
+    play = Discover(Costs(3), TO_HAND)
+
+
+@card("LOE_039")
+class GorillabotA3:
+    play = If(Exists(FRIENDLY & MECH & OTHER), Discover(MECH, TO_HAND))
+
+
 @card("LOE_046")
 class HugeToad:
     deathrattle = Damage(Random(ENEMY), 1)
+
+
+@card("LOE_047")
+class TombSpider:
+    play = Discover(BEAST, TO_HAND)
+
+
+@card("LOE_061")
+class AnubisathSentinel:
+    deathrattle = Buff(Random(FRIENDLY & MINION), attack=3, health=3)
+
+
+@card("LOE_073")
+class FossilizedDevilsaur:
+    play = If(Exists(FRIENDLY & BEAST), Give(SELF, TAUNT))
 
 
 @card("LOE_076")
@@ -112,6 +142,11 @@ class MapToTheGoldenMonkey:
 @card("LOE_019t2")
 class GoldenMonkey:
     play = ReplaceAllCards(LEGENDARY & MINION)
+
+
+@card("LOE_089")
+class WobblingRunts:
+    deathrattle = Summon("LOE_089t") + Summon("LOE_089t2") + Summon("LOE_089t3")
 
 
 # ---- druid
@@ -234,3 +269,8 @@ class ObsidianDestroyer:
 # ---- cards without text
 
 PLAIN = plain_cards(PitSnake="LOE_010", FierceMonkey="LOE_022", Scarab="LOE_009t")
+
+
+PLAIN = plain_cards(
+    MurlocTinyfin="LOEA10_3", PitSnake="LOE_010", RascallyRunt="LOE_089t", WilyRunt="LOE_089t2", GrumblyRunt="LOE_089t3"
+)

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     TO_HAND,
+    TURN_END,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
@@ -56,11 +57,31 @@ from topdeck.games.hearthstone.language import (
 # ---- neutral
 
 
+@card("KAR_029")
+class RunicEgg:
+    deathrattle = Draw()
+
+
+@card("KAR_030a")
+class PantrySpider:
+    play = Summon("KAR_030")
+
+
 @card("KAR_033")
 class BookWyrm:
     targets = ENEMY & MINION & (ATTACK <= 3)
     needs_target_if = CountInHand(DRAGON) >= 2  # the card itself is a Dragon, so a second Dragon is needed
     play = Destroy(TARGET)
+
+
+@card("KAR_036")
+class ArcaneAnomaly:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, health=1))
+
+
+@card("KAR_044")
+class Moroes:
+    when = When(TURN_END, MY_HERO, Summon("KAR_044a"))
 
 
 @card("KAR_061")
@@ -85,6 +106,20 @@ class Zoobot:
 @card("KAR_114")
 class Barnes:
     play = SummonCopyFromDeck(MINION, attack=1, health=1)
+
+
+@card("KAR_702")
+class MenagerieMagician:
+    play = (
+        Buff(Random(FRIENDLY & BEAST), attack=2, health=2)
+        + Buff(Random(FRIENDLY & DRAGON), attack=2, health=2)
+        + Buff(Random(FRIENDLY & MURLOC), attack=2, health=2)
+    )
+
+
+@card("KAR_710")
+class Arcanosmith:
+    play = Summon("KAR_710m")
 
 
 # ---- druid
@@ -232,4 +267,15 @@ PLAIN = plain_cards(
     Teapot="KAR_025c",
     Pawn="KAR_026t",
     SharpFork="KAR_094a",
+
+
+PLAIN = plain_cards(
+    BigBadWolf="KAR_005a",
+    WhelpOfNightbane="KAR_010a",
+    PompousThespian="KAR_011",
+    CellarSpider="KAR_030",
+    Steward="KAR_044a",
+    SharpFork="KAR_094a",
+    EnchantedRaven="KAR_300",
+    AnimatedShield="KAR_710m",
 )

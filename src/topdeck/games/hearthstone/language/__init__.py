@@ -73,6 +73,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     TO_HAND,
     TO_POWER,
     AddOneOf,
+    AddOneOfToBothHands,
     AddRandom,
     AddRandomForEnemy,
     AddRandomOfEnemyClass,
@@ -238,7 +239,8 @@ __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurabili
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
-__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.board import position_right_of, summon
-from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DAMAGED,
@@ -25,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
+    AddOneOfToBothHands,
     AddToHandForEnemy,
     Aura,
     Between,
@@ -186,21 +186,6 @@ class Hogger:
 
 
 # ---- Elite Tauren Chieftain and his Power Chords
-
-
-@dataclass(eq=False)
-class AddOneOfToBothHands(Effect):
-    """Add one of these cards at random to each player's hand, hidden from the other player."""
-
-    ids: tuple[str, ...]
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for owner in (game.owner(me), game.opponent(me)):
-            card_id = self.ids[game.random(len(self.ids))]
-            add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
-
-    def in_words(self) -> str:
-        return "put one of these into each player's hand at random: {ids}"
 
 
 @card("PRO_001")
