@@ -252,27 +252,14 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a")
-
-
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", Whelp="KAR_010a", SharpFork="KAR_094a")
-
-
 PLAIN = plain_cards(
-    EnchantedRaven="KAR_300",
     BigBadWolf="KAR_005a",
     Whelp="KAR_010a",
+    PompousThespian="KAR_011",
     Candle="KAR_025a",
     Broom="KAR_025b",
     Teapot="KAR_025c",
     Pawn="KAR_026t",
-    SharpFork="KAR_094a",
-
-
-PLAIN = plain_cards(
-    BigBadWolf="KAR_005a",
-    WhelpOfNightbane="KAR_010a",
-    PompousThespian="KAR_011",
     CellarSpider="KAR_030",
     Steward="KAR_044a",
     SharpFork="KAR_094a",
