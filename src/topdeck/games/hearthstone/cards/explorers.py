@@ -268,9 +268,12 @@ class ObsidianDestroyer:
 
 # ---- cards without text
 
-PLAIN = plain_cards(PitSnake="LOE_010", FierceMonkey="LOE_022", Scarab="LOE_009t")
-
-
 PLAIN = plain_cards(
-    MurlocTinyfin="LOEA10_3", PitSnake="LOE_010", RascallyRunt="LOE_089t", WilyRunt="LOE_089t2", GrumblyRunt="LOE_089t3"
+    Scarab="LOE_009t",
+    PitSnake="LOE_010",
+    FierceMonkey="LOE_022",
+    RascallyRunt="LOE_089t",
+    WilyRunt="LOE_089t2",
+    GrumblyRunt="LOE_089t3",
+    MurlocTinyfin="LOEA10_3",
 )
