@@ -202,7 +202,4 @@ class IronforgePortal:
 
 # ---- cards without text
 
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a")
-
-
-PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a", SharpFork="KAR_094a")
+PLAIN = plain_cards(BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a", EnchantedRaven="KAR_300")
