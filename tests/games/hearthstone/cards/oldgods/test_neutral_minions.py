@@ -149,7 +149,6 @@ def test_polluted_hoarder_draws_a_card_when_it_dies() -> None:
 
 
 @pytest.mark.card("OG_150")
-@pytest.mark.mechanic("Enrage")
 def test_aberrant_berserker_is_stronger_while_damaged() -> None:
     table = scenario(side("priest", board=["Aberrant Berserker"]), side("mage", board=["Wisp"], deck=["Wisp"]))
     table.attack("Aberrant Berserker", "Wisp")
