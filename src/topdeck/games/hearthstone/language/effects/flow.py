@@ -1,4 +1,4 @@
-"""Effects that run other effects: conditions, repetitions, and the base class for effects on several characters."""
+"""Effects that run other effects: conditions, repetitions, coin flips, and the base class for several characters."""
 
 from dataclasses import dataclass
 
