@@ -160,10 +160,10 @@ class WithDeathrattle(Selector):
 
 
 class WithBattlecry(Selector):
-    """Minions with a battlecry."""
+    """Minions and weapons with a battlecry."""
 
     def fits(self, card: Card) -> bool:
-        return card.type == MINION_CARD and card.play is not None
+        return (card.type == MINION_CARD or card.type == WEAPON_CARD) and card.play is not None
 
     def in_words(self) -> str:
         return "[] with a battlecry"

@@ -37,6 +37,7 @@ from topdeck.games.hearthstone.language import (
     Draw,
     Effect,
     Entity,
+    FlipCoin,
     Has,
     Heal,
     Health,
@@ -108,20 +109,6 @@ class BaronGeddon:
 @card("EX1_298")
 class RagnarosTheFirelord:
     when = When(TURN_END, MY_HERO, Damage(Random(ENEMY), 8))
-
-
-@dataclass(eq=False)
-class FlipCoin(Effect):
-    """Run an effect with a probability of one half."""
-
-    effect: Effect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        if game.random(2) == 0:
-            self.effect.run(game, me, it)
-
-    def in_words(self) -> str:
-        return "flip a coin; on heads, {effect}"
 
 
 @card("EX1_557")
