@@ -90,8 +90,8 @@ def test_mechanics(mechanic: str, ids: set[str], no_ids: set[str]) -> None:
 
 
 def test_mechanics_of_cards_that_are_not_implemented_are_known_from_the_card_table() -> None:
-    [chow] = listed("Zombie Chow", "--all", "--mechanic", "deathrattle")
-    assert (chow["implemented"], chow["mechanics"], chow["text"]) == (False, ["deathrattle"], [])
+    [knight] = listed("The Skeleton Knight", "--all", "--mechanic", "deathrattle")
+    assert (knight["implemented"], knight["mechanics"], knight["text"]) == (False, ["deathrattle"], [])
 
 
 @pytest.mark.parametrize(

@@ -266,6 +266,3 @@ PLAIN = plain_cards(
     EnchantedRaven="KAR_300",
     AnimatedShield="KAR_710m",
 )
-
-
-PLAIN = plain_cards(BigBadWolf="KAR_005a", NightbaneWhelp="KAR_010a", SharpFork="KAR_094a", EnchantedRaven="KAR_300")
