@@ -162,7 +162,7 @@ class MicroMachine:
 
 @dataclass(eq=False)
 class HadAttackWhenPlayed(Selector):
-    """Cards that had this attack when they were played, whatever earlier triggers have given them since."""
+    """Cards that had this attack when they were played, regardless of later changes."""
 
     attack: int
 
