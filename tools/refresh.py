@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from textwrap import fill
 
@@ -85,11 +85,12 @@ def readme(old: str) -> str:
 
 
 def positions(old: str) -> str:
-    """Return the benchmark positions, regenerated if the rules have changed; otherwise, they keep their card pool."""
+    """Return the benchmark positions, regenerated with the same card pool if the rules have changed."""
     records = parse_records(old)
     if not any(rules_difference(load_game(record.game), record.setup) for record in records):
         return old
-    made = new_positions(usual_plan(records[0].game), len(records))
+    kept = {"pool": records[0].setup["pool"]}
+    made = new_positions(replace(usual_plan(records[0].game), settings=kept), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())
 
 
@@ -99,7 +100,7 @@ def new_positions(plan: Plan, count: int) -> list[Record]:
     decks = (bench.deck, bench.deck)
     records: list[Record] = []
     for game in mid_games(bench, count):
-        state = bench.game.start(decks, game.seed)
+        state = bench.game.start(decks, game.seed, **plan.settings)
         record = start_record(plan.game, state, decks, game.seed)
         for action in game.actions:
             state.step(action)

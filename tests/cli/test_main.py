@@ -11,7 +11,7 @@ from command import topdeck, topdeck_alone
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-FOR_PEOPLE = ("play", "report", "export", "repair", "console")  # no program reads what they say
+FOR_PEOPLE = ("play", "export", "repair", "console")  # no program reads what they say
 COMMANDS = (
     "info",
     "cards",

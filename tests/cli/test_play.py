@@ -73,7 +73,7 @@ def test_a_file_without_records_is_not_overwritten(monkeypatch: pytest.MonkeyPat
     (tmp_path / "diary.txt").write_text("dear diary")
     nowhere = tmp_path / "nowhere" / "mine.jsonl"
     for path, why in (
-        (tmp_path / "diary.txt", f"{tmp_path / 'diary.txt'}, line 1: this is not JSON"),
+        (tmp_path / "diary.txt", f"{tmp_path / 'diary.txt'}, line 1: this is not valid JSON"),
         (tmp_path, f"the game cannot be saved to {tmp_path}: it is a folder"),
         (nowhere, f"the game cannot be saved to {nowhere}: there is no folder {nowhere.parent}"),
     ):

@@ -246,9 +246,9 @@ def test_an_invented_result_is_found() -> None:
 @pytest.mark.parametrize(
     ("line", "number", "said"),
     [
-        ("{", 1, "this is not JSON"),
-        ("", 1, "this is not JSON"),
-        ("nonsense", 4, "this is not JSON"),
+        ("{", 1, "this is not valid JSON"),
+        ("", 1, "this is not valid JSON"),
+        ("nonsense", 4, "this is not valid JSON"),
         ("[" * 100_000, 1, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
         ("[" * 400 + "]" * 400, 3, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
         ('{"a":' * 100_000, 14, "this is not valid JSON (it has more than 100 levels of nested tables and lists)"),
@@ -391,7 +391,7 @@ def test_the_heads_of_a_file_tell_how_its_games_start(tmp_path: Path) -> None:
         (b"", "games contains no records"),
         (b"[1]\n", "games, line 1: the first line of a record must"),
         (b"\xff", "games cannot be read: "),
-        (b"{\n", "games, line 1: this is not JSON"),
+        (b"{\n", "games, line 1: this is not valid JSON"),
     ],
 )
 def test_a_file_without_heads_is_refused_by_the_name_it_is_given(tmp_path: Path, text: bytes, said: str) -> None:
@@ -427,7 +427,7 @@ def test_a_fault_in_a_file_is_named_with_its_path(tmp_path: Path) -> None:
     path.write_text("nonsense\n", "utf-8")
     with pytest.raises(RecordError) as failure:
         read_records(path)
-    assert str(failure.value).startswith(f"{path}, line 1: this is not JSON")
+    assert str(failure.value).startswith(f"{path}, line 1: this is not valid JSON")
 
 
 def cut_short(path: Path, data: bytes) -> int:

@@ -422,7 +422,7 @@ def test_a_failing_opponent_is_named_and_stored_results_remain(tmp_path: Path) -
         ({"generations": None, "games": 7}, "^7 games are too few: the first generation needs 8$"),
         ({"strategy": "madrit"}, r"^unknown strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
-        ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out games must have the same"),
+        ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out games must use the same"),
     ],
 )
 def test_an_invalid_study_is_rejected(changes: dict[str, Any], complaint: str) -> None:

@@ -25,7 +25,7 @@ MEANING = {"chance": "is a win probability", "points": "counts points"}  # by sc
 
 
 def turns(more: int = 1) -> Horizon:
-    """To the end of the turn and this many more turns, counting both players' turns."""
+    """Search to the end of the turn, plus this many more turns, counting both players' turns."""
     return Turns(more)
 
 

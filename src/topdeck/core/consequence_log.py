@@ -93,7 +93,7 @@ class ConsequenceKind:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LoggedConsequence(Consequence):
-    """A consequence that refers to cards of the game.  Texts and references are created when they are read."""
+    """A consequence that refers to cards in the game.  Texts and references are created when they are read."""
 
     def __init__(
         self,

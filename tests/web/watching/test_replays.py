@@ -293,7 +293,7 @@ def test_a_record_with_a_different_outcome_is_rejected_in_one_sentence(tmp_path:
         reasons = [refused(client, f"/api/shelf/{name}/games/{number}", 400) for number in (1, 2, 3)]
     assert reasons[0] == "some.jsonl, line 4: 'lay 77' is not legal now"
     assert "the game was recorded with version 99 of the rules of high-card, but the current version is 1" in reasons[1]
-    assert reasons[2].endswith("decisions is too long to be watched")
+    assert reasons[2].endswith("decisions is too long to watch")
 
 
 def test_failing_rules_are_reported_as_an_error_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

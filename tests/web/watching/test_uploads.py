@@ -99,8 +99,8 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
     [
         (b"", "the file contains no records"),
         (b"\xff\xfe", "this is not a record file"),
-        (b"hello", "the file, line 1: this is not JSON"),
-        (b"[" * 100_000, "the file, line 1: this is not JSON"),
+        (b"hello", "the file, line 1: this is not valid JSON"),
+        (b"[" * 100_000, "the file, line 1: this is not valid JSON"),
         (b'{"topdeck": "record"}', "the file, line 1: the record has schema None"),
     ],
 )

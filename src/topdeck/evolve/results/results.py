@@ -134,7 +134,7 @@ class EvolutionResults:
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
         """Return the traits of an individual's deck.
 
-        The result is empty without a deck or if the game or a card is unknown.
+        The result is empty if there is no deck, or if the game or a card is unknown.
         """
         if not self.is_deck:
             return {}

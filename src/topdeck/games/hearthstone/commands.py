@@ -12,7 +12,7 @@ def console(
     ] = "competition-2020",
     mulligan: Annotated[bool, typer.Option(help="Start each game with a mulligan.")] = False,
 ) -> None:
-    """Set up two players and play games between them, as in Olomouc's console.
+    """Set up two players and play games, as in Olomouc's console.
 
     The commands are player1, player2, play, save and exit.  The first player of each game is chosen at random.
     """

@@ -16,8 +16,8 @@ from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
 from topdeck.games.hearthstone.card_tracker import HearthstoneTracker
 from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.deck_builder.builder import complete_deck, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks import deck as decks
-from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks.search import search_decks
 from topdeck.games.hearthstone.display.decks import describe_deck
 from topdeck.games.hearthstone.engine.invariants import violations

@@ -8,6 +8,98 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 # ---- neutral
 
 
+@pytest.mark.card("BRM_024")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Conditional amounts")
+def test_drakonid_crusher_grows_if_the_enemy_hero_has_fifteen_health_or_less() -> None:
+    for health, armor, stats in ((15, 0, (9, 9)), (15, 10, (9, 9)), (16, 0, (6, 6))):
+        me = side("mage", hand=["Drakonid Crusher"], health=10)
+        table = scenario(me, side("warrior", health=health, armor=armor)).play("Drakonid Crusher")
+        assert table.stats() == [stats]
+
+
+@pytest.mark.card("BRM_026")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_hungry_dragon_brings_a_random_one_mana_minion_for_the_opponent() -> None:
+    summoned = set()
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Hungry Dragon"]), side("warrior", board=["Wisp"]), seed=seed)
+        table.play("Hungry Dragon")
+        wisp, meal = table.opponent.board
+        assert (table.board(), wisp.card.name, meal.card.cost) == (["Hungry Dragon"], "Wisp", 1)
+        assert meal.card.collectible
+        summoned.add(meal.card.name)
+    assert len(summoned) > 3
+
+
+@pytest.mark.card("BRM_026")
+def test_a_full_enemy_board_has_no_room_for_the_meal() -> None:
+    table = scenario(side("mage", hand=["Hungry Dragon"]), side("warrior", board=["Wisp"] * 7)).play("Hungry Dragon")
+    assert (table.board(), table.board(1)) == (["Hungry Dragon"], ["Wisp"] * 7)
+
+
+@pytest.mark.card("BRM_029")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Destroy")
+def test_rend_blackhand_destroys_a_legendary_minion() -> None:
+    me = side("warrior", hand=["Rend Blackhand", "Twilight Guardian"], board=["Leeroy Jenkins", "Wisp"])
+    table = scenario(me, side("warrior", board=["Ragnaros the Firelord", "War Golem"]))
+    assert table.targets("Rend Blackhand") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Rend Blackhand", "Ragnaros the Firelord")
+    assert (table.board(), table.board(1)) == (["Leeroy Jenkins", "Wisp", "Rend Blackhand"], ["War Golem"])
+
+
+@pytest.mark.card("BRM_029")
+def test_rend_blackhand_destroys_nobody_without_a_dragon() -> None:
+    me = side("warrior", hand=["Rend Blackhand"])
+    table = scenario(me, side("warrior", board=["Ragnaros the Firelord"], hand=["Twilight Guardian"]))
+    assert table.targets("Rend Blackhand") == []
+    table.play("Rend Blackhand")
+    assert (table.board(), table.board(1)) == (["Rend Blackhand"], ["Ragnaros the Firelord"])
+
+
+@pytest.mark.card("BRM_030")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_nefarian_learns_two_spells_of_the_enemys_class() -> None:
+    spells = set()
+    for seed in range(10):
+        table = scenario(side("mage", hand=["Nefarian"]), side("hunter"), seed=seed).play("Nefarian")
+        assert (len(table.me.hand), table.hand(1)) == (2, [])
+        for held in table.me.hand:
+            assert held.card.is_spell()
+            assert held.card.classes == ("hunter",)
+        assert all(held.card is table.state.rules.unknown for held in table.state.observe(1).opponent.hand)
+        spells.update(table.hand())
+    assert len(spells) > 3
+
+
+@pytest.mark.card("BRM_030")
+@pytest.mark.card("BRM_030t")
+def test_nefarian_swipes_at_a_hero_without_a_class() -> None:
+    """A hero such as Ragnaros has no class; any card without a class can take its place here."""
+    table = scenario(side("mage", hand=["Nefarian"]), side("warrior"))
+    table.opponent.hero.card = table.card("Wisp")
+    assert table.play("Nefarian").hand() == ["Tail Swipe", "Tail Swipe"]
+
+
+@pytest.mark.card("BRM_030t")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_tail_swipe_deals_four() -> None:
+    me = side("mage", hand=["Tail Swipe"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("Tail Swipe")) == 4
+    assert table.play("Tail Swipe", "War Golem").stats(1) == [(7, 2)]
+
+
+@pytest.mark.card("BRM_033")
+@pytest.mark.mechanic("Holding a Dragon")
+def test_blackwing_technician_is_better_with_a_dragon_in_hand() -> None:
+    for other, stats in (("Twilight Guardian", (3, 5)), ("Wisp", (2, 4))):
+        me = side("priest", hand=["Blackwing Technician", other])
+        table = scenario(me, side("mage", hand=["Twilight Guardian"])).play("Blackwing Technician")
+        assert table.stats() == [stats]
+
+
 @pytest.mark.card("BRM_034")
 @pytest.mark.mechanic("Holding a Dragon")
 @pytest.mark.mechanic("Battlecry (tag)")
@@ -196,6 +288,11 @@ def test_dark_iron_skulker_wounds_all_undamaged_enemy_minions() -> None:
         board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
     )
     table = scenario(me, enemy).play("Dark Iron Skulker")
+    opponent = side(
+        "warrior",
+        board=["War Golem", minion("Chillwind Yeti", damage=1), "Argent Squire", minion("Wisp", keywords=STEALTH)],
+    )
+    table = scenario(me, opponent).play("Dark Iron Skulker")
     assert (table.stats(), table.opponent.hero.health) == ([(1, 1), (2, 2), (4, 3)], 30)
     assert table.stats(1) == [(7, 5), (4, 4), (1, 1)]
     assert not table.opponent.board[2].has_keyword(DIVINE_SHIELD)
@@ -302,6 +399,23 @@ def test_a_silenced_imp_gang_boss_summons_nobody() -> None:
     assert table.board() == ["Imp Gang Boss"]
 
 
+@pytest.mark.card("BRM_005")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Race checks")
+def test_demonwrath_hits_all_minions_except_demons() -> None:
+    me = side("warlock", hand=["Demonwrath"], board=["Imp Gang Boss", "Chillwind Yeti"])
+    table = scenario(me, side("warlock", board=["Voidwalker", "War Golem", "Wisp"])).play("Demonwrath")
+    assert (table.stats(), table.stats(1)) == ([(2, 4), (4, 3)], [(1, 3), (7, 5)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("BRM_005")
+@pytest.mark.mechanic("Spell damage")
+def test_demonwrath_hits_harder_with_spell_damage() -> None:
+    me = side("warlock", hand=["Demonwrath"], board=["Kobold Geomancer"])
+    assert scenario(me, side("mage", board=["War Golem"])).play("Demonwrath").stats(1) == [(7, 4)]
+
+
 # ---- warrior
 
 
@@ -345,3 +459,20 @@ def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
     assert (table.board(), table.board(1)) == ([], ["Wisp"])
     assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
     assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []
+
+
+@pytest.mark.card("BRM_016")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_axe_flinger_hits_the_enemy_hero_whenever_it_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Axe Flinger", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Whirlwind")
+    assert (table.opponent.hero.health, table.me.hero.health) == (28, 30)
+    table.attack("Axe Flinger", "War Golem")  # it dies, but not before it has thrown an axe
+    assert (table.opponent.hero.health, table.board()) == (26, ["Chillwind Yeti"])
+    assert table.play("Whirlwind").opponent.hero.health == 26
+
+
+@pytest.mark.card("BRM_016")
+def test_axe_flinger_behind_a_shield_throws_nothing() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Axe Flinger", keywords=DIVINE_SHIELD)])
+    assert scenario(me, side("mage")).play("Whirlwind").opponent.hero.health == 30

@@ -452,3 +452,40 @@ def test_dark_peddler_sells_cards_of_the_class_of_its_player() -> None:
             classes.update(table.card(name).classes)
     assert "rogue" in classes
     assert "warlock" not in classes
+
+
+@pytest.mark.card("LOE_116")
+@pytest.mark.mechanic("Conditional amounts")
+def test_reliquary_seeker_grows_beside_six_other_minions() -> None:
+    for others, stats in ((5, (1, 1)), (6, (5, 5))):
+        me = side("warlock", hand=["Reliquary Seeker"], board=["Wisp"] * others)
+        table = scenario(me, side("mage", board=["Wisp"] * 6)).play("Reliquary Seeker")
+        assert (table.stats()[-1], table.stats()[0]) == (stats, (1, 1))
+
+
+# ---- warrior
+
+
+@pytest.mark.card("LOE_009", "LOE_009t")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Token summoning")
+def test_obsidian_destroyer_summons_a_scarab_with_taunt_at_the_end_of_its_owners_turn() -> None:
+    me = side("warrior", board=["Obsidian Destroyer", "Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"])).end_turn()
+    assert (table.board(), table.stats()) == (["Obsidian Destroyer", "Scarab", "Wisp"], [(7, 7), (1, 1), (1, 1)])
+    assert table.attack_targets("War Golem") == [table.me.board[1]]
+    assert len(table.end_turn().board()) == 3
+
+
+@pytest.mark.card("LOE_009")
+def test_obsidian_destroyer_summons_nothing_on_a_full_board() -> None:
+    me = side("warrior", board=["Obsidian Destroyer", *["Wisp"] * 6])
+    table = scenario(me, side("mage", deck=["Wisp"])).end_turn()
+    assert table.board() == ["Obsidian Destroyer", *["Wisp"] * 6]
+
+
+@pytest.mark.card("LOE_022")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_fierce_monkey_must_be_attacked_first() -> None:
+    table = scenario(side("mage", board=["Chillwind Yeti"]), side("warrior", board=["Fierce Monkey", "Wisp"]))
+    assert (table.attack_targets("Chillwind Yeti"), table.stats(1)[0]) == ([table.opponent.board[0]], (3, 4))

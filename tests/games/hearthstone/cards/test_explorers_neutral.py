@@ -3,9 +3,10 @@
 import pytest
 
 from topdeck.games.hearthstone.cards.database import HEROES
-from topdeck.games.hearthstone.engine.card import CardInstance
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.constants import BEAST, MECH, TAUNT
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 
 
 @pytest.mark.card("LOE_011")
@@ -236,6 +237,116 @@ def test_brann_doubles_neither_hero_powers_nor_choose_one() -> None:
     assert (table.me.hero.attack, table.me.armor) == (1, 1)
     table.play("Living Roots", "enemy hero", option=0).play("Druid of the Claw", option=1)
     assert (table.opponent.hero.health, table.stats()) == (28, [(2, 4), (4, 6)])
+
+
+# ---- discoveries
+
+
+def assert_offers_own_and_neutral_cards(table: Scenario, hero_class: str) -> list[Card]:
+    """Check that three different neutral cards or cards of the class are offered, and return them."""
+    assert table.state.choice is not None
+    options = table.state.choice.options
+    assert len(set(options)) == 3
+    assert all(not card.classes or hero_class in card.classes for card in options)
+    return list(options)
+
+
+@pytest.mark.card("LOE_029")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_jeweled_scarab_discovers_a_card_for_three_mana() -> None:
+    kinds: set[int] = set()
+    for seed in range(10):
+        table = scenario(side("priest", hand=["Jeweled Scarab"]), side("mage"), seed=seed).play("Jeweled Scarab")
+        options = assert_offers_own_and_neutral_cards(table, "priest")
+        assert all(card.cost == 3 for card in options)
+        kinds.update(card.type for card in options)
+        assert table.choose(options[0].name).hand() == [options[0].name]
+    assert len(kinds) > 1
+
+
+@pytest.mark.card("LOE_039")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Race checks")
+def test_gorillabot_discovers_a_mech_beside_another_mech() -> None:
+    me = side("mage", hand=["Gorillabot A-3"], board=["Spider Tank"])
+    table = scenario(me, side("mage")).play("Gorillabot A-3")
+    options = assert_offers_own_and_neutral_cards(table, "mage")
+    assert all(card.tribe == MECH for card in options)
+    assert table.choose(options[2].name).hand() == [options[2].name]
+
+
+@pytest.mark.card("LOE_039")
+def test_gorillabot_is_not_the_mech_it_needs() -> None:
+    table = scenario(side("mage", hand=["Gorillabot A-3"], board=["Wisp"]), side("mage", board=["Spider Tank"]))
+    assert table.play("Gorillabot A-3").options() == []
+
+
+@pytest.mark.card("LOE_047")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Race checks")
+def test_tomb_spider_discovers_a_beast() -> None:
+    for seed in range(5):
+        table = scenario(side("hunter", hand=["Tomb Spider"]), side("mage"), seed=seed).play("Tomb Spider")
+        options = assert_offers_own_and_neutral_cards(table, "hunter")
+        assert all(card.tribe == BEAST for card in options)
+        assert table.choose(options[1].name).hand() == [options[1].name]
+
+
+# ---- other minions
+
+
+@pytest.mark.card("LOEA10_3")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_murloc_tinyfin_is_free() -> None:
+    table = scenario(side("mage", hand=["Murloc Tinyfin"], mana=0), side("mage")).play("Murloc Tinyfin")
+    assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("LOE_061")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Random targets")
+def test_anubisath_sentinel_strengthens_a_random_friendly_minion() -> None:
+    outcomes = set()
+    for seed in range(10):
+        me = side("mage", board=["Wisp", "Anubisath Sentinel", "Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).attack("Anubisath Sentinel", "War Golem")
+        assert (sorted(table.stats()), table.stats(1)) == ([(1, 1), (4, 4)], [(7, 3)])
+        outcomes.add(table.stats()[0])
+    assert outcomes == {(1, 1), (4, 4)}
+
+
+@pytest.mark.card("LOE_061")
+def test_anubisath_sentinel_may_die_alone() -> None:
+    table = scenario(side("mage", board=["Anubisath Sentinel"]), side("mage", board=["War Golem"]))
+    assert table.attack("Anubisath Sentinel", "War Golem").board() == []
+
+
+@pytest.mark.card("LOE_073")
+@pytest.mark.mechanic("Race checks")
+def test_fossilized_devilsaur_gains_taunt_beside_a_friendly_beast() -> None:
+    for mine, others, has_taunt in (("Bloodfen Raptor", "Wisp", True), ("Wisp", "Bloodfen Raptor", False)):
+        me = side("hunter", hand=["Fossilized Devilsaur"], board=[mine])
+        table = scenario(me, side("hunter", board=[others])).play("Fossilized Devilsaur")
+        assert table.character("Fossilized Devilsaur").has_keyword(TAUNT) == has_taunt
+
+
+@pytest.mark.card("LOE_089")
+@pytest.mark.card("LOE_089t")
+@pytest.mark.card("LOE_089t2")
+@pytest.mark.card("LOE_089t3")
+@pytest.mark.mechanic("Token summoning")
+def test_wobbling_runts_fall_apart_into_three_different_runts() -> None:
+    table = scenario(side("mage", board=["Wobbling Runts"]), side("mage", board=["War Golem"]))
+    table.attack("Wobbling Runts", "War Golem")
+    assert sorted(table.board()) == ["Grumbly Runt", "Rascally Runt", "Wily Runt"]
+    assert table.stats() == [(2, 2)] * 3
+
+
+@pytest.mark.card("LOE_089")
+def test_only_the_first_runt_finds_room_on_a_full_board() -> None:
+    me = side("mage", board=["Wobbling Runts", *["Wisp"] * 6])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Wobbling Runts", "War Golem")
+    assert table.board() == ["Rascally Runt", *["Wisp"] * 6]
 
 
 # ---- the way to the Golden Monkey

@@ -558,6 +558,22 @@ def test_malchezaars_imp_draws_for_a_silverware_golem_too() -> None:
     assert (table.board(), table.hand()) == (["Malchezaar's Imp", "Silverware Golem"], ["Wisp"])
 
 
+@pytest.mark.card("KAR_025", "KAR_025a", "KAR_025b", "KAR_025c")
+@pytest.mark.mechanic("Token summoning")
+def test_kara_kazham_summons_a_candle_a_broom_and_a_teapot() -> None:
+    table = scenario(side("warlock", hand=["Kara Kazham!"], board=["Wisp"]), side("mage")).play("Kara Kazham!")
+    assert table.board() == ["Wisp", "Candle", "Broom", "Teapot"]
+    assert table.stats() == [(1, 1), (1, 1), (2, 2), (3, 3)]
+
+
+@pytest.mark.card("KAR_025")
+def test_kara_kazham_summons_what_the_board_has_room_for() -> None:
+    table = scenario(side("warlock", hand=["Kara Kazham!"], board=["Wisp"] * 5), side("mage")).play("Kara Kazham!")
+    assert table.board() == ["Wisp"] * 5 + ["Candle", "Broom"]
+    crowded = scenario(side("warlock", hand=["Kara Kazham!"], board=["Wisp"] * 7), side("mage"))
+    assert not crowded.can_play("Kara Kazham!")
+
+
 # ---- warrior
 
 
@@ -581,3 +597,23 @@ def test_ironforge_portal_with_a_full_board_is_just_armor() -> None:
     table = scenario(side("warrior", hand=["Ironforge Portal"], board=["Wisp"] * 7), side("mage"))
     table.play("Ironforge Portal")
     assert (table.me.armor, table.board()) == (4, ["Wisp"] * 7)
+
+
+@pytest.mark.card("KAR_026", "KAR_026t")
+@pytest.mark.mechanic("Token summoning")
+def test_protect_the_king_summons_a_pawn_with_taunt_for_each_enemy_minion() -> None:
+    me = side("warrior", hand=["Protect the King!"], board=["Wisp"])
+    table = scenario(me, side("mage", board=["Wisp", "War Golem", "Wisp"])).play("Protect the King!")
+    assert (table.board(), table.stats()) == (["Wisp", *["Pawn"] * 3], [(1, 1)] * 4)
+    table.end_turn()
+    assert table.attack_targets("War Golem") == table.me.board[1:]
+
+
+@pytest.mark.card("KAR_026")
+def test_protect_the_king_needs_an_enemy_minion_and_room() -> None:
+    for mine, theirs, playable in ((0, 0, False), (0, 1, True), (6, 2, True), (7, 2, False)):
+        me = side("warrior", hand=["Protect the King!"], board=["Wisp"] * mine)
+        table = scenario(me, side("mage", board=["Wisp"] * theirs))
+        assert table.can_play("Protect the King!") == playable
+        if playable:
+            assert len(table.play("Protect the King!").board()) == mine + 1

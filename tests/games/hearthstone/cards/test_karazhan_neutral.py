@@ -6,6 +6,32 @@ from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, TA
 from topdeck.games.hearthstone.scenario import in_hand, scenario, side
 
 
+@pytest.mark.card("KAR_011")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_pompous_thespian_must_be_attacked_first() -> None:
+    table = scenario(side("mage", board=["War Golem"]), side("mage", board=["Pompous Thespian", "Wisp"]))
+    assert table.attack_targets("War Golem") == [table.character("Pompous Thespian")]
+
+
+@pytest.mark.card("KAR_029")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Card draw")
+def test_runic_egg_draws_a_card_as_it_breaks() -> None:
+    opponent = side("mage", board=["Runic Egg"], deck=["Wisp"])
+    table = scenario(side("mage", board=["War Golem"], deck=["Wisp"]), opponent).attack("War Golem", "Runic Egg")
+    assert (table.hand(), table.hand(1), table.board(1)) == ([], ["Wisp"], [])
+
+
+@pytest.mark.card("KAR_030a")
+@pytest.mark.card("KAR_030")
+@pytest.mark.mechanic("Token summoning")
+def test_pantry_spider_brings_a_second_spider() -> None:
+    table = scenario(side("hunter", hand=["Pantry Spider"]), side("mage")).play("Pantry Spider")
+    assert (table.board(), table.stats()) == (["Pantry Spider", "Cellar Spider"], [(1, 3), (1, 3)])
+    full = scenario(side("hunter", hand=["Pantry Spider"], board=["Wisp"] * 6), side("mage")).play("Pantry Spider")
+    assert full.board() == [*["Wisp"] * 6, "Pantry Spider"]
+
+
 @pytest.mark.card("KAR_033")
 @pytest.mark.mechanic("Holding a Dragon")
 @pytest.mark.mechanic("Destroy")
@@ -40,6 +66,32 @@ def test_book_wyrm_may_be_played_when_all_enemies_are_strong() -> None:
     table = scenario(side("mage", hand=["Book Wyrm", "Book Wyrm"]), side("mage", board=["Chillwind Yeti"]))
     table.play("Book Wyrm")
     assert (table.board(), table.board(1)) == (["Book Wyrm"], ["Chillwind Yeti"])
+
+
+@pytest.mark.card("KAR_036")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_arcane_anomaly_gains_health_for_each_friendly_spell() -> None:
+    me = side("mage", hand=["The Coin", "Wisp", "Fireball"], board=["Arcane Anomaly"])
+    table = scenario(me, side("mage", hand=["The Coin"])).play("The Coin").play("Wisp")
+    assert table.stats()[0] == (2, 2)
+    assert table.play("Fireball", "enemy hero").end_turn().play("The Coin").stats()[0] == (2, 3)
+
+
+@pytest.mark.card("KAR_036")
+def test_arcane_anomaly_grows_before_the_spell_takes_effect() -> None:
+    me = side("druid", hand=["Moonfire"], board=["Arcane Anomaly"])
+    assert scenario(me, side("mage")).play("Moonfire", "Arcane Anomaly").stats() == [(2, 1)]
+
+
+@pytest.mark.card("KAR_044")
+@pytest.mark.card("KAR_044a")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Stealth")
+def test_moroes_calls_a_steward_at_the_end_of_his_turn_and_stays_hidden() -> None:
+    table = scenario(side("priest", hand=["Moroes"]), side("mage", board=["War Golem"])).play("Moroes").end_turn()
+    assert (table.board(), table.stats()) == (["Moroes", "Steward"], [(1, 1), (1, 1)])
+    assert table.attack_targets("War Golem") == [table.character("Steward"), table.me.hero]
+    assert table.end_turn().board() == ["Moroes", "Steward"]
 
 
 @pytest.mark.card("KAR_061")
@@ -245,3 +297,29 @@ def test_avian_watcher_grows_and_gains_taunt_if_its_owner_has_a_secret() -> None
         table = scenario(side("mage", hand=["Avian Watcher"], secrets=mine), side("mage", secrets=theirs))
         table.play("Avian Watcher")
         assert (table.stats(), table.me.board[0].has_keyword(TAUNT)) == ([stats], taunt)
+
+
+@pytest.mark.card("KAR_702")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Random targets")
+def test_menagerie_magician_improves_one_friendly_minion_of_each_kind() -> None:
+    outcomes = set()
+    board = ["Bloodfen Raptor", "Bloodfen Raptor", "Twilight Guardian", "Murloc Raider", "Wisp"]
+    for seed in range(10):
+        me, opponent = side("mage", hand=["Menagerie Magician"], board=board), side("mage", board=["Bloodfen Raptor"])
+        table = scenario(me, opponent, seed=seed).play("Menagerie Magician")
+        assert sorted(table.stats()[:2]) == [(3, 2), (5, 4)]
+        assert table.stats()[2:] == [(4, 8), (4, 3), (1, 1), (4, 4)]
+        assert table.stats(1) == [(3, 2)]
+        outcomes.add(table.stats()[0])
+    assert outcomes == {(3, 2), (5, 4)}
+
+
+@pytest.mark.card("KAR_710")
+@pytest.mark.card("KAR_710m")
+@pytest.mark.mechanic("Token summoning")
+def test_arcanosmith_forges_a_shield_that_must_be_attacked_first() -> None:
+    me = side("mage", hand=["Arcanosmith"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Arcanosmith").end_turn()
+    assert (table.board(), table.stats()) == (["Arcanosmith", "Animated Shield"], [(3, 2), (0, 5)])
+    assert table.attack_targets("War Golem") == [table.character("Animated Shield")]

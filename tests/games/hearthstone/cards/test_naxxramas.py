@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import BEAST
+from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
+from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- neutral
@@ -25,6 +26,168 @@ def test_mad_scientist_puts_no_sixth_secret_into_play() -> None:
     opponent = side("mage", board=["Mad Scientist"], deck=["Mirror Entity"], secrets=five)
     table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Mad Scientist")
     assert (len(table.opponent.secrets), table.opponent.cards_left) == (5, 1)
+
+
+@pytest.mark.card("FP1_001")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Healing")
+def test_zombie_chow_heals_the_enemy_hero_as_it_dies() -> None:
+    me = side("warrior", board=["Zombie Chow"], health=20)
+    table = scenario(me, side("warrior", board=["War Golem"], health=20)).attack("Zombie Chow", "War Golem")
+    assert (table.me.hero.health, table.opponent.hero.health) == (20, 25)
+
+
+@pytest.mark.card("FP1_002")
+@pytest.mark.card("FP1_002t")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Token summoning")
+def test_haunted_creeper_leaves_two_spiders_in_its_place() -> None:
+    me = side("warrior", board=["Wisp", "Haunted Creeper", "War Golem"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    table.attack("Haunted Creeper", table.opponent.board[0])
+    assert table.board() == ["Wisp", "Spectral Spider", "Spectral Spider", "War Golem"]
+    assert table.stats()[1:3] == [(1, 1), (1, 1)]
+
+
+@pytest.mark.card("FP1_002")
+def test_one_spider_finds_no_room_on_a_full_board() -> None:
+    me = side("warrior", board=["Haunted Creeper", *["Wisp"] * 6])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Haunted Creeper", "War Golem")
+    assert table.board() == ["Spectral Spider", *["Wisp"] * 6]
+
+
+@pytest.mark.card("FP1_005")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Stealth")
+def test_shade_of_naxxramas_grows_in_hiding_at_the_start_of_its_owners_turns() -> None:
+    me = side("mage", hand=["Shade of Naxxramas"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Shade of Naxxramas").end_turn()
+    assert (table.stats(), table.attack_targets("War Golem")) == ([(2, 2)], [table.me.hero])
+    table.end_turn()
+    assert table.stats() == [(3, 3)]
+    table.end_turn()
+    assert (table.stats(), table.attack_targets("War Golem")) == ([(3, 3)], [table.me.hero])
+
+
+@pytest.mark.card("FP1_007")
+@pytest.mark.card("FP1_007t")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_nerubian_egg_hatches_a_nerubian() -> None:
+    table = scenario(side("warrior", board=["War Golem"]), side("warrior", board=["Nerubian Egg"]))
+    table.attack("War Golem", "Nerubian Egg")
+    assert (table.board(1), table.stats(1), table.stats()) == (["Nerubian"], [(4, 4)], [(7, 7)])
+
+
+@pytest.mark.card("FP1_008")
+@pytest.mark.mechanic("Elusive (no spell / hero-power targeting)")
+def test_spectral_knight_cannot_be_the_target_of_spells_and_powers() -> None:
+    me = side("mage", hand=["Fireball", "Ironbeak Owl"], board=["War Golem"])
+    table = scenario(me, side("mage", board=["Spectral Knight"]))
+    knight = table.character("Spectral Knight")
+    assert knight not in table.targets("Fireball")
+    assert knight not in table.power_targets()
+    assert knight in table.targets("Ironbeak Owl")
+    assert knight in table.attack_targets("War Golem")
+
+
+@pytest.mark.card("FP1_010")
+@pytest.mark.mechanic("Keyword-only minions (no scripting)")
+def test_maexxna_destroys_any_minion_she_damages() -> None:
+    table = scenario(side("hunter", board=["Maexxna"]), side("warrior", board=["War Golem"]))
+    table.attack("Maexxna", "War Golem")
+    assert (table.stats(), table.board(1)) == ([(2, 1)], [])
+
+
+@pytest.mark.card("FP1_012")
+@pytest.mark.card("FP1_012t")
+@pytest.mark.mechanic("Taunt (printed)")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_sludge_belcher_leaves_another_wall() -> None:
+    me = side("warrior", board=["War Golem", "Wolfrider"])
+    table = scenario(me, side("warrior", board=["Sludge Belcher", "Wisp"]))
+    assert table.attack_targets("Wolfrider") == [table.character("Sludge Belcher")]
+    table.attack("War Golem", "Sludge Belcher")
+    assert (table.board(1), table.stats(1)[0]) == (["Slime", "Wisp"], (1, 2))
+    assert table.attack_targets("Wolfrider") == [table.character("Slime")]
+
+
+@pytest.mark.card("FP1_016")
+@pytest.mark.mechanic("Silence")
+def test_wailing_soul_silences_the_other_friendly_minions() -> None:
+    me = side("priest", hand=["Wailing Soul"], board=["Nerubian Egg", minion("Wisp", attack=5)])
+    table = scenario(me, side("warrior", board=["Sludge Belcher"])).play("Wailing Soul")
+    assert [it.has_keyword(SILENCED) for it in table.me.board] == [True, True, False]
+    assert not table.opponent.board[0].has_keyword(SILENCED)
+    assert table.stats() == [(0, 2), (1, 1), (3, 5)]
+
+
+@pytest.mark.card("FP1_024")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_unstable_ghoul_wounds_all_minions_but_no_hero() -> None:
+    me = side("warrior", board=["War Golem", "Wisp"])
+    table = scenario(me, side("warrior", board=["Unstable Ghoul", "Kobold Geomancer", "Wisp"]))
+    assert table.attack_targets("War Golem") == [table.character("Unstable Ghoul")]
+    table.attack("War Golem", "Unstable Ghoul")
+    assert (table.stats(), table.stats(1)) == ([(7, 5)], [(2, 1)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("FP1_027")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Healing")
+def test_stoneskin_gargoyle_is_whole_again_at_the_start_of_its_owners_turn() -> None:
+    me = side(
+        "warrior", board=[minion("Stoneskin Gargoyle", damage=3), minion("Stoneskin Gargoyle", health=9, damage=4)]
+    )
+    table = scenario(me, side("warrior")).end_turn()
+    assert table.stats() == [(1, 1), (1, 5)]
+    assert table.end_turn().stats() == [(1, 4), (1, 9)]
+
+
+@pytest.mark.card("FP1_027")
+@pytest.mark.mechanic("Heal trigger")
+def test_the_gargoyles_recovery_is_healing() -> None:
+    me = side("priest", board=[minion("Stoneskin Gargoyle", damage=3), "Lightwarden"])
+    table = scenario(me, side("warrior")).end_turn().end_turn()
+    assert table.stats() == [(1, 4), (3, 2)]
+    assert table.end_turn().end_turn().stats() == [(1, 4), (3, 2)]  # it is whole, so nothing is healed
+
+
+@pytest.mark.card("FP1_028")
+@pytest.mark.mechanic("Summon triggers")
+def test_undertaker_grows_for_each_friendly_minion_with_a_deathrattle() -> None:
+    me = side("hunter", hand=["Loot Hoarder", "Wisp", "Undertaker"], board=["Undertaker"])
+    table = scenario(me, side("warrior", hand=["Loot Hoarder"]))
+    assert table.play("Loot Hoarder").stats()[0] == (2, 2)
+    assert table.play("Wisp").play("Undertaker").stats()[0] == (2, 2)
+    assert table.end_turn().play("Loot Hoarder").stats()[0] == (2, 2)
+
+
+@pytest.mark.card("FP1_028")
+def test_undertaker_counts_minions_that_an_effect_summons() -> None:
+    table = scenario(side("hunter", hand=["Dr. Boom"], board=["Undertaker"]), side("warrior")).play("Dr. Boom")
+    assert table.stats()[0] == (3, 2)  # for two Boom Bots, but not for the Doctor
+
+
+@pytest.mark.card("FP1_028")
+@pytest.mark.mechanic("Copy")
+def test_undertaker_counts_granted_but_no_silenced_deathrattles() -> None:
+    heir = minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Draw())])
+    for original, attack in ((heir, 2), (minion("Loot Hoarder", silenced=True), 1)):
+        me = side("mage", board=[original, "Undertaker"])
+        table = scenario(me, side("warrior"))
+        SummonCopy(FRIENDLY & MINION & OTHER).run(table.state, table.me.board[1], table.me.board[1])
+        assert (len(table.me.board), table.stats()[1][0]) == (3, attack)
+
+
+@pytest.mark.card("FP1_029")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Card draw")
+def test_dancing_swords_let_the_opponent_draw() -> None:
+    me = side("warrior", board=["Dancing Swords"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"])).attack("Dancing Swords", "War Golem")
+    assert (table.hand(), table.hand(1)) == ([], ["Wisp"])
 
 
 # ---- hunter

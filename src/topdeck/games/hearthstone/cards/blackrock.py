@@ -1,12 +1,20 @@
 """Cards from Blackrock Mountain."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.board import summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     CHARACTER,
+    DEMON,
     DRAGON,
     ENEMY,
+    ENEMY_HERO,
     FRIENDLY,
     HURT,
+    LEGENDARY,
     MINION,
     MY_HAND,
     MY_HEALTH,
@@ -17,13 +25,20 @@ from topdeck.games.hearthstone.language import (
     UNDAMAGED,
     Between,
     Buff,
+    Costs,
     Damage,
+    Destroy,
     Draw,
+    Effect,
     Either,
+    Entity,
+    Health,
     Holding,
     If,
     Missiles,
+    Selector,
     Summon,
+    Table,
     Transform,
     UnlockOverload,
     When,
@@ -37,6 +52,75 @@ from topdeck.games.hearthstone.language import (
 @card("BRM_020")
 class DragonkinSorcerer:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1, health=1), against=SELF)
+
+
+@card("BRM_024")
+class DrakonidCrusher:
+    play = If(Health(ENEMY_HERO) <= 15, Buff(SELF, attack=3, health=3))
+
+
+@dataclass(eq=False)
+class SummonRandomForEnemy(Effect):
+    """Summon a random matching minion from the card pool on the enemy's side."""
+
+    cards: Selector
+
+    def in_words(self) -> str:
+        return "summon {cards:random} for your opponent"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.matching_cards(self.cards)
+        if pool:
+            summon(game, game.opponent(me), pool[game.random(len(pool))], RIGHTMOST)
+
+
+@card("BRM_026")
+class HungryDragon:
+    play = SummonRandomForEnemy(MINION & Costs(1))
+
+
+@card("BRM_029")
+class RendBlackhand:
+    targets = LEGENDARY & MINION
+    needs_target_if = Holding(DRAGON)
+    play = Destroy(TARGET)
+
+
+@dataclass(eq=False)
+class AddSpellsOfEnemyClass(Effect):
+    """Add random spells of the opponent's class to the player's hand, or this spell if their hero has no class."""
+
+    count: int
+    id: str
+
+    def in_words(self) -> str:
+        return (
+            "put {count:random spell} of your opponent's class into your hand"
+            " ({id:name} if the enemy hero has no class)"
+        )
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        classes = game.opponent(me).hero.card.classes
+        pool = [card for card in game.rules.matching_cards(SPELL) if set(card.classes) & set(classes)]
+        for place in range(self.count):
+            card = pool[game.random(len(pool))] if pool else game.rules.cards[self.id]
+            add_to_hand(game, game.owner(me), card, me.card, False)
+
+
+@card("BRM_030")
+class Nefarian:
+    play = AddSpellsOfEnemyClass(2, "BRM_030t")
+
+
+@card("BRM_030t")
+class TailSwipe:
+    targets = CHARACTER
+    play = Damage(TARGET, 4)
+
+
+@card("BRM_033")
+class BlackwingTechnician:
+    play = If(Holding(DRAGON), Buff(SELF, attack=1, health=1))
 
 
 @card("BRM_034")
@@ -119,6 +203,11 @@ class FireguardDestroyer:
 # ---- warlock
 
 
+@card("BRM_005")
+class Demonwrath:
+    play = Damage(MINION - DEMON, 2)
+
+
 @card("BRM_006")
 class ImpGangBoss:
     when = When(HURT, SELF, Summon("BRM_006t"))
@@ -130,6 +219,11 @@ class ImpGangBoss:
 @card("BRM_015")
 class Revenge:
     play = Damage(MINION, Either(MY_HEALTH <= 12, 3, 1))
+
+
+@card("BRM_016")
+class AxeFlinger:
+    when = When(HURT, SELF, Damage(ENEMY_HERO, 2))
 
 
 # ---- cards without text

@@ -405,6 +405,7 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
         return named[0]
     if named:
         raise UnknownCard(f"several cards are called {name!r}: {', '.join(card.id for card in named)}; use an id")
-    close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
+    names = dict.fromkeys([*table, *(card.name for card in table.values())])
+    close = get_close_matches(name, names, n=3, cutoff=0.75)
     suggestion = f" (did you mean {' or '.join(close)}?)" if close else ""
     raise UnknownCard(f"unknown card {name!r}{suggestion}")

@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
+    BEAST,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -20,9 +21,11 @@ from topdeck.games.hearthstone.language import (
     INSPIRE,
     LEGENDARY,
     MAX_BOARD,
+    MECH,
     MINION,
     MY_HERO,
     NO_DUPLICATES,
+    OTHER,
     OVERLOADED,
     PAID_COST,
     PLAYED,
@@ -30,8 +33,10 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     TARGET,
+    TAUNT,
     TO_HAND,
     TO_POWER,
+    TURN_END,
     AddToHand,
     Buff,
     ChooseAmong,
@@ -43,6 +48,8 @@ from topdeck.games.hearthstone.language import (
     Draw,
     Effect,
     Entity,
+    Exists,
+    Give,
     HealFully,
     If,
     Missiles,
@@ -88,9 +95,34 @@ class RenoJackson:
     play = If(NO_DUPLICATES, HealFully(MY_HERO))
 
 
+@card("LOE_029")
+class JeweledScarab:
+    play = Discover(Costs(3), TO_HAND)
+
+
+@card("LOE_039")
+class GorillabotA3:
+    play = If(Exists(FRIENDLY & MECH & OTHER), Discover(MECH, TO_HAND))
+
+
 @card("LOE_046")
 class HugeToad:
     deathrattle = Damage(Random(ENEMY), 1)
+
+
+@card("LOE_047")
+class TombSpider:
+    play = Discover(BEAST, TO_HAND)
+
+
+@card("LOE_061")
+class AnubisathSentinel:
+    deathrattle = Buff(Random(FRIENDLY & MINION), attack=3, health=3)
+
+
+@card("LOE_073")
+class FossilizedDevilsaur:
+    play = If(Exists(FRIENDLY & BEAST), Give(SELF, TAUNT))
 
 
 @card("LOE_076")
@@ -143,6 +175,11 @@ class GoldenMonkey:
 @card("LOE_086")
 class SummoningStone:
     when = When(PLAYED, FRIENDLY & SPELL, SummonWithCost(PAID_COST))
+
+
+@card("LOE_089")
+class WobblingRunts:
+    deathrattle = Summon("LOE_089t") + Summon("LOE_089t2") + Summon("LOE_089t3")
 
 
 @card("LOE_092")
@@ -292,6 +329,28 @@ class DarkPeddler:
     play = Discover(Costs(1), TO_HAND)
 
 
+@card("LOE_116")
+class ReliquarySeeker:
+    play = If(Count(FRIENDLY & MINION & OTHER) >= 6, Buff(SELF, attack=4, health=4))
+
+
+# ---- warrior
+
+
+@card("LOE_009")
+class ObsidianDestroyer:
+    when = When(TURN_END, MY_HERO, Summon("LOE_009t"))
+
+
 # ---- cards without text
 
-PLAIN = plain_cards(PitSnake="LOE_010", MummyZombie="LOEA16_5t")
+PLAIN = plain_cards(
+    Scarab="LOE_009t",
+    PitSnake="LOE_010",
+    FierceMonkey="LOE_022",
+    RascallyRunt="LOE_089t",
+    WilyRunt="LOE_089t2",
+    GrumblyRunt="LOE_089t3",
+    MurlocTinyfin="LOEA10_3",
+    MummyZombie="LOEA16_5t",
+)

@@ -25,6 +25,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TAUNT,
     TO_HAND,
+    TURN_END,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
@@ -35,12 +36,14 @@ from topdeck.games.hearthstone.language import (
     Choice,
     CostChange,
     Costs,
+    Count,
     CountInHand,
     Damage,
     Destroy,
     Discover,
     Draw,
     DrawA,
+    Exists,
     GainArmor,
     Heal,
     Holding,
@@ -64,6 +67,16 @@ from topdeck.games.hearthstone.language import (
 # ---- neutral
 
 
+@card("KAR_029")
+class RunicEgg:
+    deathrattle = Draw()
+
+
+@card("KAR_030a")
+class PantrySpider:
+    play = Summon("KAR_030")
+
+
 @card("KAR_033")
 class BookWyrm:
     targets = ENEMY & MINION & (ATTACK <= 3)
@@ -71,9 +84,19 @@ class BookWyrm:
     play = Destroy(TARGET)
 
 
+@card("KAR_036")
+class ArcaneAnomaly:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, health=1))
+
+
 @card("KAR_037")
 class AvianWatcher:
     play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
+@card("KAR_044")
+class Moroes:
+    when = When(TURN_END, MY_HERO, Summon("KAR_044a"))
 
 
 @card("KAR_061")
@@ -98,6 +121,20 @@ class Zoobot:
 @card("KAR_114")
 class Barnes:
     play = SummonCopyFromDeck(MINION, attack=1, health=1)
+
+
+@card("KAR_702")
+class MenagerieMagician:
+    play = (
+        Buff(Random(FRIENDLY & BEAST), attack=2, health=2)
+        + Buff(Random(FRIENDLY & DRAGON), attack=2, health=2)
+        + Buff(Random(FRIENDLY & MURLOC), attack=2, health=2)
+    )
+
+
+@card("KAR_710")
+class Arcanosmith:
+    play = Summon("KAR_710m")
 
 
 # ---- druid
@@ -229,6 +266,12 @@ class MaelstromPortal:
 # ---- warlock
 
 
+@card("KAR_025")
+class KaraKazham:
+    needs = ROOM
+    play = Summon("KAR_025a") + Summon("KAR_025b") + Summon("KAR_025c")
+
+
 @card("KAR_089")
 class MalchezaarsImp:
     when = When(DISCARDED, FRIENDLY, Draw())
@@ -242,6 +285,12 @@ class SilverwareGolem:
 # ---- warrior
 
 
+@card("KAR_026")
+class ProtectTheKing:
+    needs = ROOM & Exists(ENEMY & MINION)
+    play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
 @card("KAR_091")
 class IronforgePortal:
     play = GainArmor(4) + SummonRandom(MINION & Costs(4))
@@ -250,9 +299,17 @@ class IronforgePortal:
 # ---- cards without text
 
 PLAIN = plain_cards(
-    EnchantedRaven="KAR_300",
     BigBadWolf="KAR_005a",
-    NightbaneWhelp="KAR_010a",
+    Whelp="KAR_010a",
+    PompousThespian="KAR_011",
+    Candle="KAR_025a",
+    Broom="KAR_025b",
+    Teapot="KAR_025c",
+    Pawn="KAR_026t",
+    CellarSpider="KAR_030",
+    Steward="KAR_044a",
     SharpFork="KAR_094a",
+    EnchantedRaven="KAR_300",
+    AnimatedShield="KAR_710m",
     CatInAHat="KAR_004a",
 )

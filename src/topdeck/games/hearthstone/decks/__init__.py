@@ -1,1 +1,1 @@
-"""Included Hearthstone decks, deck files, deck codes and deck completion."""
+"""Included Hearthstone decks, deck files and deck codes."""

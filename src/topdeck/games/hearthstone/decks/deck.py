@@ -253,7 +253,7 @@ def complete_decks(rules: Rules) -> tuple[Deck, ...]:
 
 
 def training_decks(rules: Rules) -> list[Deck]:
-    """Return the legal decks without the held-out decks, for everything that is trained or that learns from decks."""
+    """Return the legal decks that are not held out, for anything that is trained on decks or learns from them."""
     return [deck for deck in complete_decks(rules) if deck.name not in held_out_decks()]
 
 

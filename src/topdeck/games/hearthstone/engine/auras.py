@@ -87,8 +87,12 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
                 attack += attack_from_aura(game, aura, it)
                 health += aura.health
                 keywords |= aura.keyword_bits
+    before = it.keywords
     set_aura_keywords(it, keywords)
     if not stats:
+        return
+    if it.keywords != before and game.listening & constants.CHANGING_AURA:
+        apply_auras(game, givers, it, True)  # bonuses can depend on the new keywords
         return
     set_aura_stats(it, attack, health)
     enrage = it.card.enrage

@@ -69,7 +69,8 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     game.countered = False
     if held.card.type == constants.SPELL_CARD:
         emit(game, constants.CASTING, source, target, 0)
-    emit(game, constants.PLAYED, source, target, cost)
+    is_spell = held.card.type == constants.SPELL_CARD
+    emit(game, constants.PLAYED, source, target, cost if is_spell else source.attack)
     settle(game)
     game.amount = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)  # for `run_text`
     game.run_or_defer(RESOLVE_CARD, source, target)

@@ -52,6 +52,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     BreakEnemyWeapon,
     Counter,
     Equip,
+    EquipRandom,
     Interpose,
     JadeGolem,
     LoseDurability,
@@ -79,6 +80,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     TO_POWER,
     AddCopyToHand,
     AddOneOf,
+    AddOneOfToBothHands,
     AddRandom,
     AddRandomForEnemy,
     AddRandomOfEnemyClass,
@@ -119,7 +121,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -233,7 +235,7 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
@@ -242,12 +244,13 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "LoseDurability", "RedirectAttack"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
+__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]

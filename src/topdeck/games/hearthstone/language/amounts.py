@@ -104,7 +104,7 @@ class Health(Amount):
 
 
 class EventAmount(Amount):
-    """The amount of the event, such as the damage taken or the crystals overloaded."""
+    """The amount of the event, such as the damage taken, the crystals overloaded or the attack of the card played."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.amount

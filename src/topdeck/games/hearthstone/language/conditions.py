@@ -19,9 +19,6 @@ class Exists(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return len(self.who.select(game, me, it)) > 0
 
-    def is_changing(self) -> bool:
-        return self.who.is_changing()
-
     def in_words(self) -> str:
         return "{who:exists}"
 

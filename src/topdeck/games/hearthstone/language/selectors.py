@@ -105,6 +105,9 @@ class Has(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.keywords & self.keyword.bits != 0
 
+    def is_changing(self) -> bool:
+        return True
+
     def in_words(self) -> str:
         return "frozen []" if self.keyword.bits == FROZEN else "[] with {keyword}"
 
@@ -149,15 +152,18 @@ class WithDeathrattle(Selector):
                 return True
         return False
 
+    def is_changing(self) -> bool:
+        return True
+
     def in_words(self) -> str:
         return "[] with a deathrattle"
 
 
 class WithBattlecry(Selector):
-    """Minions with a battlecry."""
+    """Minions and weapons with a battlecry."""
 
     def fits(self, card: Card) -> bool:
-        return card.type == MINION_CARD and card.play is not None
+        return (card.type == MINION_CARD or card.type == WEAPON_CARD) and card.play is not None
 
     def in_words(self) -> str:
         return "[] with a battlecry"

@@ -6,7 +6,7 @@ import gc
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -61,6 +61,7 @@ class Plan:
     rounds: int
     scale: float
     committed: bool = True
+    settings: Mapping[str, object] = field(default_factory=dict)  # of the games for new positions
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), default=list)
@@ -178,7 +179,7 @@ def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
 
 def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:
     """Play a random game until this turn starts, or return `None` if the game ends first."""
-    state = bench.game.start((bench.deck, bench.deck), seed)
+    state = bench.game.start((bench.deck, bench.deck), seed, **bench.plan.settings)
     rng = Rng(seed, 51)
     actions: list[Action] = []
     while state.result() is None:

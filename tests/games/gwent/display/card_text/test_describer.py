@@ -117,7 +117,7 @@ def test_a_class_without_a_template_is_named(effect: Effect) -> None:
 
 
 def test_combined_selectors_cannot_be_negated() -> None:
-    with pytest.raises(TypeError, match="no noun for the units that Both does not match"):
+    with pytest.raises(TypeError, match="no noun exists for units that do not match Both"):
         describer().who(ALLIES - (DWARF & GOLD))
     with pytest.raises(TypeError, match="'this unit' is a fixed phrase"):
         describer().who(ALLIES & SELF)

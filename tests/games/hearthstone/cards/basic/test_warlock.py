@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("CS2_056")
@@ -94,3 +95,107 @@ def test_soulfire_grows_with_spell_damage() -> None:
 def test_soulfire_takes_any_character() -> None:
     table = scenario(side("warlock", hand=["Soulfire"], board=["Wisp"]), side("warrior", board=["War Golem"]))
     assert table.targets("Soulfire") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+
+
+@pytest.mark.card("CS2_057")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_shadow_bolt_hits_a_minion() -> None:
+    table = scenario(side("warlock", hand=["Shadow Bolt"], board=["Wisp"]), side("mage", board=["War Golem"]))
+    assert table.targets("Shadow Bolt") == [*table.me.board, *table.opponent.board]
+    assert table.play("Shadow Bolt", "War Golem").stats(1) == [(7, 3)]
+
+
+@pytest.mark.card("CS2_057")
+@pytest.mark.mechanic("Spell damage")
+def test_shadow_bolt_hits_harder_with_spell_damage() -> None:
+    me = side("warlock", hand=["Shadow Bolt"], board=["Kobold Geomancer"])
+    assert scenario(me, side("mage", board=["War Golem"])).play("Shadow Bolt", "War Golem").stats(1) == [(7, 2)]
+
+
+@pytest.mark.card("CS2_061")
+@pytest.mark.mechanic("Healing")
+def test_drain_life_hurts_a_character_and_heals_its_hero() -> None:
+    me = side("warlock", hand=["Drain Life"], board=["Kobold Geomancer"], health=20)
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Drain Life") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+    table.play("Drain Life", "enemy hero")
+    assert (table.opponent.hero.health, table.me.hero.health) == (27, 22)  # spell damage does not heal
+
+
+@pytest.mark.card("CS2_061")
+def test_drain_life_heals_even_if_a_shield_stops_the_damage() -> None:
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    me = side("warlock", hand=["Drain Life"], health=29)
+    table = scenario(me, side("mage", board=[shielded])).play("Drain Life", "Wisp")
+    assert (table.stats(1), table.me.hero.health) == ([(1, 1)], 30)
+
+
+@pytest.mark.card("CS2_061")
+def test_drain_life_heals_a_mortally_wounded_hero_before_it_dies() -> None:
+    table = scenario(side("warlock", hand=["Drain Life"], health=2), side("mage")).play("Drain Life", "my hero")
+    assert (table.result, table.me.hero.health) == (None, 2)
+
+
+@pytest.mark.card("CS2_062")
+@pytest.mark.mechanic("Area damage")
+def test_hellfire_hits_all_characters() -> None:
+    me = side("warlock", hand=["Hellfire"], board=["Chillwind Yeti", "Wisp"])
+    table = scenario(me, side("mage", board=["War Golem", "River Crocolisk"])).play("Hellfire")
+    assert (table.stats(), table.stats(1)) == ([(4, 2)], [(7, 4)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (27, 27)
+
+
+@pytest.mark.card("CS2_062")
+@pytest.mark.mechanic("Spell damage")
+def test_hellfire_hits_harder_with_spell_damage_and_can_draw_the_game() -> None:
+    me = side("warlock", hand=["Hellfire"], board=["Kobold Geomancer"], health=4)
+    table = scenario(me, side("mage", health=4)).play("Hellfire")
+    assert table.result is not None
+    assert table.result.winner is None
+
+
+@pytest.mark.card("CS2_064")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_dread_infernal_hurts_all_other_characters() -> None:
+    me = side("warlock", hand=["Dread Infernal"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"])).play("Dread Infernal")
+    assert (table.stats(), table.stats(1)) == ([(2, 1), (6, 6)], [(7, 6)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (29, 29)
+
+
+@pytest.mark.card("EX1_306")
+@pytest.mark.mechanic("Discard")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_succubus_discards_a_random_card() -> None:
+    kept = set()
+    for seed in range(20):
+        me = side("warlock", hand=["Succubus", "Wisp", "War Golem"])
+        table = scenario(me, side("mage", hand=["Wisp"]), seed=seed).play("Succubus")
+        assert (table.stats(), table.hand(1)) == ([(4, 3)], ["Wisp"])
+        kept.add(tuple(table.hand()))
+    assert kept == {("Wisp",), ("War Golem",)}
+
+
+@pytest.mark.card("EX1_306")
+def test_succubus_can_be_the_last_card_in_hand() -> None:
+    table = scenario(side("warlock", hand=["Succubus"], deck=["Wisp"]), side("mage")).play("Succubus")
+    assert (table.board(), table.hand(), table.me.cards_left) == (["Succubus"], [], 1)
+
+
+@pytest.mark.card("NEW1_003")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Race checks")
+def test_sacrificial_pact_destroys_a_demon_of_either_side_and_heals_its_hero() -> None:
+    me = side("warlock", hand=["Sacrificial Pact"], board=["Voidwalker", "Wisp"], health=20)
+    demon = minion("Flame Imp", keywords=DIVINE_SHIELD)
+    table = scenario(me, side("warlock", board=[demon, "War Golem"], health=20))
+    assert table.targets("Sacrificial Pact") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Sacrificial Pact", "Flame Imp")
+    assert (table.board(1), table.me.hero.health, table.opponent.hero.health) == (["War Golem"], 25, 20)
+
+
+@pytest.mark.card("NEW1_003")
+def test_sacrificial_pact_cannot_be_played_without_a_demon() -> None:
+    table = scenario(side("warlock", hand=["Sacrificial Pact"], board=["Wisp"]), side("mage", board=["Wisp"]))
+    assert not table.can_play("Sacrificial Pact")

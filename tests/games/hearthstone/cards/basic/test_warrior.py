@@ -133,3 +133,89 @@ def test_korkron_elite_attacks_at_once() -> None:
     table = scenario(side("warrior", hand=["Kor'kron Elite"]), side("mage"))
     table.play("Kor'kron Elite").attack("Kor'kron Elite", "enemy hero")
     assert (table.stats(), table.opponent.hero.health) == ([(4, 3)], 26)
+
+
+@pytest.mark.card("CS2_114")
+@pytest.mark.mechanic("Random targets")
+def test_cleave_wounds_two_random_enemy_minions() -> None:
+    hit = set()
+    for seed in range(20):
+        me = side("warrior", hand=["Cleave"], board=["Chillwind Yeti"])
+        table = scenario(me, side("mage", board=["Oasis Snapjaw", "War Golem", "Boulderfist Ogre"]), seed=seed)
+        table.play("Cleave")
+        assert (table.stats(), table.opponent.hero.health) == ([(4, 5)], 30)
+        hit.add(tuple(it.max_health - it.health for it in table.opponent.board))
+    assert hit == {(2, 2, 0), (2, 0, 2), (0, 2, 2)}
+
+
+@pytest.mark.card("CS2_114")
+def test_cleave_needs_two_enemy_minions() -> None:
+    for theirs, enough in ((1, False), (2, True)):
+        table = scenario(side("warrior", hand=["Cleave"], board=["Wisp"] * 2), side("mage", board=["Wisp"] * theirs))
+        assert table.can_play("Cleave") == enough
+
+
+@pytest.mark.card("CS2_114")
+@pytest.mark.mechanic("Spell damage")
+def test_cleave_wounds_more_with_spell_damage() -> None:
+    me = side("warrior", hand=["Cleave"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Oasis Snapjaw", "War Golem"])).play("Cleave")
+    assert table.stats(1) == [(2, 4), (7, 4)]
+
+
+@pytest.mark.card("EX1_084")
+def test_warsong_commander_gives_attack_to_friendly_minions_with_charge() -> None:
+    me = side("warrior", board=["Warsong Commander", "Kor'kron Elite", "Wisp"], weapon="Fiery War Axe")
+    table = scenario(me, side("warrior", board=["Kor'kron Elite", "Wisp"]))
+    assert (table.stats(), table.stats(1)) == ([(2, 3), (5, 3), (1, 1)], [(4, 3), (1, 1)])
+    table.attack("my hero", "enemy hero")
+    assert table.opponent.hero.health == 27
+
+
+@pytest.mark.card("EX1_084")
+def test_warsong_commander_notices_charge_that_a_minion_gains_or_loses() -> None:
+    me = side(
+        "warrior",
+        hand=["Alexstrasza's Champion", "Faerie Dragon", "Ironbeak Owl"],
+        board=["Warsong Commander", "Kor'kron Elite"],
+    )
+    table = scenario(me, side("mage")).play("Alexstrasza's Champion")
+    assert table.stats() == [(2, 3), (5, 3), (4, 3)]
+    table.play("Ironbeak Owl", "Kor'kron Elite")
+    assert table.stats() == [(2, 3), (4, 3), (4, 3), (2, 1)]
+
+
+@pytest.mark.card("EX1_084")
+def test_warsong_commander_counts_charge_from_another_aura() -> None:
+    me = side("warrior", hand=["River Crocolisk", "Wisp"], board=["Warsong Commander", "Tundra Rhino"])
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"])).play("River Crocolisk").play("Wisp")
+    assert table.stats() == [(2, 3), (3, 5), (3, 3), (1, 1)]
+    table.end_turn().play("Fireball", "Tundra Rhino")
+    assert table.stats() == [(2, 3), (2, 3), (1, 1)]
+
+
+@pytest.mark.card("EX1_084")
+def test_the_bonus_of_warsong_commander_ends_with_it() -> None:
+    me = side("mage", hand=["Fireball"])
+    table = scenario(me, side("warrior", board=["Warsong Commander", "Kor'kron Elite"]))
+    table.play("Fireball", "Warsong Commander")
+    assert table.stats(1) == [(4, 3)]
+
+
+@pytest.mark.card("EX1_400")
+@pytest.mark.mechanic("Area damage")
+def test_whirlwind_wounds_all_minions() -> None:
+    shielded = minion("War Golem", keywords=DIVINE_SHIELD)
+    me = side("warrior", hand=["Whirlwind"], board=["Wisp", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["Oasis Snapjaw", shielded])).play("Whirlwind")
+    assert (table.stats(), table.stats(1)) == ([(4, 4)], [(2, 6), (7, 7)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+    assert not table.opponent.board[1].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("EX1_400")
+@pytest.mark.mechanic("Spell damage")
+def test_whirlwind_wounds_more_with_spell_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Oasis Snapjaw"])).play("Whirlwind")
+    assert (table.stats(), table.stats(1)) == ([], [(2, 5)])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import in_hand, scenario, side
+from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("EX1_301")
@@ -72,3 +73,106 @@ def test_flame_imp_ignores_spell_damage() -> None:
     table = scenario(side("warlock", hand=["Flame Imp"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Flame Imp")
     assert table.me.hero.health == 27
+
+
+@pytest.mark.card("CS2_059")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Stealth")
+def test_blood_imp_gives_health_to_another_friendly_minion_at_the_end_of_its_owners_turn() -> None:
+    seen = set()
+    for seed in range(15):
+        me = side("warlock", board=["Wisp", "Blood Imp", "Chillwind Yeti"], deck=["Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"]), seed=seed).end_turn()
+        assert (table.stats()[1], table.stats(1)) == ((0, 1), [(7, 7)])
+        assert table.me.board[1] not in table.attack_targets("War Golem")
+        seen.add((table.stats()[0], table.stats()[2]))
+        before = table.stats()
+        assert table.end_turn().stats() == before
+    assert seen == {((1, 2), (4, 5)), ((1, 1), (4, 6))}
+
+
+@pytest.mark.card("CS2_059")
+def test_a_lonely_blood_imp_does_nothing() -> None:
+    table = scenario(side("warlock", board=["Blood Imp"]), side("mage", board=["Wisp"], deck=["Wisp"])).end_turn()
+    assert (table.stats(), table.stats(1)) == ([(0, 1)], [(1, 1)])
+
+
+@pytest.mark.card("EX1_309")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Healing")
+def test_siphon_soul_destroys_a_minion_and_heals_its_hero() -> None:
+    me = side("warlock", hand=["Siphon Soul"], board=["Wisp"], health=20)
+    table = scenario(me, side("mage", board=["War Golem"], health=20))
+    assert table.targets("Siphon Soul") == [*table.me.board, *table.opponent.board]
+    table.play("Siphon Soul", "War Golem")
+    assert (table.board(1), table.me.hero.health, table.opponent.hero.health) == ([], 23, 20)
+
+
+@pytest.mark.card("EX1_312")
+@pytest.mark.mechanic("Destroy")
+def test_twisting_nether_destroys_all_minions_and_then_their_deathrattles_run() -> None:
+    hidden = minion("War Golem", keywords=STEALTH | DIVINE_SHIELD)
+    me = side("warlock", hand=["Twisting Nether"], board=["Possessed Villager", "Wisp"])
+    table = scenario(me, side("mage", board=[hidden, "Cairne Bloodhoof"])).play("Twisting Nether")
+    assert (table.board(), table.board(1)) == (["Shadowbeast"], ["Baine Bloodhoof"])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("EX1_313")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_pit_lord_hurts_its_own_hero() -> None:
+    table = scenario(side("warlock", hand=["Pit Lord"], armor=2), side("mage")).play("Pit Lord")
+    assert (table.stats(), table.me.armor, table.me.hero.health) == ([(5, 6)], 0, 27)
+    assert table.opponent.hero.health == 30
+
+
+@pytest.mark.card("EX1_317")
+@pytest.mark.mechanic("Card draw")
+@pytest.mark.mechanic("Race checks")
+def test_sense_demons_draws_two_random_demons() -> None:
+    drawn = set()
+    for seed in range(20):
+        me = side("warlock", hand=["Sense Demons"], deck=["Voidwalker", "Wisp", "Flame Imp", "Wisp", "Succubus"])
+        table = scenario(me, side("mage"), seed=seed).play("Sense Demons")
+        assert table.me.cards_left == 3
+        drawn.add(tuple(sorted(table.hand())))
+    assert drawn == {("Flame Imp", "Voidwalker"), ("Succubus", "Voidwalker"), ("Flame Imp", "Succubus")}
+
+
+@pytest.mark.card("EX1_317", "EX1_317t")
+def test_sense_demons_creates_a_worthless_imp_for_each_demon_that_the_deck_lacks() -> None:
+    """HearthSim/Hearthstone-Deck-Tracker 435; the opponent knows the Imps (HearthSim/hs-bugs 686)."""
+    for deck, hand in ((["Flame Imp", "Wisp"], ["Flame Imp", "Worthless Imp"]), (["Wisp"], ["Worthless Imp"] * 2)):
+        table = scenario(side("warlock", hand=["Sense Demons"], deck=deck), side("mage")).play("Sense Demons")
+        assert (table.hand(), table.me.cards_left) == (hand, 1)
+        seen = [held.card.name for held in table.state.observe(1).opponent.hand]
+        assert seen == ["Worthless Imp" if name == "Worthless Imp" else "a hidden card" for name in hand]
+        table.play("Worthless Imp")
+        assert (table.stats(), table.me.board[0].card.tribe) == ([(1, 1)], DEMON)
+
+
+@pytest.mark.card("EX1_317")
+def test_sense_demons_burns_demons_that_the_hand_has_no_room_for() -> None:
+    me = side("warlock", hand=["Sense Demons", *["Wisp"] * 9], deck=["Flame Imp", "Flame Imp", "Wisp"])
+    table = scenario(me, side("mage")).play("Sense Demons")
+    assert (table.hand(), table.me.cards_left) == (["Wisp"] * 9 + ["Flame Imp"], 1)
+
+
+@pytest.mark.card("EX1_596")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_demonfire_strengthens_a_friendly_demon_and_burns_any_other_minion() -> None:
+    me = side("warlock", hand=["Demonfire"] * 3, board=["Voidwalker", "Chillwind Yeti"])
+    table = scenario(me, side("warlock", board=["Imp Gang Boss"]))
+    assert table.targets("Demonfire") == [*table.me.board, *table.opponent.board]
+    table.play("Demonfire", "Voidwalker").play("Demonfire", "Chillwind Yeti").play("Demonfire", "Imp Gang Boss")
+    assert (table.stats(), table.stats(1)[0]) == ([(3, 5), (4, 3)], (2, 2))
+
+
+@pytest.mark.card("EX1_596")
+@pytest.mark.mechanic("Spell damage")
+def test_demonfire_burns_more_with_spell_damage_but_strengthens_no_more() -> None:
+    me = side("warlock", hand=["Demonfire"] * 2, board=["Kobold Geomancer", "Voidwalker"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    table.play("Demonfire", "Voidwalker").play("Demonfire", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(2, 2), (3, 5)], [(7, 4)])

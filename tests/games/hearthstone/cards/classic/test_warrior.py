@@ -324,3 +324,134 @@ def test_frothing_berserker_ignores_the_wounds_of_heroes() -> None:
     assert table.stats()[0] == (2, 4)
     table.attack("Frothing Berserker", "Chillwind Yeti")
     assert (table.stats(1), table.board()) == ([(4, 3)], ["Wisp"])
+
+
+@pytest.mark.card("CS2_104")
+def test_rampage_strengthens_a_damaged_minion_of_either_side() -> None:
+    me = side("warrior", hand=["Rampage"], board=[minion("Chillwind Yeti", damage=2), "Wisp"], health=10)
+    table = scenario(me, side("mage", board=[minion("War Golem", damage=1), "Wisp"]))
+    assert table.targets("Rampage") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Rampage", "Chillwind Yeti")
+    assert (table.stats(), table.me.board[0].max_health) == ([(7, 6), (1, 1)], 8)
+
+
+@pytest.mark.card("CS2_104")
+def test_rampage_cannot_be_played_without_a_damaged_minion() -> None:
+    table = scenario(side("warrior", hand=["Rampage"], board=["Wisp"]), side("mage", board=["Wisp"]))
+    assert not table.can_play("Rampage")
+
+
+@pytest.mark.card("EX1_392")
+@pytest.mark.mechanic("Card draw")
+def test_battle_rage_draws_for_every_damaged_friendly_character() -> None:
+    hurt = minion("Chillwind Yeti", damage=1)
+    for health, drawn in ((30, 2), (29, 3)):
+        me = side("warrior", hand=["Battle Rage"], board=[hurt, "Wisp", hurt], health=health, deck=["Wisp"] * 9)
+        table = scenario(me, side("mage", board=[hurt], health=20)).play("Battle Rage")
+        assert len(table.me.hand) == drawn
+
+
+@pytest.mark.card("EX1_392")
+def test_battle_rage_does_nothing_if_nobody_is_damaged() -> None:
+    me = side("warrior", hand=["Battle Rage"], board=["Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", health=20)).play("Battle Rage")
+    assert table.hand() == []
+
+
+@pytest.mark.card("EX1_398", "EX1_398t")
+@pytest.mark.mechanic("Weapon buff / equip")
+def test_arathi_weaponsmith_equips_a_battle_axe() -> None:
+    table = scenario(side("warrior", hand=["Arathi Weaponsmith"], weapon="Arcanite Reaper"), side("mage"))
+    table.play("Arathi Weaponsmith")
+    axe = table.me.weapon
+    assert axe is not None
+    assert (axe.card.name, axe.attack, axe.health, table.stats()) == ("Battle Axe", 2, 2, [(3, 3)])
+    table.attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, axe.health) == (28, 1)
+
+
+@pytest.mark.card("EX1_402")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_armorsmith_arms_its_hero_for_every_friendly_minion_that_is_hurt() -> None:
+    shielded = minion("Oasis Snapjaw", keywords=DIVINE_SHIELD)
+    me = side("warrior", hand=["Whirlwind"], board=["Armorsmith", "Chillwind Yeti", shielded])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    table.play("Whirlwind")
+    assert (table.me.armor, table.opponent.armor) == (2, 0)
+    table.attack("Chillwind Yeti", "enemy hero").end_turn().attack("War Golem", "my hero")
+    assert table.me.armor == 0  # damage to the hero gives no armor
+
+
+@pytest.mark.card("EX1_402")
+def test_a_dying_armorsmith_still_counts_all_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Wisp", minion("Armorsmith", damage=3), "Wisp"])
+    table = scenario(me, side("mage")).play("Whirlwind")
+    assert (table.board(), table.me.armor) == ([], 3)
+
+
+@pytest.mark.card("EX1_408")
+@pytest.mark.mechanic("Conditional amounts")
+def test_mortal_strike_is_stronger_at_twelve_health() -> None:
+    for health, armor, damage in ((13, 0, 4), (12, 0, 6), (12, 5, 6), (1, 0, 6)):
+        me = side("warrior", hand=["Mortal Strike"], health=health, armor=armor)
+        table = scenario(me, side("mage", health=29)).play("Mortal Strike", "enemy hero")
+        assert table.opponent.hero.health == 29 - damage
+
+
+@pytest.mark.card("EX1_408")
+@pytest.mark.mechanic("Spell damage")
+def test_mortal_strike_hits_any_character_and_grows_with_spell_damage() -> None:
+    me = side("warrior", hand=["Mortal Strike"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["War Golem"], health=5))
+    assert table.targets("Mortal Strike") == [
+        table.me.hero,
+        *table.me.board,
+        table.opponent.hero,
+        *table.opponent.board,
+    ]
+    assert table.play("Mortal Strike", "War Golem").stats(1) == [(7, 2)]
+
+
+@pytest.mark.card("EX1_603")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_cruel_taskmaster_hurts_and_strengthens_another_minion() -> None:
+    me = side("warrior", hand=["Cruel Taskmaster"], board=["Grommash Hellscream", "Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Wisp"]))
+    assert table.targets("Cruel Taskmaster") == [*table.me.board, *table.opponent.board]
+    table.play("Cruel Taskmaster", "Grommash Hellscream")
+    assert table.stats() == [(12, 8), (2, 2), (2, 2)]
+
+
+@pytest.mark.card("EX1_603")
+def test_cruel_taskmaster_kills_a_weak_minion_and_breaks_a_shield() -> None:
+    shielded = minion("War Golem", keywords=DIVINE_SHIELD)
+    opponent = side("mage", board=["Wisp", shielded])
+    table = scenario(side("warrior", hand=["Cruel Taskmaster"] * 2), opponent)
+    table.play("Cruel Taskmaster", "Wisp").play("Cruel Taskmaster", "War Golem")
+    assert table.stats(1) == [(9, 7)]
+    assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("EX1_603")
+def test_cruel_taskmaster_needs_no_target() -> None:
+    table = scenario(side("warrior", hand=["Cruel Taskmaster"]), side("mage")).play("Cruel Taskmaster")
+    assert (table.stats(), table.opponent.hero.health) == ([(2, 2)], 30)
+
+
+@pytest.mark.card("EX1_607")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_inner_rage_hurts_and_strengthens_a_minion() -> None:
+    me = side("warrior", hand=["Inner Rage"], board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Inner Rage") == [*table.me.board, *table.opponent.board]
+    table.play("Inner Rage", "Chillwind Yeti").end_turn()
+    assert table.stats() == [(6, 4)]
+
+
+@pytest.mark.card("EX1_607")
+@pytest.mark.mechanic("Spell damage")
+def test_inner_rage_hurts_more_with_spell_damage() -> None:
+    me = side("warrior", hand=["Inner Rage"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Inner Rage", "War Golem")
+    assert table.stats(1) == [(9, 5)]

@@ -24,6 +24,15 @@ def test_lightbomb_hurts_more_with_spell_damage() -> None:
     assert (table.board(), table.board(1), table.stats(1)) == ([], ["Oasis Snapjaw"], [(2, 4)])
 
 
+@pytest.mark.card("GVG_008")
+def test_lightbomb_hurts_one_minion_after_another_in_order_of_play() -> None:
+    """A berserker grows with the minions before it: https://github.com/HearthSim/hs-bugs/issues/133."""
+    table = scenario(side("priest", hand=["Lightbomb"]), side("warrior", board=["Wisp", "Wisp", "Frothing Berserker"]))
+    assert table.play("Lightbomb").board(1) == []  # it dealt four damage to itself
+    table = scenario(side("priest", hand=["Lightbomb"]), side("warrior", board=["Frothing Berserker", "Wisp", "Wisp"]))
+    assert table.play("Lightbomb").stats(1) == [(5, 2)]
+
+
 @pytest.mark.card("GVG_009")
 def test_shadowbomber_hurts_both_heroes() -> None:
     table = scenario(side("priest", hand=["Shadowbomber"]), side("warrior", board=["Wisp"])).play("Shadowbomber")
@@ -35,6 +44,31 @@ def test_shadowbomber_can_end_the_game_in_a_draw() -> None:
     table = scenario(side("priest", hand=["Shadowbomber"], health=3), side("warrior", health=3)).play("Shadowbomber")
     assert table.result is not None
     assert table.result.winner is None
+
+
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_heals_and_brings_a_lightwarden_if_more_is_needed() -> None:
+    me = side("priest", hand=["Light of the Naaru"], board=["Kobold Geomancer"], health=20)
+    table = scenario(me, side("warrior", board=[minion("War Golem", damage=4)]))
+    assert len(table.targets("Light of the Naaru")) == 4
+    table.play("Light of the Naaru", "War Golem")
+    assert (table.stats(1), table.board()) == ([(7, 6)], ["Kobold Geomancer", "Lightwarden"])
+    assert table.stats()[1] == (1, 2)  # it arrived after the healing
+
+
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_brings_nobody_for_the_healthy() -> None:
+    me = side("priest", hand=["Light of the Naaru"] * 2, board=[minion("War Golem", damage=3)], health=20)
+    table = scenario(me, side("warrior"))
+    table.play("Light of the Naaru", "War Golem").play("Light of the Naaru", "enemy hero")
+    assert (table.board(), table.stats()) == (["War Golem"], [(7, 7)])
+
+
+@pytest.mark.card("GVG_012")
+def test_light_of_the_naaru_heals_without_room_too() -> None:
+    table = scenario(side("priest", hand=["Light of the Naaru"], board=["Wisp"] * 7, health=20), side("warrior"))
+    table.play("Light of the Naaru", "my hero")
+    assert (table.me.hero.health, table.board()) == (23, ["Wisp"] * 7)
 
 
 @pytest.mark.card("GVG_072")

@@ -104,3 +104,45 @@ def test_possessed_villager_finds_room_on_a_full_board() -> None:
     )
     table.attack("Possessed Villager", "Murloc Raider")
     assert table.board() == ["Shadowbeast", *["Wisp"] * 6]
+
+
+@pytest.mark.card("OG_114", "OG_114a")
+@pytest.mark.mechanic("Token summoning")
+def test_forbidden_ritual_spends_all_mana_and_summons_that_many_tentacles() -> None:
+    for mana in (0, 1, 4, 10):
+        me = side("warlock", hand=["Forbidden Ritual"], board=["Wisp"], mana=mana)
+        table = scenario(me, side("mage")).play("Forbidden Ritual")
+        tentacles = min(mana, 6)
+        assert (table.board(), table.me.mana) == (["Wisp"] + ["Icky Tentacle"] * tentacles, 0)
+        assert table.stats() == [(1, 1)] * (1 + tentacles)
+
+
+@pytest.mark.card("OG_114")
+def test_forbidden_ritual_spends_the_mana_even_if_the_board_is_full() -> None:
+    me = side("warlock", hand=["Forbidden Ritual"], board=["Wisp"] * 7, mana=3, crystals=5, deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Forbidden Ritual")
+    assert (table.board(), table.me.mana, table.me.max_mana) == (["Wisp"] * 7, 0, 5)
+    assert table.end_turn().end_turn().me.mana == 6
+
+
+@pytest.mark.card("OG_116")
+@pytest.mark.mechanic("Random targets")
+def test_spreading_madness_splits_nine_damage_among_all_characters() -> None:
+    hit: set[int] = set()
+    for seed in range(20):
+        me = side("warlock", hand=["Spreading Madness"], board=[minion("Wisp", health=20)])
+        table = scenario(me, side("mage", board=[minion("Wisp", health=20)]), seed=seed).play("Spreading Madness")
+        characters = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+        wounds = [it.max_health - it.health for it in characters]
+        assert sum(wounds) == 9
+        hit.update(index for index, wound in enumerate(wounds) if wound)
+    assert hit == {0, 1, 2, 3}
+
+
+@pytest.mark.card("OG_116")
+@pytest.mark.mechanic("Spell damage")
+def test_spreading_madness_throws_more_with_spell_damage() -> None:
+    me = side("warlock", hand=["Spreading Madness"], board=[minion("Kobold Geomancer", health=20)])
+    table = scenario(me, side("mage")).play("Spreading Madness")
+    characters = [table.me.hero, *table.me.board, table.opponent.hero]
+    assert sum(it.max_health - it.health for it in characters) == 10

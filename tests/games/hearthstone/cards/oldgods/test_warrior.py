@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import TAUNT, WEAPON_CARD
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("OG_149")
@@ -71,3 +72,33 @@ def test_bloodsail_cultist_without_a_weapon_has_nothing_to_sharpen() -> None:
     assert table.me.weapon is None
     assert table.opponent.weapon is not None
     assert table.opponent.weapon.attack == 3
+
+
+@pytest.mark.card("OG_218")
+@pytest.mark.mechanic("Self-conditional aura")
+def test_bloodhoof_brave_rages_while_damaged_and_has_taunt() -> None:
+    me = side("priest", board=["Bloodhoof Brave", minion("Bloodhoof Brave", damage=2)], power="CS1h_001")
+    table = scenario(me, side("mage"))
+    assert (table.stats(), table.me.board[0].has_keyword(TAUNT)) == ([(2, 6), (5, 4)], True)
+    table.power(table.me.board[1])
+    assert table.stats() == [(2, 6), (2, 6)]
+
+
+@pytest.mark.card("OG_220")
+@pytest.mark.mechanic("Weapon buff / equip")
+def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
+    weapons: set[str] = set()
+    classes: set[str] = set()
+    for seed in range(30):
+        me = side("warrior", hand=["Malkorok"], weapon="Fiery War Axe")
+        table = scenario(me, side("mage"), seed=seed).play("Malkorok")
+        weapon = table.me.weapon
+        assert weapon is not None
+        assert weapon.card.type == WEAPON_CARD
+        assert weapon.card.collectible
+        assert (weapon.attack, weapon.health) == (weapon.card.attack, weapon.card.health)
+        assert (table.stats(), table.opponent.weapon) == ([(6, 5)], None)
+        weapons.add(weapon.card.name)
+        classes.update(weapon.card.classes)
+    assert len(weapons) > 4
+    assert len(classes) > 2

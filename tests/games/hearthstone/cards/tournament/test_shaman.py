@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import TOTEM
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -47,6 +48,21 @@ def test_tuskarr_totemic_summons_any_of_the_four_basic_totems() -> None:
         )
         summoned.add(table.board()[2])
     assert summoned == {"Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"}
+
+
+@pytest.mark.card("AT_046")
+@pytest.mark.mechanic("Random companion / totem")
+def test_tuskarr_totemic_of_2016_summons_any_totem() -> None:
+    """Patch 6.1.3: https://www.icy-veins.com/forums/topic/23734-major-balance-changes-coming-to-hearthstone/."""
+    summoned = set()
+    for seed in range(40):
+        me = side("shaman", hand=["Tuskarr Totemic"])
+        table = scenario(me, side("mage"), seed=seed, era="kara-2016").play("Tuskarr Totemic")
+        assert (len(table.me.board), table.me.board[1].card.tribe) == (2, TOTEM)
+        summoned.add(table.board()[1])
+    basic = {"Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"}
+    assert summoned >= basic | {"Totem Golem", "Flametongue Totem"}
+    assert "Vitality Totem" not in summoned  # not in standard
 
 
 @pytest.mark.card("AT_046")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.engine.constants import TAUNT
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("AT_064")
@@ -21,3 +22,65 @@ def test_bash_on_the_players_hero_wounds_before_the_armor_comes() -> None:
     table = scenario(side("warrior", hand=["Bash"], board=["Kobold Geomancer"]), side("mage"))
     table.play("Bash", "my hero")
     assert (table.me.hero.health, table.me.armor) == (26, 3)
+
+
+@pytest.mark.card("AT_066")
+@pytest.mark.mechanic("Inspire")
+@pytest.mark.mechanic("Weapon buff / equip")
+def test_orgrimmar_aspirant_sharpens_its_heros_weapon() -> None:
+    me = side("warrior", board=["Orgrimmar Aspirant"], weapon="Fiery War Axe", deck=["Wisp"])
+    table = scenario(me, side("warrior", weapon="Fiery War Axe", deck=["Wisp"])).power()
+    mine, theirs = table.me.weapon, table.opponent.weapon
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.attack, mine.health, theirs.attack, theirs.health) == (4, 2, 3, 2)
+    table.end_turn().power()
+    assert (mine.attack, theirs.attack, table.stats()) == (4, 3, [(3, 3)])
+
+
+@pytest.mark.card("AT_066")
+def test_orgrimmar_aspirant_without_a_weapon_does_nothing() -> None:
+    table = scenario(side("warrior", board=["Orgrimmar Aspirant"]), side("mage")).power()
+    assert (table.me.weapon, table.stats(), table.me.hero.attack) == (None, [(3, 3)], 0)
+
+
+@pytest.mark.card("AT_068")
+def test_bolster_strengthens_friendly_minions_with_taunt() -> None:
+    footman, silenced = minion("Goldshire Footman", damage=1), minion("Goldshire Footman", silenced=True)
+    me = side("warrior", hand=["Bolster"], board=[footman, silenced, "Wisp", minion("Wisp", keywords=TAUNT)])
+    table = scenario(me, side("warrior", board=["Goldshire Footman"])).play("Bolster")
+    assert (table.stats(), table.stats(1)) == ([(3, 3), (1, 2), (1, 1), (3, 3)], [(1, 2)])
+
+
+@pytest.mark.card("AT_069")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_sparring_partner_gives_taunt_to_a_minion_of_either_side() -> None:
+    me = side("warrior", hand=["Sparring Partner"], board=["Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti", "War Golem"]))
+    assert table.targets("Sparring Partner") == [*table.me.board, *table.opponent.board]
+    table.play("Sparring Partner", "War Golem")
+    assert [it.has_keyword(TAUNT) for it in table.opponent.board] == [False, True]
+    assert [it.has_keyword(TAUNT) for it in table.me.board] == [False, True]  # the Partner has taunt itself
+    assert table.attack_targets("Wisp") == [table.opponent.board[1]]
+
+
+@pytest.mark.card("AT_069")
+def test_sparring_partner_needs_no_target() -> None:
+    table = scenario(side("warrior", hand=["Sparring Partner"]), side("mage")).play("Sparring Partner")
+    assert table.stats() == [(3, 2)]
+
+
+@pytest.mark.card("AT_071")
+@pytest.mark.mechanic("Holding a Dragon")
+def test_alexstraszas_champion_charges_while_a_dragon_is_in_hand() -> None:
+    me = side("warrior", hand=["Alexstrasza's Champion", "Faerie Dragon"])
+    table = scenario(me, side("mage")).play("Alexstrasza's Champion")
+    assert table.stats() == [(3, 3)]
+    assert table.attack("Alexstrasza's Champion", "enemy hero").opponent.hero.health == 27
+
+
+@pytest.mark.card("AT_071")
+def test_alexstraszas_champion_without_a_dragon_in_hand_waits() -> None:
+    me = side("warrior", hand=["Alexstrasza's Champion", "Wisp"], board=["Faerie Dragon"])
+    table = scenario(me, side("mage", hand=["Faerie Dragon"])).play("Alexstrasza's Champion")
+    assert (table.stats()[1], table.attack_targets("Alexstrasza's Champion")) == ((2, 3), [])

@@ -106,6 +106,8 @@ WHO = {
     Random(FRIENDLY & BEAST & OTHER): "a random other friendly Beast",
     AllBut(MINION & ENEMY, 2): "all enemy minions but two random ones",
     language.Named("EX1_572"): "Ysera",
+    FRIENDLY & language.Named(SNAKE): "all friendly Snakes",
+    MINION & language.DEATHRATTLE: "all minions with a deathrattle",
     ATTACK >= 7: "all characters with 7 or more attack",
     MINION & (HEALTH < 3): "all minions with 2 or less health",
     ENEMY & MINION & (COST > 4): "all enemy minions costing 5 or more",
@@ -132,6 +134,7 @@ HOW_MUCH = {
     Attack(ENEMY & MINION): "damage equal to the total attack of all enemy minions",
     Health(MY_HERO): "damage equal to your hero's health",
     language.MY_DECK: "1 damage for each card in your deck",
+    language.ENEMY_HAND: "1 damage for each card in your opponent's hand",
 }
 IF = {
     ROOM: "your board has room",
@@ -194,6 +197,8 @@ WHAT = {
     language.ReplacePower("AT_132_MAGE"): "your hero power becomes Fireblast Rank 2",
     language.ReturnToHand(MINION, cost=2): "return each minion to its owner's hand, where it costs 2 more",
     language.SetHealth(MINION, 1): "set the health of each minion to 1",
+    language.SetHealth(TARGET, 1): "set its health to 1",
+    language.SwapStats(TARGET): "swap its attack and health",
     language.SetAttack(MINION, Health(TARGET)): "set the attack of each minion to its health",
     language.SummonCopy(SELF, health=1): "summon a copy of this minion with 1 health",
     language.Teach(MINION, Summon(SNAKE)): 'give all minions "Deathrattle: summon a 1/1 Snake"',

@@ -79,7 +79,12 @@ SENTENCES = {
     "King of Beasts": "Taunt. Battlecry: this minion gains +1 attack for each other friendly Beast.",
     "Metaltooth Leaper": "Battlecry: give all other friendly Mechs +2 attack.",
     "Tracking": "Look at three random cards of your deck, choose one and draw it, discarding the others.",
-    "Dragonfire Potion": "Deal 5 damage (more with spell damage) to all minions other than Dragons.",
+    "Dragonfire Potion": "Deal 5 damage (more with spell damage) to all non-Dragon minions.",
+    "Fel Cannon": "At the end of your turn, deal 2 damage to a random non-Mech minion.",
+    "Reliquary Seeker": "Battlecry: if there are 6 or more other friendly minions, this minion gains +4/+4.",
+    "Sense Demons": "Twice: if your deck contains a Demon, draw a random Demon; otherwise, put a 1/1 Worthless Imp "
+    "into your hand.",
+    "Malkorok": "Battlecry: equip a random weapon.",
     # ---- hero powers
     "Fireblast": "Deal 1 damage to a character.",
     "Life Tap": "Draw a card, then deal 2 damage to your hero.",
@@ -156,6 +161,14 @@ SENTENCES = {
     ),
     "Edwin VanCleef": "Combo: this minion gains +2/+2 for each other card you played this turn.",
     "Cold Blood": "Give a minion +2 attack. Combo: instead, give a minion +4 attack.",
+    "SI:7 Agent": "Combo: deal 2 damage to a character.",
+    "Burgle": "Put two random cards of your opponent's class into your hand.",
+    "Jade Chieftain": "Battlecry: summon a Jade Golem, one bigger than the one before, then give it taunt.",
+    "Healing Wave": (
+        "Joust (reveal a random minion of each deck); if yours costs more, restore 14 health to a character; "
+        "otherwise, restore 7 health to it."
+    ),
+    "Unbound Elemental": "Whenever you play a card with overload, this minion gains +1/+1.",
     "N'Zoth, the Corruptor": (
         "Battlecry: summon up to seven random friendly minions with a deathrattle that died this game."
     ),

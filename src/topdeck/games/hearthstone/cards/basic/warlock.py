@@ -1,6 +1,20 @@
 """Basic warlock cards, including the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import CHARACTER, MY_HERO, TARGET, Damage, Discard, Draw, card, plain_cards
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DEMON,
+    MINION,
+    MY_HERO,
+    OTHER,
+    TARGET,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Heal,
+    card,
+    plain_cards,
+)
 
 
 @card("CS2_056")
@@ -8,10 +22,45 @@ class LifeTap:
     play = Draw() + Damage(MY_HERO, 2)
 
 
+@card("CS2_057")
+class ShadowBolt:
+    targets = MINION
+    play = Damage(TARGET, 4)
+
+
+@card("CS2_061")
+class DrainLife:
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + Heal(MY_HERO, 2)
+
+
+@card("CS2_062")
+class Hellfire:
+    play = Damage(CHARACTER, 3)
+
+
+@card("CS2_064")
+class DreadInfernal:
+    play = Damage(CHARACTER & OTHER, 1)
+
+
+@card("EX1_306")
+class Succubus:
+    play = Discard()
+
+
 @card("EX1_308")
 class Soulfire:
     targets = CHARACTER
     play = Damage(TARGET, 4) + Discard()
+
+
+@card("NEW1_003")
+class SacrificialPact:
+    """The target can be a hero who is a Demon."""
+
+    targets = DEMON
+    play = Destroy(TARGET) + Heal(MY_HERO, 5)
 
 
 PLAIN = plain_cards(Guldan="HERO_07", Voidwalker="CS2_065")

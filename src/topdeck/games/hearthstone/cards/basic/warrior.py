@@ -1,16 +1,23 @@
 """Basic warrior cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
+    CHARGE,
     DAMAGED,
     ENEMY,
+    FRIENDLY,
     MINION,
     MY_HERO,
     TARGET,
     THIS_TURN,
+    Aura,
     Buff,
+    Count,
+    Damage,
     Destroy,
     Draw,
     GainArmor,
+    Has,
+    Random,
     card,
     plain_cards,
 )
@@ -30,6 +37,22 @@ class HeroicStrike:
 class Execute:
     targets = ENEMY & MINION & DAMAGED
     play = Destroy(TARGET)
+
+
+@card("CS2_114")
+class Cleave:
+    needs = Count(ENEMY & MINION) >= 2
+    play = Damage(Random(ENEMY & MINION, 2), 2)
+
+
+@card("EX1_084")
+class WarsongCommander:
+    aura = Aura(FRIENDLY & MINION & Has(CHARGE), attack=1)
+
+
+@card("EX1_400")
+class Whirlwind:
+    play = Damage(MINION, 1)
 
 
 @card("EX1_606")

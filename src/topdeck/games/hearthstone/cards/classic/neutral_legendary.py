@@ -26,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
+    AddOneOfToBothHands,
     AddToHandForEnemy,
     Aura,
     Between,
@@ -38,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Draw,
     Effect,
     Entity,
+    FlipCoin,
     Has,
     Heal,
     Health,
@@ -126,20 +128,6 @@ class RagnarosTheFirelord:
     when = When(TURN_END, MY_HERO, Damage(Random(ENEMY), 8))
 
 
-@dataclass(eq=False)
-class FlipCoin(Effect):
-    """Run an effect with a probability of one half."""
-
-    effect: Effect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        if game.random(2) == 0:
-            self.effect.run(game, me, it)
-
-    def in_words(self) -> str:
-        return "flip a coin; on heads, {effect}"
-
-
 @card("EX1_557")
 class NatPagle:
     when = When(TURN_START, MY_HERO, FlipCoin(Draw()))
@@ -202,21 +190,6 @@ class Hogger:
 
 
 # ---- Elite Tauren Chieftain and his Power Chords
-
-
-@dataclass(eq=False)
-class AddOneOfToBothHands(Effect):
-    """Add one of these cards at random to each player's hand, hidden from the other player."""
-
-    ids: tuple[str, ...]
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for owner in (game.owner(me), game.opponent(me)):
-            card_id = self.ids[game.random(len(self.ids))]
-            add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
-
-    def in_words(self) -> str:
-        return "put one of these into each player's hand at random: {ids}"
 
 
 @card("PRO_001")

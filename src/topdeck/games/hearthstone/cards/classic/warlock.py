@@ -1,6 +1,40 @@
 """Classic warlock cards."""
 
-from topdeck.games.hearthstone.language import MY_HERO, Damage, Discard, GainCrystals, card
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.language import (
+    DEMON,
+    FRIENDLY,
+    MINION,
+    MY_HERO,
+    OTHER,
+    TARGET,
+    TURN_END,
+    AddToHand,
+    Buff,
+    Condition,
+    Damage,
+    Destroy,
+    Discard,
+    DrawA,
+    Entity,
+    GainCrystals,
+    Heal,
+    If,
+    Random,
+    Repeat,
+    Selector,
+    Table,
+    TargetIs,
+    When,
+    card,
+    plain_cards,
+)
+
+
+@card("CS2_059")
+class BloodImp:
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), health=1))
 
 
 @card("EX1_301")
@@ -8,11 +42,54 @@ class Felguard:
     play = GainCrystals(-1)
 
 
+@card("EX1_309")
+class SiphonSoul:
+    targets = MINION
+    play = Destroy(TARGET) + Heal(MY_HERO, 3)
+
+
 @card("EX1_310")
 class Doomguard:
     play = Discard(2)
 
 
+@card("EX1_312")
+class TwistingNether:
+    play = Destroy(MINION)
+
+
+@card("EX1_313")
+class PitLord:
+    play = Damage(MY_HERO, 5)
+
+
+@dataclass(eq=False)
+class InDeck(Condition):
+    """A matching card is in the player's deck."""
+
+    cards: Selector
+
+    def in_words(self) -> str:
+        return "your deck contains {cards:one}"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return any(self.cards.fits(held.card) for held in game.owner(me).deck_cards())
+
+
+@card("EX1_317")
+class SenseDemons:
+    play = Repeat(2, If(InDeck(DEMON), DrawA(DEMON), AddToHand("EX1_317t")))
+
+
 @card("EX1_319")
 class FlameImp:
     play = Damage(MY_HERO, 3)
+
+
+@card("EX1_596")
+class Demonfire:
+    targets = MINION
+    play = If(TargetIs(FRIENDLY & DEMON), Buff(TARGET, attack=2, health=2), Damage(TARGET, 2))
+
+
+PLAIN = plain_cards(WorthlessImp="EX1_317t")

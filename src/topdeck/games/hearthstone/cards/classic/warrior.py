@@ -5,11 +5,15 @@ from topdeck.games.hearthstone.language import (
     ALIVE,
     ARMED,
     ATTACKS,
+    CHARACTER,
+    DAMAGED,
+    FRIENDLY,
     HERO,
     HURT,
     IMMUNE,
     MINION,
     MY_ARMOR,
+    MY_HEALTH,
     MY_HERO,
     MY_WEAPON,
     SELF,
@@ -20,8 +24,10 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
+    Either,
     Enrage,
     Equip,
+    GainArmor,
     Give,
     If,
     Take,
@@ -32,16 +38,43 @@ from topdeck.games.hearthstone.language import (
 )
 
 
+@card("CS2_104")
+class Rampage:
+    targets = MINION & DAMAGED
+    play = Buff(TARGET, attack=3, health=3)
+
+
 @card("EX1_391")
 class Slam:
     targets = MINION
     play = Damage(TARGET, 2) + If(TargetIs(ALIVE), Draw())
 
 
+@card("EX1_392")
+class BattleRage:
+    play = Draw(Count(FRIENDLY & CHARACTER & DAMAGED))
+
+
+@card("EX1_398")
+class ArathiWeaponsmith:
+    play = Equip("EX1_398t")
+
+
+@card("EX1_402")
+class Armorsmith:
+    when = When(HURT, FRIENDLY & MINION, GainArmor(1))
+
+
 @card("EX1_407")
 class Brawl:
     needs = Count(MINION) >= 2
     play = Destroy(AllBut(MINION))
+
+
+@card("EX1_408")
+class MortalStrike:
+    targets = CHARACTER
+    play = Damage(TARGET, Either(MY_HEALTH <= 12, 6, 4))
 
 
 @card("EX1_409")
@@ -71,9 +104,21 @@ class GrommashHellscream:
     enrage = Enrage(attack=6)
 
 
+@card("EX1_603")
+class CruelTaskmaster:
+    targets = MINION
+    play = Damage(TARGET, 1) + Buff(TARGET, attack=2)
+
+
 @card("EX1_604")
 class FrothingBerserker:
     when = When(HURT, MINION, Buff(SELF, attack=1))
 
 
-PLAIN = plain_cards(HeavyAxe="EX1_409t")
+@card("EX1_607")
+class InnerRage:
+    targets = MINION
+    play = Damage(TARGET, 1) + Buff(TARGET, attack=2)
+
+
+PLAIN = plain_cards(BattleAxe="EX1_398t", HeavyAxe="EX1_409t")

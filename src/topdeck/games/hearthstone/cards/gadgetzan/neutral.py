@@ -5,16 +5,35 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ARMED,
+    CHARACTER,
+    CHARGE,
+    DEATHRATTLE,
+    DIED,
+    DRAWN,
     ENEMY,
+    ENEMY_HAND,
+    ENEMY_HERO,
+    ENEMY_WEAPON,
     FRIENDLY,
+    HEALTH,
+    HERO,
     KILLED,
     MINION,
     MURLOC,
+    MY_HERO,
     MY_WEAPON,
     PIRATE,
+    PLAYED,
     SELF,
+    SPELL,
+    STEALTH,
+    TARGET,
+    TAUNT,
     TO_HAND,
+    TURN_END,
+    TURN_START,
     AddRandom,
+    AddToHand,
     Aura,
     Buff,
     BuffHand,
@@ -22,15 +41,28 @@ from topdeck.games.hearthstone.language import (
     CardEffect,
     Choice,
     Count,
+    Damage,
+    Draw,
     Effect,
     Either,
     Entity,
+    Exists,
+    Give,
+    Has,
+    Heal,
+    HealFully,
+    If,
     JadeGolem,
+    LoseDurability,
     Selector,
+    Silence,
+    Summon,
     SummonFromDeck,
     SummonFromEnemyHand,
     SummonMeFromDeck,
+    SwapStats,
     Table,
+    Take,
     When,
     While,
     card,
@@ -56,6 +88,28 @@ class DiscoverOneOfEach(Effect):
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
 
 
+@card("CFM_060")
+class RedManaWyrm:
+    when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=2))
+
+
+@card("CFM_063")
+class KookyChemist:
+    targets = MINION
+    play = SwapStats(TARGET)
+
+
+@card("CFM_067")
+class HozenHealer:
+    targets = MINION
+    play = HealFully(TARGET)
+
+
+@card("CFM_120")
+class MistressOfMixtures:
+    deathrattle = Heal(HERO, 4)
+
+
 @card("CFM_321")
 class GrimestreetInformant:
     play = DiscoverOneOfEach(("hunter", "paladin", "warrior"), TO_HAND)
@@ -66,9 +120,19 @@ class SmallTimeBuccaneer:
     aura = Aura(SELF & While(ARMED), attack=2)
 
 
+@card("CFM_328")
+class FightPromoter:
+    play = If(Exists(FRIENDLY & MINION & (HEALTH >= 6)), Draw(2))
+
+
 @card("CFM_344")
 class FinjaTheFlyingStar:
     when = When(KILLED, SELF, SummonFromDeck(MURLOC, count=2))
+
+
+@card("CFM_609")
+class FelOrcSoulfiend:
+    when = When(TURN_START, MY_HERO, Damage(SELF, 2))
 
 
 POTIONS = (
@@ -103,6 +167,22 @@ class PatchesThePirate:
     in_deck = When(AFTER_PLAY, FRIENDLY & PIRATE, SummonMeFromDeck())
 
 
+@card("CFM_646")
+class BackstreetLeper:
+    deathrattle = Damage(ENEMY_HERO, 2)
+
+
+@card("CFM_647")
+class BlowgillSniper:
+    targets = CHARACTER
+    play = Damage(TARGET, 1)
+
+
+@card("CFM_648")
+class BigTimeRacketeer:
+    play = Summon("CFM_648t")
+
+
 @card("CFM_649")
 class KabalCourier:
     play = DiscoverOneOfEach(("mage", "priest", "warlock"), TO_HAND)
@@ -118,9 +198,52 @@ class SecondRateBruiser:
     costs_less = Either(Count(ENEMY & MINION) >= 3, 2, 0)
 
 
+@card("CFM_654")
+class FriendlyBartender:
+    when = When(TURN_END, MY_HERO, Heal(MY_HERO, 1))
+
+
+@card("CFM_655")
+class ToxicSewerOoze:
+    play = LoseDurability(ENEMY_WEAPON)
+
+
+@card("CFM_656")
+class StreetwiseInvestigator:
+    play = Take(ENEMY & MINION, STEALTH)
+
+
+@card("CFM_658")
+class BackroomBouncer:
+    when = When(DIED, FRIENDLY & MINION, Buff(SELF, attack=1))
+
+
+@card("CFM_659")
+class GadgetzanSocialite:
+    targets = CHARACTER
+    play = Heal(TARGET, 2)
+
+
+@card("CFM_667")
+class BombSquad:
+    targets = ENEMY & MINION
+    play = Damage(TARGET, 5)
+    deathrattle = Damage(MY_HERO, 5)
+
+
+@card("CFM_669")
+class BurglyBully:
+    when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
+
+
 @card("CFM_685")
 class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
+
+
+@card("CFM_688")
+class SpikedHogrider:
+    play = If(Exists(ENEMY & MINION & Has(TAUNT)), Give(SELF, CHARGE))
 
 
 @card("CFM_715")
@@ -133,6 +256,21 @@ class DirtyRat:
     play = SummonFromEnemyHand(MINION)
 
 
+@card("CFM_809")
+class TanarisHogchopper:
+    play = If(ENEMY_HAND <= 0, Give(SELF, CHARGE))
+
+
+@card("CFM_810")
+class LeathercladHogleader:
+    play = If(ENEMY_HAND >= 6, Give(SELF, CHARGE))
+
+
+@card("CFM_851")
+class DaringReporter:
+    when = When(DRAWN, ENEMY_HERO, Buff(SELF, attack=1, health=1))
+
+
 @card("CFM_852")
 class LotusAgents:
     play = DiscoverOneOfEach(("druid", "rogue", "shaman"), TO_HAND)
@@ -143,6 +281,12 @@ class GrimestreetSmuggler:
     play = BuffHand(MINION, attack=1, health=1, count=1)
 
 
+@card("CFM_855")
+class DefiasCleaner:
+    targets = MINION & DEATHRATTLE
+    play = Silence(TARGET)
+
+
 @card("CFM_902")
 class AyaBlackpaw:
     play = JadeGolem()
@@ -150,3 +294,12 @@ class AyaBlackpaw:
 
 
 JADE_GOLEMS = plain_cards(**{f"JadeGolem{size}": f"CFM_712_t{size:02d}" for size in range(1, 31)})
+
+PLAIN = plain_cards(
+    StreetTrickster="CFM_039",
+    LittleFriend="CFM_648t",
+    HiredGun="CFM_653",
+    WorgenGreaser="CFM_665",
+    GrookFuMaster="CFM_666",
+    AncientOfBlossoms="CFM_854",
+)

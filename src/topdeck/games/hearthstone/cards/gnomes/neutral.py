@@ -2,41 +2,95 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import add_secret
+from topdeck.games.hearthstone.engine.board import add_secret, position_right_of, summon
 from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
+from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import remove_secret
+from topdeck.games.hearthstone.engine.flags import Keywords
 from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.zones import draw
 from topdeck.games.hearthstone.language import (
+    AFTER_SUMMON,
+    BEAST,
+    CHARACTER,
+    DEATHRATTLE,
+    DIED,
+    DIVINE_SHIELD,
+    ENEMY,
+    ENEMY_HAND,
     FRIENDLY,
     HAS_SECRET,
+    HERO,
     MECH,
     MINION,
     MY_HERO,
+    OTHER,
     PAID_COST,
+    PIRATE,
     PLAYED,
+    SELF,
     SPELL,
     STEALTH,
     TARGET,
     TAUNT,
     TURN_END,
+    TURN_START,
     UNTIL_MY_TURN,
+    WINDFURY,
+    AddOneOf,
+    AddOneOfToBothHands,
     AddRandom,
+    Aura,
+    Between,
     Buff,
     Condition,
+    Costs,
+    Count,
+    Damage,
+    Destroy,
     Effect,
     Entity,
+    Exists,
     Freeze,
     Give,
     Heal,
+    If,
+    Missiles,
+    Random,
     ReturnToHand,
+    Selector,
+    Summon,
+    SummonRandom,
     SwapStats,
     Table,
     When,
+    While,
     card,
+    plain_cards,
 )
 from topdeck.games.hearthstone.language.effects.secrets import destroy_secret
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+
+
+@card("GVG_013")
+class Cogmaster:
+    aura = Aura(SELF & While(Exists(FRIENDLY & MECH)), attack=2)
+
+
+@card("GVG_067")
+class StonesplinterTrogg:
+    when = When(PLAYED, ENEMY & SPELL, Buff(SELF, attack=1))
+
+
+@card("GVG_068")
+class BurlyRockjawTrogg:
+    when = When(PLAYED, ENEMY & SPELL, Buff(SELF, attack=2))
+
+
+@card("GVG_069")
+class AntiqueHealbot:
+    play = Heal(MY_HERO, 8)
 
 
 class TakeSecret(Effect):
@@ -65,9 +119,166 @@ class KezanMystic:
     play = TakeSecret()
 
 
+@card("GVG_075")
+class ShipsCannon:
+    when = When(AFTER_SUMMON, FRIENDLY & PIRATE, Damage(Random(ENEMY), 2))
+
+
+@card("GVG_076")
+class ExplosiveSheep:
+    deathrattle = Damage(MINION, 2)
+
+
+@card("GVG_078")
+class MechanicalYeti:
+    deathrattle = AddOneOfToBothHands(SPARE_PARTS)
+
+
+@card("GVG_082")
+class ClockworkGnome:
+    deathrattle = AddOneOf(SPARE_PARTS)
+
+
 @card("GVG_089")
 class Illuminator:
     when = When(TURN_END, MY_HERO, Heal(MY_HERO, 4), only_if=HAS_SECRET)
+
+
+@card("GVG_090")
+class MadderBomber:
+    play = Missiles(CHARACTER & OTHER, 6)
+
+
+@dataclass(eq=False)
+class RefillHand(Effect):
+    """Let the player whose turn ends draw as many cards as their hand lacks."""
+
+    size: int
+
+    def in_words(self) -> str:
+        return "the player whose turn it was draws until they have {size} cards"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(it)
+        for place in range(self.size - len(owner.hand)):  # with an empty deck, each of them causes fatigue damage
+            draw(game, owner)
+
+
+@card("GVG_094")
+class Jeeves:
+    when = When(TURN_END, HERO, RefillHand(3))
+
+
+@card("GVG_095")
+class GoblinSapper:
+    aura = Aura(SELF & While(ENEMY_HAND >= 6), attack=4)
+
+
+@card("GVG_096")
+class PilotedShredder:
+    deathrattle = SummonRandom(MINION & Costs(2))
+
+
+@card("GVG_097")
+class LilExorcist:
+    play = Buff(SELF, attack=Count(ENEMY & MINION & DEATHRATTLE), health=Count(ENEMY & MINION & DEATHRATTLE))
+
+
+@card("GVG_099")
+class BombLobber:
+    play = Damage(Random(ENEMY & MINION), 4)
+
+
+@card("GVG_102")
+class TinkertownTechnician:
+    play = If(Exists(FRIENDLY & MECH), Buff(SELF, attack=1, health=1) + AddOneOf(SPARE_PARTS))
+
+
+@card("GVG_103")
+class MicroMachine:
+    when = When(TURN_START, HERO, Buff(SELF, attack=1))
+
+
+@dataclass(eq=False)
+class HadAttackWhenPlayed(Selector):
+    """Cards that had this attack when they were played, regardless of later changes."""
+
+    attack: int
+
+    def in_words(self) -> str:
+        return "[] with {attack} attack"
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.amount == self.attack
+
+
+@card("GVG_104")
+class Hobgoblin:
+    when = When(PLAYED, FRIENDLY & MINION & OTHER & HadAttackWhenPlayed(1), Buff(TARGET, attack=2, health=2))
+
+
+@card("GVG_105")
+class PilotedSkyGolem:
+    deathrattle = SummonRandom(MINION & Costs(4))
+
+
+@card("GVG_106")
+class Junkbot:
+    when = When(DIED, FRIENDLY & MECH & OTHER, Buff(SELF, attack=2, health=2))
+
+
+@dataclass(eq=False)
+class GiveOneOf(Effect):
+    """Give each selected minion one of three keywords at random, even if it already has it."""
+
+    who: Selector
+    first: Keywords
+    second: Keywords
+    third: Keywords
+
+    def in_words(self) -> str:
+        return "give {who:each} {first}, {second} or {third}, at random"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        keywords = (self.first, self.second, self.third)
+        for entity in self.who.select(game, me, it):
+            buff(game, me, entity, 0, 0, keywords[game.random(3)].bits)
+
+
+@card("GVG_107")
+class EnhanceOMechano:
+    play = GiveOneOf(FRIENDLY & MINION & OTHER, WINDFURY, TAUNT, DIVINE_SHIELD)
+
+
+@dataclass(eq=False)
+class SummonOnBothSides(Effect):
+    """Summon a minion to the right of this minion and another one to its left."""
+
+    id: str
+
+    def in_words(self) -> str:
+        return "summon {id} on each side of {me}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for shift in (0, 1):
+            position = max(position_right_of(game, me) - shift, 0)
+            summon(game, game.owner(me), game.rules.cards[self.id], position)
+
+
+@card("GVG_110")
+class DrBoom:
+    play = SummonOnBothSides("GVG_110t")
+
+
+@card("GVG_110t")
+class BoomBot:
+    deathrattle = Damage(Random(ENEMY), Between(1, 4))
+
+
+@card("GVG_115")
+class Toshley:
+    play = AddOneOf(SPARE_PARTS)
+    deathrattle = AddOneOf(SPARE_PARTS)
 
 
 @dataclass(eq=False)
@@ -86,6 +297,20 @@ class CostWas(Condition):
 @card("GVG_117")
 class Gazlowe:
     when = When(PLAYED, FRIENDLY & SPELL, AddRandom(MINION & MECH), only_if=CostWas(1))
+
+
+@card("GVG_118")
+class TroggzorTheEarthinator:
+    when = When(PLAYED, ENEMY & SPELL, Summon("GVG_068"))
+
+
+@card("GVG_120")
+class HemetNesingwary:
+    targets = MINION & BEAST
+    play = Destroy(TARGET)
+
+
+# ---- Spare Parts
 
 
 @card("PART_001")
@@ -128,3 +353,21 @@ class ReversingSwitch:
 class WhirlingBlades:
     targets = MINION
     play = Buff(TARGET, attack=1)
+
+
+# ---- cards without text
+
+PLAIN = plain_cards(
+    SpiderTank="GVG_044",
+    Puddlestomper="GVG_064",
+    SaltyDog="GVG_070",
+    LostTallstrider="GVG_071",
+    ForceTankMAX="GVG_079",
+    GilblinStalker="GVG_081",
+    FlyingMachine="GVG_084",
+    AnnoyOTron="GVG_085",
+    ArcaneNullifierX21="GVG_091",
+    TargetDummy="GVG_093",
+    GnomereganInfantry="GVG_098",
+    MiniMage="GVG_109",
+)

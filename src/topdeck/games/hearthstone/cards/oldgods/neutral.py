@@ -2,21 +2,83 @@
 
 from topdeck.games.hearthstone.language import (
     DEATHRATTLE,
+    ENEMY,
+    ENEMY_HERO,
     ENEMY_SECRETS,
+    FRIENDLY,
     MAX_BOARD,
+    MINION,
+    MURLOC,
+    MY_HAND,
+    MY_HERO,
     SELF,
+    TURN_START,
+    AddToHand,
     Buff,
+    Costs,
+    Count,
+    Damage,
     DestroyEnemySecrets,
+    DoubleAttack,
+    Draw,
+    DrawA,
+    DrawForEnemy,
+    Enrage,
+    FlipCoin,
+    Heal,
+    Random,
     Resurrect,
+    SetAttack,
     Summon,
+    When,
     card,
     plain_cards,
 )
 
 
+@card("OG_122")
+class MuklaTyrantOfTheVale:
+    play = AddToHand("EX1_014t", 2)
+
+
 @card("OG_133")
 class NZothTheCorruptor:
     play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_147")
+class CorruptedHealbot:
+    deathrattle = Heal(ENEMY_HERO, 8)
+
+
+@card("OG_150")
+class AberrantBerserker:
+    enrage = Enrage(attack=2)
+
+
+@card("OG_151")
+class TentacleOfNZoth:
+    deathrattle = Damage(MINION, 1)
+
+
+@card("OG_156")
+class BilefinTidehunter:
+    play = Summon("OG_156a")
+
+
+@card("OG_158")
+class ZealousInitiate:
+    deathrattle = Buff(Random(FRIENDLY & MINION), attack=1, health=1)
+
+
+@card("OG_161")
+class CorruptedSeer:
+    play = Damage(MINION - MURLOC, 2)
+
+
+@card("OG_200")
+class ValidatedDoomsayer:
+    when = When(TURN_START, MY_HERO, SetAttack(SELF, 7))
 
 
 @card("OG_249")
@@ -29,4 +91,64 @@ class EaterOfSecrets:
     play = Buff(SELF, attack=ENEMY_SECRETS, health=ENEMY_SECRETS) + DestroyEnemySecrets()
 
 
-PLAIN = plain_cards(PsychOTron="OG_145", Slime="OG_249a")
+@card("OG_256")
+class SpawnOfNZoth:
+    deathrattle = Buff(FRIENDLY & MINION, attack=1, health=1)
+
+
+@card("OG_271")
+class ScaledNightmare:
+    when = When(TURN_START, MY_HERO, DoubleAttack(SELF))
+
+
+@card("OG_272")
+class TwilightSummoner:
+    deathrattle = Summon("OG_272t")
+
+
+@card("OG_290")
+class AncientHarbinger:
+    when = When(TURN_START, MY_HERO, DrawA(MINION & Costs(10)))
+
+
+@card("OG_295")
+class CultApothecary:
+    play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
+
+
+@card("OG_320")
+class MidnightDrake:
+    play = Buff(SELF, attack=MY_HAND)
+
+
+@card("OG_323")
+class PollutedHoarder:
+    deathrattle = Draw()
+
+
+@card("OG_337")
+class CyclopianHorror:
+    play = Buff(SELF, health=Count(ENEMY & MINION))
+
+
+@card("OG_338")
+class NatTheDarkfisher:
+    when = When(TURN_START, ENEMY_HERO, FlipCoin(DrawForEnemy()))
+
+
+PLAIN = plain_cards(
+    EvolvedKobold="OG_082",
+    FacelessBehemoth="OG_141",
+    EldritchHorror="OG_142",
+    PsychOTron="OG_145",
+    GrotesqueDragonhawk="OG_152",
+    BogCreeper="OG_153",
+    Ooze="OG_156a",
+    TwistedWorgen="OG_247",
+    AmgamRager="OG_248",
+    Slime="OG_249a",
+    FacelessDestroyer="OG_272t",
+    Duskboar="OG_326",
+    SquirmingTentacle="OG_327",
+    SoggothTheSlitherer="OG_340",
+)

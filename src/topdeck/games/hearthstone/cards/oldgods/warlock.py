@@ -2,12 +2,16 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
+    CHARACTER,
     FRIENDLY,
+    MY_MANA,
     OTHER,
     SELF,
     Buff,
     Discard,
     Draw,
+    Missiles,
+    SpendAllMana,
     Summon,
     When,
     card,
@@ -26,9 +30,19 @@ class DarkshireCouncilman:
     when = When(AFTER_SUMMON, FRIENDLY & OTHER, Buff(SELF, attack=1))
 
 
+@card("OG_114")
+class ForbiddenRitual:
+    play = Summon("OG_114a", MY_MANA) + SpendAllMana()
+
+
+@card("OG_116")
+class SpreadingMadness:
+    play = Missiles(CHARACTER, 9)
+
+
 @card("OG_241")
 class PossessedVillager:
     deathrattle = Summon("OG_241a")
 
 
-PLAIN = plain_cards(Shadowbeast="OG_241a")
+PLAIN = plain_cards(IckyTentacle="OG_114a", Shadowbeast="OG_241a")

@@ -6,9 +6,12 @@ from topdeck.games.hearthstone.language import (
     MY_WEAPON,
     OTHER,
     PIRATE,
+    WEAPON,
     Buff,
     Damage,
+    Enrage,
     Equip,
+    EquipRandom,
     Exists,
     If,
     card,
@@ -19,6 +22,16 @@ from topdeck.games.hearthstone.language import (
 @card("OG_149")
 class RavagingGhoul:
     play = Damage(MINION & OTHER, 1)
+
+
+@card("OG_218")
+class BloodhoofBrave:
+    enrage = Enrage(attack=3)
+
+
+@card("OG_220")
+class Malkorok:
+    play = EquipRandom(WEAPON)
 
 
 @card("OG_312")

@@ -3,15 +3,21 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
+    BATTLECRY,
     CHARACTER,
+    CHARGE,
+    DEMON,
     DIVINE_SHIELD,
     DRAGON,
     ENEMY,
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    MECH,
     MINION,
     MY_HERO,
+    MY_SPELL_DAMAGE,
+    OTHER,
     PLAYED,
     ROOM,
     SELF,
@@ -19,10 +25,14 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TAUNT,
     THIS_TURN,
+    WINDFURY,
+    AddRandom,
+    AddToHand,
     Buff,
     Card,
     CardEffect,
     Choice,
+    Count,
     Damage,
     Draw,
     Effect,
@@ -33,8 +43,11 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Holding,
     If,
+    Joust,
+    OfClass,
     Player,
     Random,
+    Silence,
     Summon,
     Table,
     UpgradePower,
@@ -49,9 +62,78 @@ class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
 
 
+@card("AT_082")
+class LowlySquire:
+    inspire = Buff(SELF, attack=1)
+
+
+@card("AT_083")
+class DragonhawkRider:
+    inspire = Give(SELF, WINDFURY, until=THIS_TURN)
+
+
+@card("AT_084")
+class LanceCarrier:
+    targets = FRIENDLY & MINION
+    play = Buff(TARGET, attack=2)
+
+
+@card("AT_089")
+class BoneguardLieutenant:
+    inspire = Buff(SELF, health=1)
+
+
+@card("AT_090")
+class MuklasChampion:
+    inspire = Buff(FRIENDLY & MINION & OTHER, attack=1, health=1)
+
+
+@card("AT_091")
+class TournamentMedic:
+    inspire = Heal(MY_HERO, 2)
+
+
 @card("AT_094")
 class FlameJuggler:
     play = Damage(Random(ENEMY), 1)
+
+
+@card("AT_096")
+class ClockworkKnight:
+    targets = FRIENDLY & MECH
+    play = Buff(TARGET, attack=1, health=1)
+
+
+@card("AT_099")
+class Kodorider:
+    inspire = Summon("AT_099t")
+
+
+@card("AT_100")
+class SilverHandRegent:
+    inspire = Summon("CS2_101t")
+
+
+@card("AT_103")
+class NorthSeaKraken:
+    targets = CHARACTER
+    play = Damage(TARGET, 4)
+
+
+@card("AT_105")
+class InjuredKvaldir:
+    play = Damage(SELF, 3)
+
+
+@card("AT_106")
+class LightsChampion:
+    targets = MINION & DEMON
+    play = Silence(TARGET)
+
+
+@card("AT_108")
+class ArmoredWarhorse:
+    play = Joust(Give(SELF, CHARGE))
 
 
 @card("AT_111")
@@ -59,9 +141,51 @@ class RefreshmentVendor:
     play = Heal(HERO, 4)
 
 
+@card("AT_112")
+class MasterJouster:
+    play = Joust(Give(SELF, TAUNT | DIVINE_SHIELD))
+
+
+@card("AT_113")
+class Recruiter:
+    inspire = AddToHand("CS2_152")
+
+
+@card("AT_117")
+class MasterOfCeremonies:
+    play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
+
+
+@card("AT_118")
+class GrandCrusader:
+    play = AddRandom(OfClass("paladin"))
+
+
+@card("AT_119")
+class KvaldirRaider:
+    inspire = Buff(SELF, attack=2, health=2)
+
+
+@card("AT_121")
+class CrowdFavorite:
+    when = When(PLAYED, FRIENDLY & BATTLECRY, Buff(SELF, attack=1, health=1))
+
+
+@card("AT_122")
+class GormokTheImpaler:
+    targets = CHARACTER
+    needs_target_if = Count(FRIENDLY & MINION) >= 4  # before Gormok himself arrives
+    play = Damage(TARGET, 4)
+
+
 @card("AT_123")
 class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+@card("AT_127")
+class NexusChampionSaraad:
+    inspire = AddRandom(SPELL)
 
 
 @card("AT_129")
@@ -72,6 +196,11 @@ class FjolaLightbane:
 @card("AT_131")
 class EydisDarkbane:
     when = When(PLAYED, FRIENDLY & SPELL, Damage(Random(ENEMY), 3), against=SELF)
+
+
+@card("AT_133")
+class GadgetzanJouster:
+    play = Joust(Buff(SELF, attack=1, health=1))
 
 
 # ---- the upgraded hero powers
@@ -196,4 +325,15 @@ class WrathOfAirTotem:
     play = Summon("CS2_052")
 
 
-PLAIN = plain_cards(ArgentHorserider="AT_087", PoisonedDagger="AT_132_ROGUEt")
+PLAIN = plain_cards(
+    ArgentHorserider="AT_087",
+    IceRager="AT_092",
+    FrigidSnobold="AT_093",
+    SilentKnight="AT_095",
+    TournamentAttendee="AT_097",
+    WarKodo="AT_099t",
+    PitFighter="AT_101",
+    CapturedJormungar="AT_102",
+    EvilHeckler="AT_114",
+    PoisonedDagger="AT_132_ROGUEt",
+)

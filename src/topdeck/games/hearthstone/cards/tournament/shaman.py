@@ -1,6 +1,7 @@
 """Shaman cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     FRIENDLY,
@@ -13,16 +14,35 @@ from topdeck.games.hearthstone.language import (
     Count,
     DamageEach,
     Draw,
+    Effect,
+    Entity,
     Heal,
     Joust,
     SummonOneOf,
+    Table,
     card,
     plain_cards,
 )
 
 
+class SummonAnyTotem(Effect):
+    """Summon a random totem, which is either a basic totem or a totem from the card pool."""
+
+    def in_words(self) -> str:
+        return "summon a random Totem, basic or not"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        totems = [*game.rules.cards_with_ids(BASIC_TOTEMS), *game.rules.matching_cards(TOTEM)]
+        summon(game, game.owner(me), totems[game.random(len(totems))], position_right_of(game, me))
+
+
 @card("AT_046")
 class TuskarrTotemic:
+    play = SummonAnyTotem()
+
+
+@card("AT_046", since="gadgetzan-2017")
+class TuskarrTotemicFrom2017:
     play = SummonOneOf(BASIC_TOTEMS)
 
 

@@ -41,7 +41,7 @@ from topdeck.games.hearthstone.engine.abilities import (
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.flags import Duration, Keywords
 from topdeck.games.hearthstone.language import Between, Either, If, Named, While
-from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OwnWeapon
+from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OfTribe, OwnWeapon
 from topdeck.games.shared.card_text import NoWords, TemplateFiller
 from topdeck.games.shared.english import (
     add_notes,
@@ -313,6 +313,8 @@ class Describer(TemplateFiller):
                 return self.noun(selector.left) & self.noun(selector.right)
             case Union():
                 return self.noun(selector.left) | self.noun(selector.right)
+            case ButNot(right=OfTribe()):
+                return self.noun(selector.left) & qualifier(f"non-{self.noun(selector.right).head}", "")
             case ButNot():
                 others = self.noun(selector.right).with_head("one")
                 return self.noun(selector.left) & qualifier("", f"other than {others.plural()}")
@@ -377,7 +379,7 @@ class Describer(TemplateFiller):
         if isinstance(amount, int):
             return str(amount)
         noun = self.counted_noun(amount)
-        return self.words(amount) if noun is None else f"the number of {noun.plural()}"
+        return self.words(amount) if noun is None else f"the number of {noun.other_word()}{noun.plural()}"
 
     def alternative(self, amount: Either) -> str:
         return f"{self.value_text(amount.then)} {self.if_clause(amount.condition)}"
@@ -430,9 +432,10 @@ class Describer(TemplateFiller):
             return f"{self.value_text(amount)} is at {'most' if more == 'less' else 'least'} {number}"
         if noun is None:
             return f"{self.value_text(amount)} is {number} or {more}"
+        counted = f"{noun.other_word()}{noun.plural()}"
         if (number, more) == ("0", "less"):
-            return f"there are no {noun.plural()}"
-        return f"there are {number} or {'fewer' if more == 'less' else more} {noun.plural()}"
+            return f"there are no {counted}"
+        return f"there are {number} or {'fewer' if more == 'less' else more} {counted}"
 
     def is_kind(self, who: Selector) -> str:
         if isinstance(who, IsAlive):

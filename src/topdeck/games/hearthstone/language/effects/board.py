@@ -345,6 +345,22 @@ class Equip(Effect):
         return "equip {id}"
 
 
+@dataclass(eq=False)
+class EquipRandom(Effect):
+    """Equip the player's hero with a random matching weapon from the card pool."""
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.matching_cards(self.cards)
+        if pool:
+            weapon = new_entity(pool[game.random(len(pool))], game.new_id(), me.side)
+            board.equip(game, game.owner(me), weapon)
+
+    def in_words(self) -> str:
+        return "equip {cards:random}"
+
+
 class BreakEnemyWeapon(Effect):
     """Destroy the enemy hero's weapon, if any."""
 

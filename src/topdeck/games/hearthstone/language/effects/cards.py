@@ -150,6 +150,21 @@ class AddOneOf(Effect):
 
 
 @dataclass(eq=False)
+class AddOneOfToBothHands(Effect):
+    """Add one of these cards at random to each player's hand, hidden from the other player."""
+
+    ids: tuple[str, ...]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for owner in (game.owner(me), game.opponent(me)):
+            card_id = self.ids[game.random(len(self.ids))]
+            zones.add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
+
+    def in_words(self) -> str:
+        return "put one of these into each player's hand at random: {ids}"
+
+
+@dataclass(eq=False)
 class AddRandom(Effect):
     """Add random matching cards from the card pool to the player's hand."""
 
@@ -192,7 +207,7 @@ class AddRandomOfEnemyClass(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.opponent(me).hero_class()
         pool = [card for card in game.rules.pool if hero_class in card.classes]
-        for card in range(self.count):
+        for copy in range(self.count):
             if pool:
                 zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 

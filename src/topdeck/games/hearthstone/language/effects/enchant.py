@@ -107,7 +107,7 @@ class DoubleAttack(OnEach):
         double_attack(game, me, it)
 
     def in_words(self) -> str:
-        return "double the attack of {who:each}"
+        return "double {who:attack of each}"
 
 
 @dataclass(eq=False)

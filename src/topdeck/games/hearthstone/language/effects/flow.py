@@ -1,4 +1,4 @@
-"""Effects that run other effects: conditions, repetitions, and the base class for effects on several characters."""
+"""Effects that run other effects: conditions, repetitions, coin flips, and the base class for several characters."""
 
 from dataclasses import dataclass
 
@@ -55,3 +55,17 @@ class Repeat(Effect):
 
     def in_words(self) -> str:
         return "{count:times}: {effect}"
+
+
+@dataclass(eq=False)
+class FlipCoin(Effect):
+    """Run an effect with a probability of one half."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.random(2) == 0:
+            self.effect.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "flip a coin; on heads, {effect}"

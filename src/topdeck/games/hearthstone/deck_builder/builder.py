@@ -75,7 +75,9 @@ def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
     """Return the cards of a theme, which are none for an empty theme, or raise a `DeckError` if a class has none."""
     if not theme:
         return frozenset()
-    from topdeck.games.hearthstone.decks.themes import theme_cards  # loads the texts of cards, which only themes need
+    from topdeck.games.hearthstone.deck_builder.themes import (
+        theme_cards,  # loads the texts of cards, which only themes need
+    )
 
     by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}
     chosen = theme_cards(theme, dict.fromkeys(card for cards in by_class.values() for card in cards))

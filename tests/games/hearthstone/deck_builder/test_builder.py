@@ -9,7 +9,7 @@ import pytest
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, card_pools, eras, rules
-from topdeck.games.hearthstone.decks.builder import (
+from topdeck.games.hearthstone.deck_builder.builder import (
     CURVE,
     cards_of_theme,
     complete_deck,

@@ -4,7 +4,7 @@ import pytest
 
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.themes import theme_cards
+from topdeck.games.hearthstone.deck_builder.themes import theme_cards
 
 POOL = rules().pool
 

@@ -1,0 +1,19 @@
+"""Warrior cards from Goblins vs Gnomes."""
+
+from topdeck.games.hearthstone.language import FRIENDLY, MECH, TARGET, Buff, Enrage, GainArmor, card
+
+
+@card("GVG_051")
+class Warbot:
+    enrage = Enrage(attack=1)
+
+
+@card("GVG_053")
+class Shieldmaiden:
+    play = GainArmor(5)
+
+
+@card("GVG_055")
+class ScrewjankClunker:
+    targets = FRIENDLY & MECH
+    play = Buff(TARGET, attack=2, health=2)

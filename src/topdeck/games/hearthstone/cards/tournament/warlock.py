@@ -1,0 +1,54 @@
+"""Warlock cards from The Grand Tournament."""
+
+from topdeck.games.hearthstone.language import (
+    DEMON,
+    DISCARDED,
+    ENEMY,
+    EVENT_AMOUNT,
+    FRIENDLY,
+    HURT,
+    MINION,
+    MY_HERO,
+    SELF,
+    TARGET,
+    Buff,
+    Count,
+    Damage,
+    Destroy,
+    Discard,
+    GainCrystalForEnemy,
+    Random,
+    When,
+    card,
+    plain_cards,
+)
+
+
+@card("AT_021")
+class TinyKnightOfEvil:
+    when = When(DISCARDED, FRIENDLY, Buff(SELF, attack=1, health=1))
+
+
+@card("AT_023")
+class VoidCrusher:
+    inspire = Destroy(Random(FRIENDLY & MINION)) + Destroy(Random(ENEMY & MINION))
+
+
+@card("AT_024")
+class Demonfuse:
+    targets = MINION & DEMON
+    play = Buff(TARGET, attack=3, health=3) + GainCrystalForEnemy()
+
+
+@card("AT_025")
+class DarkBargain:
+    needs = Count(ENEMY & MINION) >= 2
+    play = Destroy(Random(ENEMY & MINION, 2)) + Discard(2)
+
+
+@card("AT_026")
+class Wrathguard:
+    when = When(HURT, SELF, Damage(MY_HERO, EVENT_AMOUNT))
+
+
+PLAIN = plain_cards(FearsomeDoomguard="AT_020")
