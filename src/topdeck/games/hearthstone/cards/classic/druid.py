@@ -53,13 +53,13 @@ class MarkOfNature:
 
 
 @card("EX1_155a")
-class MarkOfAttack:
+class MarkOfNatureForAttack:
     targets = MINION
     play = Buff(TARGET, attack=4)
 
 
 @card("EX1_155b")
-class MarkOfHealth:
+class MarkOfNatureForHealth:
     targets = MINION
     play = Buff(TARGET, health=4, keywords=TAUNT)
 

@@ -72,7 +72,7 @@ class MireKeeper:
 
 
 @card("OG_202a")
-class YshaarjsStrength:
+class YShaarjsStrength:
     play = Summon("OG_202c")
 
 
