@@ -114,7 +114,7 @@ class EventAmount(Amount):
 
 
 class PaidCost(Amount):
-    """What the player paid for the card that is being played."""
+    """The cost that the player paid for the card being played."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.amount

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import add_secret, position_right_of, summon
+from topdeck.games.hearthstone.engine.board import add_secret
 from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
 from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import remove_secret
@@ -60,6 +60,7 @@ from topdeck.games.hearthstone.language import (
     ReturnToHand,
     Selector,
     Summon,
+    SummonBeside,
     SummonRandom,
     SwapStats,
     Table,
@@ -250,24 +251,9 @@ class EnhanceOMechano:
     play = GiveOneOf(FRIENDLY & MINION & OTHER, WINDFURY, TAUNT, DIVINE_SHIELD)
 
 
-@dataclass(eq=False)
-class SummonOnBothSides(Effect):
-    """Summon a minion to the right of this minion and another one to its left."""
-
-    id: str
-
-    def in_words(self) -> str:
-        return "summon {id} on each side of {me}"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for shift in (0, 1):
-            position = max(position_right_of(game, me) - shift, 0)
-            summon(game, game.owner(me), game.rules.cards[self.id], position)
-
-
 @card("GVG_110")
 class DrBoom:
-    play = SummonOnBothSides("GVG_110t")
+    play = SummonBeside("GVG_110t", 2)
 
 
 @card("GVG_110t")
