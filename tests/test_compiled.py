@@ -12,22 +12,22 @@ from topdeck.core.build import compiled
 COMPILED = """
 agents: simple
 arena/play: loop
-core: clock event rng search_info session state streams
+core: clock consequence consequence_log event rng search_info session state streams
 games/gwent: horizon situations state
-games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
-  rounds zones
+games/gwent/engine: abilities actions board card consequences constants fingerprint invariants legal model play power
+  random_play rounds zones
 games/gwent/knowledge: hidden observation
 games/gwent/knowledge/beliefs: filling
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: position trained valencia
 games/hearthstone: situations state
 games/hearthstone/agents: openings
-games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint
-  flags health invariants legal model pick play rules turns zones
+games/hearthstone/engine: abilities actions auras board card combat consequences constants deaths enchantments events
+  fingerprint flags health invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions flags selectors stats
-games/hearthstone/language/effects: board cards enchant flow health
+games/hearthstone/language/effects: board cards enchant flow health secrets
 games/hearthstone/scores: competition counts framework gretive linear madrid malaga nearness network position trained
 search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores
   selection tree turn_tree win

@@ -185,12 +185,12 @@ def test_a_card_of_that_very_name_is_shown_even_if_others_contain_it() -> None:
 
 
 def test_a_card_that_is_not_implemented_is_marked() -> None:
-    assert topdeck("cards", "Cult Apothecary").out.splitlines()[1:] == [
-        "neutral minion, 5 mana, 4/4, oldgods, common",
+    assert topdeck("cards", "The Skeleton Knight").out.splitlines()[1:] == [
+        "neutral minion, 6 mana, 7/4, tournament, legendary",
         "not implemented yet, not tested",
     ]
-    [apothecary] = listed("Cult Apothecary")
-    assert (apothecary["implemented"], apothecary["tested"], apothecary["text"]) == (False, False, [])
+    [knight] = listed("The Skeleton Knight")
+    assert (knight["implemented"], knight["tested"], knight["text"]) == (False, False, [])
 
 
 def test_a_potion_that_kazakus_brews_is_shown() -> None:

@@ -71,9 +71,11 @@ def test_in_a_race_the_worse_half_plays_less() -> None:
     contest = replace(CONTEST, opponents=("greedy",), pairs=4)
     field = [RANDOM, GREEDY, FACE, Contender("eva")]
     tallies = Evaluation(InProcessExecutor(), RACE).tallies(contest, field)
-    assert [tally.games for tally in tallies] == [2, 8, 2, 4]
+    games = [tally.games for tally in tallies]
+    assert sorted(games) == [2, 2, 4, 8]
     everything = Evaluation(InProcessExecutor()).tallies(contest, field)
-    assert counts(tallies)[1] == counts(everything)[1]
+    best = games.index(8)
+    assert counts(tallies)[best] == counts(everything)[best]
 
 
 def test_an_interrupted_race_resumes() -> None:
@@ -81,7 +83,8 @@ def test_an_interrupted_race_resumes() -> None:
     field = [RANDOM, GREEDY, FACE, Contender("eva")]
     notes = Notes()
     undisturbed = Evaluation(InProcessExecutor(), RACE, notes).tallies(contest, field)
-    begun = Notes({0: notes.rungs[0], 1: {1: notes.rungs[1][1]}})
+    survivor = next(iter(notes.rungs[1]))
+    begun = Notes({0: notes.rungs[0], 1: {survivor: notes.rungs[1][survivor]}})
     games: list[int] = []
     resumed = Evaluation(InProcessExecutor(), RACE, begun, games.append).tallies(contest, field)
     assert counts(resumed) == counts(undisturbed)

@@ -116,7 +116,7 @@ def test_every_card_has_an_equal_part_of_the_interval_the_cheap_ones_first() -> 
     costs = [card_table("gadgetzan-2017")[card.id].cost for card in MAGES.rules.cards]
     assert costs == sorted(costs)
     rng = Rng(5)
-    drawn = Counter(str(card) for _ in range(400) for card in MAGES.genome.decode(MAGES.genome.random(rng)).values())
+    drawn = Counter(str(card) for _ in range(1600) for card in MAGES.genome.decode(MAGES.genome.random(rng)).values())
     assert len(drawn) == len(MAGES.rules.cards)
     assert max(drawn.values()) < 2 * min(drawn.values())
 

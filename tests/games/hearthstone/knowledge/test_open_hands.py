@@ -15,7 +15,7 @@ from topdeck.core.errors import FormError, TopdeckError
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Json
-from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.cards.database import find_card, rules
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.game import Hearthstone
@@ -179,7 +179,8 @@ def test_a_torch_that_was_drawn_before_another_was_shuffled_in_is_not_that_one()
 def test_decks_are_distinguished_by_the_hand() -> None:
     """Both are shaman decks, and each has a card that the other lacks."""
     for deck, card in (("ThesisAggroShaman", "Lava Burst"), ("MidrangeJadeShaman", "Jade Lightning")):
-        names = {name for name, count in GAME.deck(deck).cards.items()}
+        card_id = find_card(card, rules().cards).id
+        names = {name for other in GAME.decks.included() if card_id in other.cards for name in other.cards}
         view = listed_hand(deck, card).observe(0)
         for seed in range(5):
             sample = sampled(view, "decks", seed)

@@ -72,6 +72,11 @@ class Shadowboxer:
     when = When(HEALED, CHARACTER, Damage(Random(ENEMY), 1))
 
 
+@card("GVG_072", since="competition-2020")
+class ShadowboxerFrom2020:
+    when = When(HEALED, MINION, Damage(Random(ENEMY), 1))
+
+
 @card("GVG_083")
 class UpgradedRepairBot:
     targets = FRIENDLY & MECH
