@@ -108,13 +108,6 @@ def test_upgraded_repair_bot_gives_a_friendly_mech_four_health() -> None:
     assert (table.stats(), table.me.board[0].max_health) == ([(3, 7), (1, 1), (5, 5)], 8)
 
 
-@pytest.mark.card("GVG_072")
-def test_shadowboxer_strikes_only_for_healed_minions_since_2020() -> None:
-    me = side("priest", hand=["Holy Nova"], board=["Shadowboxer", minion("War Golem", damage=1)], health=20)
-    table = scenario(me, side("warrior", board=["Boulderfist Ogre"]), era="competition-2020").play("Holy Nova")
-    assert (28 - table.opponent.hero.health) + (5 - table.opponent.board[0].health) == 1
-
-
 @pytest.mark.card("GVG_083")
 def test_upgraded_repair_bot_can_come_alone() -> None:
     table = scenario(side("priest", hand=["Upgraded Repair Bot"], board=["Wisp"]), side("warrior"))
