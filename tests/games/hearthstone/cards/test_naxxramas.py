@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 @pytest.mark.card("FP1_004")
 @pytest.mark.mechanic("Secrets")
-@pytest.mark.mechanic("Deathrattle")
+@pytest.mark.mechanic("Deathrattle (tag)")
 def test_mad_scientist_puts_a_secret_from_the_deck_into_play() -> None:
     opponent = side("mage", board=["Mad Scientist"], deck=["Wisp", "Vaporize", "Ice Barrier"], secrets=["Ice Barrier"])
     table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Mad Scientist")

@@ -427,7 +427,7 @@ def test_a_target_that_has_left_play_has_no_neighbours() -> None:
 
 @pytest.mark.card("EX1_544")
 @pytest.mark.mechanic("Secrets")
-@pytest.mark.mechanic("Stealth (printed)")
+@pytest.mark.mechanic("Stealth")
 def test_flare_ends_stealth_destroys_enemy_secrets_and_draws_a_card() -> None:
     hidden = minion("War Golem", keywords=["stealth"])
     me = side("hunter", hand=["Flare"], board=[hidden], secrets=["Snipe"], deck=["Wisp"] * 2)
@@ -475,7 +475,7 @@ def test_snipe_waits_for_the_battlecry() -> None:
 
 @pytest.mark.card("EX1_611")
 @pytest.mark.mechanic("Secrets")
-@pytest.mark.mechanic("Return to hand")
+@pytest.mark.mechanic("Bounce")
 def test_freezing_trap_returns_the_attacker_and_makes_it_cost_two_more() -> None:
     me = side("warrior", board=["War Golem", "Wisp"])
     table = scenario(me, side("hunter", secrets=["Freezing Trap"], board=["Wisp"])).attack("War Golem", "enemy hero")

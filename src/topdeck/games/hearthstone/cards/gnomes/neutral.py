@@ -67,9 +67,9 @@ from topdeck.games.hearthstone.language import (
     When,
     While,
     card,
+    destroy_secret,
     plain_cards,
 )
-from topdeck.games.hearthstone.language.effects.secrets import destroy_secret
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
 
