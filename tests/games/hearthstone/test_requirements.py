@@ -54,7 +54,7 @@ ANIMALS = (
     "Murloc Raider",
     "Core Hound",
 )
-STRANGERS = (
+OTHER_KINDS = (
     "Psych-o-Tron",
     "Voidwalker",
     "Faerie Dragon",
@@ -64,10 +64,10 @@ STRANGERS = (
 )
 POSITIONS = {
     "minions of many kinds": Position({"board": ANIMALS}, {"board": ANIMALS}),
-    "minions of other kinds": Position({"board": STRANGERS}, {"board": STRANGERS}),
+    "minions of other kinds": Position({"board": OTHER_KINDS}, {"board": OTHER_KINDS}),
     "empty boards": Position(),
     "a full board": Position({"board": ["Wisp"] * 7}),
-    "a full board and enemies": Position({"board": [*ANIMALS, "Wisp"]}, {"board": STRANGERS}),
+    "a full board and enemies": Position({"board": [*ANIMALS, "Wisp"]}, {"board": OTHER_KINDS}),
     "a full board and missing crystals": Position({"board": ["Wisp"] * 7, "crystals": 5, "mana": 5}),
     "one friendly minion": Position({"board": ["Wisp"]}),
     "one enemy minion": Position(theirs={"board": ["Wisp"]}),

@@ -123,7 +123,7 @@ def test_a_condition_changes_with_every_part_of_it() -> None:
 
 SELECTED: list[tuple[Selector, list[str]]] = [
     (ENEMY & MINION & (ATTACK <= 4), ["Murloc Raider", "Chillwind Yeti"]),
-    (MINION & (ATTACK >= 5), ["Chillwind Yeti", "War Golem"]),  # the current attack of the own Yeti
+    (MINION & (ATTACK >= 5), ["Chillwind Yeti", "War Golem"]),  # by the current attack of the Yeti
     (MINION & (ATTACK > 5), ["War Golem"]),
     (ENEMY & MINION & (HEALTH < 3), ["Murloc Raider", "Chillwind Yeti"]),  # the current health of the enemy Yeti
     (MINION & (COST > 4), ["War Golem"]),
