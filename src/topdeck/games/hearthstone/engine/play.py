@@ -89,7 +89,9 @@ class ResolveCard(Effect):
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(SUMMON_CARD, me, it)
+            game.run_or_defer(SUMMON_CARD, me, it)
+        else:
+            SUMMON_CARD.run(game, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
@@ -104,9 +106,10 @@ class SummonCard(Effect):
         if me.card.secret:
             add_secret(game, player, me)
         elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, player.hero, 0)
-            settle(game)
-            game.amount = decisions
+            if game.listening & constants.SUMMON:
+                emit(game, constants.SUMMON, me, player.hero, 0)
+                settle(game)
+                game.amount = decisions
         game.run_or_defer(RUN_TEXT, me, it)
 
 
@@ -221,6 +224,9 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not game.listening & (constants.AFTER_PLAY | constants.AFTER_SUMMON):
+            game.playing = None
+            return
         me = game.playing or me  # it may have been transformed
         if is_finished(game, me):
             game.playing = None
