@@ -19,8 +19,9 @@ from topdeck.games.hearthstone.language import (
     AddRandom,
     Buff,
     Damage,
-    DrawForEnemy,
+    Draw,
     Exists,
+    ForEnemy,
     Heal,
     HealFully,
     PutSecretsIntoPlay,
@@ -87,7 +88,7 @@ class Undertaker:
 
 @card("FP1_029")
 class DancingSwords:
-    deathrattle = DrawForEnemy()
+    deathrattle = ForEnemy(Draw())
 
 
 # ---- hunter

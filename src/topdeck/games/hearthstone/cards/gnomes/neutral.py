@@ -38,7 +38,6 @@ from topdeck.games.hearthstone.language import (
     UNTIL_MY_TURN,
     WINDFURY,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
     Aura,
     Between,
@@ -48,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Destroy,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -132,7 +132,7 @@ class ExplosiveSheep:
 
 @card("GVG_078")
 class MechanicalYeti:
-    deathrattle = AddOneOfToBothHands(SPARE_PARTS)
+    deathrattle = EachPlayer(AddOneOf(SPARE_PARTS))
 
 
 @card("GVG_082")

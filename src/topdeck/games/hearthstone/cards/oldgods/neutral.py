@@ -22,9 +22,9 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
-    DrawForEnemy,
     Enrage,
     FlipCoin,
+    ForEnemy,
     Heal,
     Random,
     Resurrect,
@@ -133,7 +133,7 @@ class CyclopianHorror:
 
 @card("OG_338")
 class NatTheDarkfisher:
-    when = When(TURN_START, ENEMY_HERO, FlipCoin(DrawForEnemy()))
+    when = When(TURN_START, ENEMY_HERO, FlipCoin(ForEnemy(Draw())))
 
 
 PLAIN = plain_cards(

@@ -52,21 +52,6 @@ class SummonBeside(Effect):
 
 
 @dataclass(eq=False)
-class SummonForEnemy(Effect):
-    """Summon copies of the minion with this id on the enemy's side."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for copy in range(evaluate(self.count, game, me, it)):
-            board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
-
-    def in_words(self) -> str:
-        return "summon {id} for your opponent"
-
-
-@dataclass(eq=False)
 class SummonOneOf(Effect):
     """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
 
