@@ -170,6 +170,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     on_enter_play(game, weapon)
     if previous is not None:
         run_deathrattles(game, previous)
+    emit(game, constants.EQUIPPED, weapon, owner.hero, 0)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
