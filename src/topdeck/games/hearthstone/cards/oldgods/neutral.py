@@ -1,11 +1,14 @@
 """Neutral cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CANT_ATTACK,
     DEATHRATTLE,
     ENEMY,
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HERO_HAS_NOT_ATTACKED,
+    KILLED,
     MAX_BOARD,
     MINION,
     MURLOC,
@@ -14,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TURN_START,
     AddToHand,
+    Aura,
     Buff,
     Costs,
     Count,
@@ -31,9 +35,15 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     Summon,
     When,
+    While,
     card,
     plain_cards,
 )
+
+
+@card("OG_034")
+class SilithidSwarmer:
+    aura = Aura(SELF & While(HERO_HAS_NOT_ATTACKED), keywords=CANT_ATTACK)
 
 
 @card("OG_122")
@@ -114,6 +124,11 @@ class AncientHarbinger:
 @card("OG_295")
 class CultApothecary:
     play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
+
+
+@card("OG_300")
+class TheBoogeymonster:
+    when = When(KILLED, SELF, Buff(SELF, attack=2, health=2))
 
 
 @card("OG_320")
