@@ -119,7 +119,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import AsGiver, EachPlayer, FlipCoin, ForEnemy, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForCaster, ForEnemy, If, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -239,7 +239,7 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["HERO_HAS_NOT_ATTACKED", "AsGiver", "SelfIs"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "ForCaster", "SelfIs"]
 __all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
