@@ -3,8 +3,9 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
+from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 # ---- neutral
 
@@ -178,6 +179,7 @@ def test_undertaker_counts_granted_but_no_silenced_deathrattles() -> None:
         me = side("mage", board=[original, "Undertaker"])
         table = scenario(me, side("warrior"))
         SummonCopy(FRIENDLY & MINION & OTHER).run(table.state, table.me.board[1], table.me.board[1])
+        settle(table.state)
         assert (len(table.me.board), table.stats()[1][0]) == (3, attack)
 
 
@@ -286,3 +288,19 @@ def test_a_lonely_or_silenced_dark_cultist_leaves_nothing() -> None:
     me = side("priest", board=[minion("Dark Cultist", silenced=True), "Wisp"])
     table = scenario(me, side("warrior", board=["War Golem"])).attack("Dark Cultist", "War Golem")
     assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_breaks() -> None:
+    me = side("warrior", weapon=weapon("Death's Bite", durability=1), board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"])).attack("my hero", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(4, 4)], [(7, 2)])
+    assert (table.me.weapon, table.me.hero.health, table.opponent.hero.health) == (None, 23, 30)
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_is_replaced() -> None:
+    me = side("warrior", weapon="Death's Bite", hand=["Fiery War Axe"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.attack("my hero", "enemy hero").stats(1) == [(7, 7)]
+    assert table.play("Fiery War Axe").stats(1) == [(7, 6)]

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -38,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     TO_POWER,
     TURN_END,
     AddToHand,
+    Aura,
     Buff,
     ChooseAmong,
     Costs,
@@ -63,6 +65,7 @@ from topdeck.games.hearthstone.language import (
     SummonWithCost,
     Table,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -185,6 +188,11 @@ class WobblingRunts:
 @card("LOE_092")
 class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
+
+
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
 
 
 # ---- druid

@@ -19,8 +19,9 @@ from topdeck.games.hearthstone.language import (
     AddRandom,
     Buff,
     Damage,
-    DrawForEnemy,
+    Draw,
     Exists,
+    ForEnemy,
     Heal,
     HealFully,
     PutSecretsIntoPlay,
@@ -87,7 +88,7 @@ class Undertaker:
 
 @card("FP1_029")
 class DancingSwords:
-    deathrattle = DrawForEnemy()
+    deathrattle = ForEnemy(Draw())
 
 
 # ---- hunter
@@ -128,6 +129,14 @@ class DarkCultist:
 
 
 # ---- cards without text
+
+# ---- warrior
+
+
+@card("FP1_021")
+class DeathsBite:
+    deathrattle = Damage(MINION, 1)
+
 
 PLAIN = plain_cards(
     SpectralSpider="FP1_002t", Nerubian="FP1_007t", SpectralKnight="FP1_008", Maexxna="FP1_010", Slime="FP1_012t"

@@ -8,10 +8,21 @@ from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
+from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
+    DIED,
+    DOOMED,
+    DRAW,
+    GONE,
+    MINION_CARD,
+    RIGHTMOST,
+    SILENCED,
+    SUMMON,
+)
 from topdeck.games.hearthstone.engine.events import (
     ORDERS,
     Reaction,
+    emit,
     next_order,
     on_leave_play,
     queue_reactions,
@@ -26,7 +37,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
-    if game.deaths or game.stale or game.listening & CHANGING_AURA or game.choice is not None:
+    if game.deaths or game.stale or game.summoned or game.listening & CHANGING_AURA or game.choice is not None:
         settle_changes(game)
 
 
@@ -35,6 +46,8 @@ def settle_changes(game: Table) -> None:
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
     update_auras(game)
+    if game.summoned and not resolve_summons(game):
+        return
     if not game.deaths:
         return
     while game.deaths:
@@ -44,8 +57,27 @@ def settle_changes(game: Table) -> None:
             game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
             return
         update_auras(game)
+        if game.summoned and not resolve_summons(game):
+            return
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+def resolve_summons(game: Table) -> bool:
+    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    while game.summoned:
+        if game.listening & SUMMON == 0:
+            game.summoned = ()
+            return True
+        it = game.find(game.summoned[0])
+        game.summoned = game.summoned[1:]
+        if it is not None and not it.has_keyword(GONE):
+            emit(game, SUMMON, it, game.owner(it).hero, 0)
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return False
+    update_auras(game)
+    return True
 
 
 class RestOfSettling(Effect):

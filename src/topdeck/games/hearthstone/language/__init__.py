@@ -40,12 +40,14 @@ from topdeck.games.hearthstone.language.conditions import (
     COMBO,
     CRYSTAL_ROOM,
     HAS_SECRET,
+    HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
     Exists,
     Holding,
     Lacks,
+    SelfIs,
     TargetIs,
 )
 from topdeck.games.hearthstone.language.effects.board import (
@@ -53,17 +55,14 @@ from topdeck.games.hearthstone.language.effects.board import (
     Counter,
     Equip,
     EquipRandom,
-    Interpose,
     JadeGolem,
     LoseDurability,
-    RedirectAttack,
     Resurrect,
     ReturnToHand,
     Summon,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
-    SummonForEnemy,
     SummonFromDeck,
     SummonFromEnemyHand,
     SummonMe,
@@ -75,39 +74,38 @@ from topdeck.games.hearthstone.language.effects.board import (
     Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
-    KEEP_ONE,
-    TO_HAND,
-    TO_POWER,
     AddCopyToHand,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
-    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
-    AddToHandForEnemy,
     BuffHand,
-    ChooseAmong,
     Discard,
     DiscardHand,
-    Discover,
     Draw,
     DrawA,
-    DrawForEnemy,
-    GainCrystalForEnemy,
     GainCrystals,
     GainMana,
     Joust,
-    LookAtDeck,
     ReplacePower,
     Reprice,
+    ReturnMe,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+)
+from topdeck.games.hearthstone.language.effects.choices import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    ChooseAmong,
+    Discover,
+    LookAtDeck,
     offer_choice,
 )
+from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     DoubleAttack,
@@ -121,7 +119,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForCaster, ForEnemy, If, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -139,21 +137,26 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ARMORED,
     ATTACKS,
     CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CASTING,
     CHARGE,
+    CLEAVE,
     DIED,
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
     DRAWN,
     ELUSIVE,
+    EQUIPPED,
     FATAL,
     FROZEN,
     HEALED,
     HURT,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     INSPIRE,
     KILLED,
     LIFESTEAL,
@@ -168,6 +171,7 @@ from topdeck.games.hearthstone.language.flags import (
     THIS_TURN,
     TURN_END,
     TURN_START,
+    UNLIMITED_ATTACKS,
     UNTIL_MY_TURN,
     WINDFURY,
 )
@@ -235,34 +239,37 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "ForCaster", "SelfIs"]
+__all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
+__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
-__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["AddOneOf", "AddToHand"]
+__all__ += ["AddRandom", "AddRandomOfEnemyClass"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
+__all__ += ["ReturnMe", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["CLEAVE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]

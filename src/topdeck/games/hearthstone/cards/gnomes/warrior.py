@@ -1,6 +1,20 @@
 """Warrior cards from Goblins vs Gnomes."""
 
-from topdeck.games.hearthstone.language import FRIENDLY, MECH, TARGET, Buff, Enrage, GainArmor, card
+from topdeck.games.hearthstone.language import (
+    ARMORED,
+    FRIENDLY,
+    MECH,
+    MY_HERO,
+    PROPOSED,
+    SELF,
+    TARGET,
+    Buff,
+    Enrage,
+    GainArmor,
+    MissTarget,
+    When,
+    card,
+)
 
 
 @card("GVG_051")
@@ -13,7 +27,17 @@ class Shieldmaiden:
     play = GainArmor(5)
 
 
+@card("GVG_054")
+class OgreWarmaul:
+    when = When(PROPOSED, MY_HERO, MissTarget())
+
+
 @card("GVG_055")
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_086")
+class SiegeEngine:
+    when = When(ARMORED, MY_HERO, Buff(SELF, attack=1))

@@ -14,9 +14,15 @@ from topdeck.games.hearthstone.language import (
     EquipRandom,
     Exists,
     If,
+    ReturnMe,
     card,
     plain_cards,
 )
+
+
+@card("OG_033")
+class TentaclesForArms:
+    deathrattle = ReturnMe()
 
 
 @card("OG_149")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
+    CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     CHARGE,
     DEMON,
@@ -19,12 +21,14 @@ from topdeck.games.hearthstone.language import (
     MY_SPELL_DAMAGE,
     OTHER,
     PLAYED,
+    PROPOSED,
     ROOM,
     SELF,
     SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
+    TURN_END,
     WINDFURY,
     AddRandom,
     AddToHand,
@@ -44,12 +48,15 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Joust,
+    MissTarget,
     OfClass,
     Player,
     Random,
     Silence,
     Summon,
     Table,
+    Take,
+    Teach,
     UpgradePower,
     When,
     card,
@@ -76,6 +83,11 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -136,6 +148,26 @@ class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
 
 
+@dataclass(eq=False)
+class CanAttackThisTurn(Effect):
+    """Lift the restriction of the minion, and restore it at the end of the turn."""
+
+    steps: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.steps.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{me} can attack this turn"
+
+
+@card("AT_109")
+class ArgentWatchman:
+    inspire = CanAttackThisTurn(
+        Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
+    )
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -181,6 +213,11 @@ class GormokTheImpaler:
 @card("AT_123")
 class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+@card("AT_125")
+class Icehowl:
+    keywords = CANT_ATTACK_HEROES
 
 
 @card("AT_127")
