@@ -56,9 +56,8 @@ def hash_side(code: i64, side: Player) -> i64:
         code = mix(code, modifier.card.mark)
     code = mix(code, side.power.mark + side.power_uses)
     code = mix(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
-    code = mix(
-        code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
-    )
+    passing = side.temporary_mana + 64 * side.died_this_turn
+    code = mix(code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * passing))))
     for held in side.hand:
         code = mix(code, hash_held(held))
     code = mix(code, side.graveyard_mark)

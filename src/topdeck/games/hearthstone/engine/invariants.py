@@ -119,6 +119,8 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
     if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
+    if not 0 <= player.died_this_turn <= len(player.graveyard):
+        yield f"has {player.died_this_turn} minions that died this turn, but {len(player.graveyard)} in its graveyard"
     yield from number_violations(player)
     yield from label_violations(player)
     yield from card_instance_violations(game, player)

@@ -214,7 +214,7 @@ class Player:
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
-        graveyard: Minions that died.
+        graveyard: Minions that died, in the order in which they died.
         graveyard_mark: The sum of the marks of the minions in the graveyard.
         shown: The cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
@@ -228,6 +228,7 @@ class Player:
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
+        died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
@@ -261,6 +262,7 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
+        died_this_turn: i64,
         temporary_mana: i64,
         rules: i64 = 0,
     ) -> None:
@@ -291,6 +293,7 @@ class Player:
         self.played = played
         self.jade = jade
         self.totems = totems
+        self.died_this_turn = died_this_turn
         self.temporary_mana = temporary_mana
         self.rules = rules
 
@@ -324,6 +327,7 @@ class Player:
             played=self.played,
             jade=self.jade,
             totems=self.totems,
+            died_this_turn=self.died_this_turn,
             temporary_mana=self.temporary_mana,
             rules=self.rules,
         )

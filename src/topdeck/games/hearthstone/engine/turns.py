@@ -49,6 +49,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) ->
         played=0,
         jade=0,
         totems=0,
+        died_this_turn=0,
         temporary_mana=0,
     )
     set_deck(player, cards)
@@ -203,6 +204,7 @@ def begin_turn(game: Table) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
+    game.first.died_this_turn = game.second.died_this_turn = 0
     me.played = 0
     me.power_uses = 0
     for it in me.board:

@@ -167,7 +167,8 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         attack: The hero's attack, without its weapon.
         attacks: The number of attacks that the hero has made this turn.
         played: The number of cards played this turn.
-        graveyard: The minions that have died.
+        graveyard: The minions that have died, in the order in which they died.
+        died_this_turn: The number of minions, at the end of the graveyard, that died this turn.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
         temporary_mana: Mana for this turn only, in addition to the mana from crystals.
@@ -195,6 +196,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     totems: Annotated[Count, SELDOM] = 0
     played: Annotated[Count, SELDOM] = 0
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
+    died_this_turn: Annotated[Count, SELDOM] = 0
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []

@@ -17,7 +17,18 @@ from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, Mi
 from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
 # Fields with equal values in the form and the engine.
-SIDE_FIELDS: Final = ("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played")
+SIDE_FIELDS: Final = (
+    "armor",
+    "mana",
+    "power_uses",
+    "overload",
+    "locked",
+    "fatigue",
+    "jade",
+    "totems",
+    "played",
+    "died_this_turn",
+)
 CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
 LIMBO_FIELDS: Final = ("id", "side", "attack", "health", "max_health", "keywords", "slot")
 EFFECTS: Final = EffectForms(
