@@ -200,6 +200,7 @@ def wield_a_minion(game: HearthstoneState) -> None:
 
 
 COUNTS = ("armor", "fatigue", "locked", "overload", "played", "power_uses", "jade", "totems")
+COUNTS += ("minions_played", "spells_cast", "secrets_played", "powers_used")
 
 
 def lose_a_minion_that_never_was(game: HearthstoneState) -> None:

@@ -355,6 +355,7 @@ def shared_rules(
         if open_hands
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
+        fixed_costs_first=find_era(era).get("fixed_costs_first", False),
     )
 
 

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CARD,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -23,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MECH,
     MINION,
+    MURLOC,
     MY_HERO,
     NO_DUPLICATES,
     OTHER,
@@ -40,6 +42,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     ChooseAmong,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -98,6 +101,11 @@ class RenoJackson:
 @card("LOE_029")
 class JeweledScarab:
     play = Discover(Costs(3), TO_HAND)
+
+
+@card("LOE_038")
+class NagaSeaWitch:
+    cost_aura = CostChange(CARD, to=5)
 
 
 @card("LOE_039")
@@ -319,6 +327,12 @@ class RumblingElemental:
 @card("LOE_018")
 class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
+
+
+@card("LOE_113")
+class EveryfinIsAwesome:
+    play = Buff(FRIENDLY & MINION, attack=2, health=2)
+    costs_less = Count(FRIENDLY & MURLOC)
 
 
 # ---- warlock

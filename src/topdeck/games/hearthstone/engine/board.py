@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
-from topdeck.games.hearthstone.engine.zones import put_in_hand
+from topdeck.games.hearthstone.engine.zones import put_in_hand, start_own_reduction
 
 # ---- arriving
 
@@ -135,7 +135,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
-    held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
+    held = start_own_reduction(game, new_card_instance(it.card, constants.RETURNED, None, game.turn, True))
     put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
 
 

@@ -132,6 +132,20 @@ class Card(NamedCard):
         return self.name
 
 
+@mypyc_attr(acyclic=True)
+class LateCost:
+    """When a change to the cost of a card in hand took effect; immutable.
+
+    It is stored only if other cards already changed costs at that time.  The other changes to a card are older than
+    every fixed cost.
+    """
+
+    def __init__(self, order: i64, change: i64, is_own: bool) -> None:
+        self.order: Final = order  # the last id in the order of play at that time
+        self.change: Final = change
+        self.is_own: Final = is_own  # whether it is the reduction by the card's own text, which starts in the hand
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
     """A card in a hand or deck, with its changes; it is immutable, so copies and views can share it.
@@ -146,6 +160,7 @@ class CardInstance:
         maker: The card that created it, if any.
         turn: The turn in which it arrived.
         known: Whether the opponent knows it.
+        late: The changes to its cost that can be younger than a fixed cost.
     """
 
     def __init__(
@@ -159,6 +174,7 @@ class CardInstance:
         maker: Card | None,
         turn: i64,
         known: bool,
+        late: tuple[LateCost, ...] = (),
     ) -> None:
         self.card: Final = card
         self.cost: Final = cost
@@ -169,6 +185,7 @@ class CardInstance:
         self.maker: Final = maker
         self.turn: Final = turn
         self.known: Final = known
+        self.late: Final = late
 
     def enter_hand(self, turn: i64) -> CardInstance:
         """Return this card as it enters the hand from the deck."""
@@ -184,8 +201,8 @@ class CardInstance:
             known=False,
         )
 
-    def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
-        """Return a copy of this card with further changes to its cost, attack and health."""
+    def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
+        """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
         return CardInstance(
             card=self.card,
             cost=self.cost + cost,
@@ -196,6 +213,22 @@ class CardInstance:
             maker=self.maker,
             turn=self.turn,
             known=self.known,
+            late=self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False)),
+        )
+
+    def with_own_order(self, order: i64) -> CardInstance:
+        """Return a copy of this card whose own text reduces its cost from this point in the order of play."""
+        return CardInstance(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
+            late=(*self.late, LateCost(order, 0, True)),
         )
 
     def is_modified(self) -> bool:

@@ -167,7 +167,7 @@ def return_order(it: Entity) -> i64:
 
 def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
     """Change the costs of a player's cards temporarily."""
-    owner.cost_modifiers += (CostModifier(card=card, change=change, until=until, once=once),)
+    owner.cost_modifiers += (CostModifier(card, change, until, once, game.new_id()),)
     game.listening |= COST_AURA
     game.expiring = True
 

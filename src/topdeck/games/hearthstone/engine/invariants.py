@@ -31,6 +31,9 @@ def id_violations(game: Table) -> Iterator[str]:
     numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
     numbered += [it.id for it in game.limbo]
     numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
+    for player in (game.first, game.second):
+        numbered += [modifier.order for modifier in player.cost_modifiers]
+        numbered += [late.order for held in player.hand for late in held.late]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "an entity in play has an id that was not assigned yet"
     if any(entity_id < 0 for entity_id in numbered):
@@ -117,7 +120,8 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     if player.locked > constants.MAX_MANA:
         yield f"has {player.locked} locked crystals"
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
-    if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
+    history = (player.minions_played, player.spells_cast, player.secrets_played, player.powers_used)
+    if min(*counts, *history, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
     if not 0 <= player.died_this_turn <= len(player.graveyard):
         yield f"has {player.died_this_turn} minions that died this turn, but {len(player.graveyard)} in its graveyard"

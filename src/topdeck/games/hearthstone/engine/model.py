@@ -65,11 +65,12 @@ class Enchantment:
 class CostModifier:
     """A temporary, immutable change to the costs of a player's cards."""
 
-    def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
+    def __init__(self, card: Card, change: CostChange, until: i64, once: bool, order: i64 = 0) -> None:
         self.card: Final = card  # the card that created the modifier
         self.change: Final = change
         self.until: Final = until
         self.once: Final = once  # used up by the next matching card
+        self.order: Final = order  # its place in the order of play
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -228,6 +229,10 @@ class Player:
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
+        minions_played: The number of minions played this turn.
+        spells_cast: The number of spells cast this game.
+        secrets_played: The number of secrets played this game.
+        powers_used: The number of times that hero powers were used this game.
         died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
@@ -265,6 +270,10 @@ class Player:
         died_this_turn: i64,
         temporary_mana: i64,
         rules: i64 = 0,
+        minions_played: i64 = 0,
+        spells_cast: i64 = 0,
+        secrets_played: i64 = 0,
+        powers_used: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -296,6 +305,10 @@ class Player:
         self.died_this_turn = died_this_turn
         self.temporary_mana = temporary_mana
         self.rules = rules
+        self.minions_played = minions_played
+        self.spells_cast = spells_cast
+        self.secrets_played = secrets_played
+        self.powers_used = powers_used
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -330,6 +343,10 @@ class Player:
             died_this_turn=self.died_this_turn,
             temporary_mana=self.temporary_mana,
             rules=self.rules,
+            minions_played=self.minions_played,
+            spells_cast=self.spells_cast,
+            secrets_played=self.secrets_played,
+            powers_used=self.powers_used,
         )
 
     def hero_class(self) -> str:

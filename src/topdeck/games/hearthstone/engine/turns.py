@@ -205,7 +205,7 @@ def begin_turn(game: Table) -> None:
         consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
     game.first.died_this_turn = game.second.died_this_turn = 0
-    me.played = 0
+    me.played = me.minions_played = 0
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~constants.SICK

@@ -6,6 +6,7 @@ from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
+from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -13,27 +14,34 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_en
 # ---- the deck, which is unordered, so no order can leak
 
 
-def draw(game: Table, owner: Player) -> None:
-    """Draw a random card; if the deck is empty, take fatigue damage."""
+def draw(game: Table, owner: Player) -> i64:
+    """Draw a random card; if the deck is empty, take fatigue damage.
+
+    Returns:
+        The index of the card in the hand, or -1 if no card entered the hand.
+    """
     if owner.cards_left == 0:
         owner.fatigue += 1
         if game.log is not None:
             consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
         damage(game, owner.hero, owner.hero, owner.fatigue)
-        return
+        return -1
     index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
-    draw_from(game, owner, index)
+    return draw_from(game, owner, index)
 
 
-def draw_from(game: Table, owner: Player, index: i64) -> None:
-    """Draw the card at this index in the deck."""
+def draw_from(game: Table, owner: Player, index: i64) -> i64:
+    """Draw the card at this index in the deck, and return its index in the hand, or -1 if it was burned."""
     held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
-    is_in_hand = put_in_hand(owner, held)
+    is_in_hand = put_in_hand(owner, start_own_reduction(game, held))
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
-    if is_in_hand:
-        emit(game, DRAWN, owner.hero, owner.hero, 1)
+    if not is_in_hand:
+        return -1
+    place = len(owner.hand) - 1
+    emit(game, DRAWN, owner.hero, owner.hero, place)
+    return place
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
@@ -132,6 +140,18 @@ def put_in_hand(owner: Player, held: CardInstance) -> bool:
     return False
 
 
+def change_cost(game: Table, owner: Player, index: i64, change: i64) -> None:
+    """Change the cost of a card that has just entered the hand, before any other effect changes its cost."""
+    held = owner.hand[index].with_changes(change, 0, 0)
+    owner.hand = (*owner.hand[:index], held, *owner.hand[index + 1 :])
+
+
+def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
+    """Return a card that enters a hand; a fixed cost that is already in force is older than the card's own text."""
+    order = late_order(game)
+    return held if order == 0 or held.card.discount is None else held.with_own_order(order)
+
+
 def reveal_card(owner: Player, held: CardInstance) -> None:
     """Record that the opponent has seen this card."""
     if held.listed:
@@ -163,9 +183,11 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
-def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
-    """Create a card and put it into the hand."""
-    held = new_card_instance(card, CREATED, maker, game.turn, known)
+def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
+    """Create a card and put it into the hand; `cost` changes its cost."""
+    held = start_own_reduction(game, new_card_instance(card, CREATED, maker, game.turn, known))
+    if cost != 0:
+        held = held.with_changes(cost, 0, 0)
     is_in_hand = put_in_hand(owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)

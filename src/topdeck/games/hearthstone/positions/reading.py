@@ -11,7 +11,7 @@ from topdeck.core.position_form import collect, keyword_bits, read_each, read_js
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost, total_mark
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.hidden import draw_options
@@ -222,6 +222,7 @@ class Reader:
             card=self.find_card(form.card, *PLAYABLE),
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
+            late=tuple([LateCost(late.order, late.change, late.is_own) for late in form.late]),
             **select_fields(form, writing.CARD_FIELDS),
         )
 

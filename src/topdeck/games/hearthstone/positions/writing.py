@@ -27,6 +27,10 @@ SIDE_FIELDS: Final = (
     "jade",
     "totems",
     "played",
+    "minions_played",
+    "spells_cast",
+    "secrets_played",
+    "powers_used",
     "died_this_turn",
 )
 CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
@@ -167,6 +171,7 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
             held.card.id,
             arrival=constants.ARRIVALS[held.arrival],
             maker=None if held.maker is None else held.maker.id,
+            late=[forms.LateCostForm(late.order, late.change, late.is_own) for late in held.late],
             **select_fields(held, CARD_FIELDS),
         )
     )

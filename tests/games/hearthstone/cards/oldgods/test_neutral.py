@@ -121,3 +121,11 @@ def test_eater_of_secrets_destroys_enemy_secrets_and_grows_for_each() -> None:
     table = scenario(me, side("mage", secrets=["Mirror Entity", "Ice Block"])).play("Eater of Secrets")
     assert (table.stats(), table.opponent.secrets, len(table.me.secrets)) == ([(4, 6)], (), 1)
     assert table.board(1) == []
+
+
+@pytest.mark.card("OG_322")
+def test_blackwater_pirate_makes_the_players_weapons_cheaper() -> None:
+    hand = ["Arcanite Reaper", "Light's Justice", "Wisp", "Fireball"]
+    me = side("warrior", hand=hand, board=["Blackwater Pirate"])
+    table = scenario(me, side("warrior", hand=["Arcanite Reaper"]))
+    assert (table.costs(), table.costs(1)) == ([3, 0, 0, 4], [5])

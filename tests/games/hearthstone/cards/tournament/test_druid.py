@@ -199,3 +199,10 @@ def test_only_the_opponent_sees_the_minion_from_mulch() -> None:
 def test_mulch_on_a_friendly_minion_still_gives_the_opponent_a_card() -> None:
     table = scenario(side("druid", hand=["Mulch"], board=["Wisp"]), side("warrior")).play("Mulch", "Wisp")
     assert (table.board(), len(table.opponent.hand)) == ([], 1)
+
+
+@pytest.mark.card("AT_045")
+def test_aviana_makes_the_players_minions_cost_one() -> None:
+    me = side("druid", hand=["Ysera", "Wisp", "Innervate", "Fiery War Axe"], board=["Aviana"])
+    table = scenario(me, side("mage", hand=["Ysera"]))
+    assert (table.costs(), table.costs(1)) == ([1, 1, 0, 2], [9])

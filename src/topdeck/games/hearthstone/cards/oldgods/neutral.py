@@ -13,8 +13,10 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     SELF,
     TURN_START,
+    WEAPON,
     AddToHand,
     Buff,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -119,6 +121,11 @@ class CultApothecary:
 @card("OG_320")
 class MidnightDrake:
     play = Buff(SELF, attack=MY_HAND)
+
+
+@card("OG_322")
+class BlackwaterPirate:
+    cost_aura = CostChange(WEAPON, -2)
 
 
 @card("OG_323")

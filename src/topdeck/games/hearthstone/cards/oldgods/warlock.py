@@ -7,10 +7,14 @@ from topdeck.games.hearthstone.language import (
     MY_MANA,
     OTHER,
     SELF,
+    SPELL,
+    THIS_TURN,
     Buff,
+    CostChange,
     Discard,
     Draw,
     Missiles,
+    Reprice,
     SpendAllMana,
     Summon,
     When,
@@ -38,6 +42,11 @@ class ForbiddenRitual:
 @card("OG_116")
 class SpreadingMadness:
     play = Missiles(CHARACTER, 9)
+
+
+@card("OG_121")
+class Chogall:
+    play = Reprice(CostChange(SPELL, in_health=True), until=THIS_TURN, once=True)
 
 
 @card("OG_241")

@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Destroy,
     ForEnemy,
@@ -74,6 +75,11 @@ class PantherForm:
 class Mulch:
     targets = MINION
     play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
+
+
+@card("AT_045")
+class Aviana:
+    cost_aura = CostChange(MINION, to=1)
 
 
 PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")
