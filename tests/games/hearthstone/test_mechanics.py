@@ -47,6 +47,7 @@ MECHANICS = (
     "Discard triggers",
     "Card draw",
     "Hand buff",
+    "Hand triggers",
     "Adds random / generated cards to hand",
     "Random summons from a cost pool",
     "Random companion / totem",

@@ -136,7 +136,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
     held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
-    put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game, owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:

@@ -77,4 +77,5 @@ def hash_entity(code: i64, it: Entity) -> i64:
 
 def hash_held(held: CardInstance) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
-    return mix(held.card.mark, change)
+    origin = held.origin
+    return mix(held.card.mark, change) if origin is None else mix(mix(held.card.mark, change), origin.mark)

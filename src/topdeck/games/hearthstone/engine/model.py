@@ -211,6 +211,7 @@ class Player:
         cards_left: The number of bits set in `deck_mask`.
         deck_listeners: Cards in the deck whose triggers are active there.
         hand: The hand; hidden cards have the card `rules.unknown`.
+        hand_listens: A bit set of the events that cards in the hand respond to.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
@@ -244,6 +245,7 @@ class Player:
         cards_left: i64,
         deck_listeners: tuple[CardInstance, ...],
         hand: tuple[CardInstance, ...],
+        hand_listens: i64,
         board: list[Entity],
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
@@ -274,6 +276,7 @@ class Player:
         self.cards_left = cards_left
         self.deck_listeners = deck_listeners
         self.hand = hand
+        self.hand_listens = hand_listens
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
@@ -307,6 +310,7 @@ class Player:
             cards_left=self.cards_left,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
+            hand_listens=self.hand_listens,
             board=[it.copy() for it in self.board],
             weapon=None if weapon is None else weapon.copy(),
             secrets=self.secrets,
@@ -439,7 +443,7 @@ class Table(StreamedState):
         self.turn = turn
         self.phase = phase
         self.winner = winner
-        self.listening = listening  # the union of the `listens` bits of all entities in play
+        self.listening = listening  # the union of the events and effects on both sides, `events.listening_bits`
         self.deaths = deaths  # whether a character may have died
         self.choice = choice
         self.later = later

@@ -6,7 +6,13 @@ from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
-from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
+from topdeck.games.hearthstone.engine.events import (
+    deck_listening_bits,
+    emit,
+    hand_listening_bits,
+    listening_bits,
+    update_listening,
+)
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
@@ -29,7 +35,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
     """Draw the card at this index in the deck."""
     held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
-    is_in_hand = put_in_hand(owner, held)
+    is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
     if is_in_hand:
@@ -123,10 +129,14 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 # ---- the hand
 
 
-def put_in_hand(owner: Player, held: CardInstance) -> bool:
+def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
+        heard = held.card.hand_listens
+        if heard:
+            owner.hand_listens |= heard
+            game.listening |= heard
         return True
     reveal_card(owner, held)
     return False
@@ -135,7 +145,7 @@ def put_in_hand(owner: Player, held: CardInstance) -> bool:
 def reveal_card(owner: Player, held: CardInstance) -> None:
     """Record that the opponent has seen this card."""
     if held.listed:
-        owner.shown += (held.card,)
+        owner.shown += (held.list_card(),)
     if owner.known_in_deck and (held.listed or held.known or held.arrival == DEALT):
         forget_known_card(owner, held)
 
@@ -144,7 +154,7 @@ def forget_known_card(owner: Player, seen: CardInstance) -> None:
     """Remove a card that has been revealed from the cards that the opponent knows to be in the deck."""
     left = list(owner.known_in_deck)
     for held in left:
-        if held.card is seen.card and held.listed == seen.listed:
+        if held.card is seen.list_card() and held.listed == seen.listed:
             left.remove(held)
             break
     owner.known_in_deck = tuple(left)
@@ -166,7 +176,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
     """Create a card and put it into the hand."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    is_in_hand = put_in_hand(owner, held)
+    is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)
 
@@ -179,8 +189,29 @@ def report_arrival(game: Table, owner: Player, held: CardInstance, kind: Consequ
         consequences.report_held(game, consequences.BURN, owner, held, True)
 
 
-def remove_from_hand(owner: Player, index: i64) -> None:
+def remove_from_hand(game: Table, owner: Player, index: i64) -> None:
     owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
+    if owner.hand_listens:
+        update_hand_listens(game, owner)
+
+
+def replace_in_hand(game: Table, owner: Player, index: i64, held: CardInstance) -> None:
+    """Replace the card at this index in the hand."""
+    set_hand(game, owner, [*owner.hand[:index], held, *owner.hand[index + 1 :]])
+
+
+def set_hand(game: Table, owner: Player, cards: list[CardInstance]) -> None:
+    """Replace the hand with these cards."""
+    owner.hand = tuple(cards)
+    update_hand_listens(game, owner)
+
+
+def update_hand_listens(game: Table, owner: Player) -> None:
+    """Update the events that cards in the hand respond to."""
+    heard = hand_listening_bits(owner)
+    if heard != owner.hand_listens:
+        owner.hand_listens = heard
+        game.listening = listening_bits(game.first) | listening_bits(game.second)
 
 
 def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
@@ -189,7 +220,7 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))
         gone.append(owner.hand[index])
-        remove_from_hand(owner, index)
+        remove_from_hand(game, owner, index)
     for held in gone:
         on_discard(game, owner, held)
 
@@ -197,7 +228,7 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
 def discard_hand(game: Table, owner: Player) -> None:
     """Discard all cards in the hand; all of them leave the hand before their effects run, from left to right."""
     gone = owner.hand
-    owner.hand = ()
+    set_hand(game, owner, [])
     for held in gone:
         on_discard(game, owner, held)
 

@@ -87,6 +87,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHand,
     AddToHandForEnemy,
     BuffHand,
+    BuffInHand,
     ChooseAmong,
     Discard,
     DiscardHand,
@@ -251,7 +252,7 @@ __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "Summon
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
 __all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers

@@ -39,6 +39,7 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     maker: Annotated[CardName | None, ORIGIN] = None
     listed: Annotated[bool, ORIGIN] = False
     known: Annotated[bool, ORIGIN] = False
+    origin: Annotated[CardName | None, ORIGIN] = None  # the card that turned into this one in the hand
 
 
 class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):

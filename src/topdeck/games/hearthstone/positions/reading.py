@@ -161,6 +161,7 @@ class Reader:
         player.hero, player.board = hero, list(parts.pop("board"))
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
+        player.hand_listens = events.hand_listening_bits(player)
         player.graveyard_mark = total_mark(list(parts["graveyard"]))
         player.max_mana, player.rules = form.crystals, form.rules
         usual = writing.usual_temporary_mana(number == self.form.player, player)
@@ -222,6 +223,7 @@ class Reader:
             card=self.find_card(form.card, *PLAYABLE),
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
+            origin=None if form.origin is None else self.find_any_card(form.origin),
             **select_fields(form, writing.CARD_FIELDS),
         )
 

@@ -156,6 +156,7 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
             held.card.id,
             arrival=constants.ARRIVALS[held.arrival],
             maker=None if held.maker is None else held.maker.id,
+            origin=None if held.origin is None else held.origin.id,
             **select_fields(held, CARD_FIELDS),
         )
     )

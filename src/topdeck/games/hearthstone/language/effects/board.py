@@ -205,7 +205,7 @@ class SummonFromEnemyHand(Effect):
         if indices and len(opponent.board) < MAX_BOARD:
             index = indices[game.random(len(indices))]
             held = opponent.hand[index]
-            remove_from_hand(opponent, index)
+            remove_from_hand(game, opponent, index)
             reveal_card(opponent, held)
             board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
 
