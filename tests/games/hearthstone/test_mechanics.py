@@ -46,6 +46,7 @@ MECHANICS = (
     "Discard",
     "Discard triggers",
     "Card draw",
+    "C'Thun",
     "Hand buff",
     "Hand triggers",
     "Adds random / generated cards to hand",

@@ -121,6 +121,8 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
     if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
+    if player.cthun.attack < 0 or player.cthun.health < 0:
+        yield "has a C'Thun with a negative bonus"
     yield from number_violations(player)
     yield from label_violations(player)
     yield from card_instance_violations(game, player)

@@ -72,6 +72,22 @@ class CostModifier:
         self.once: Final = once  # used up by the next matching card
 
 
+@mypyc_attr(acyclic=True)
+class CthunBonus:
+    """What the effects of a game have given to a player's C'Thun, wherever it is; immutable."""
+
+    def __init__(self, attack: i64, health: i64, keywords: i64) -> None:
+        self.attack: Final = attack
+        self.health: Final = health
+        self.keywords: Final = keywords
+
+    def add(self, attack: i64, health: i64, keywords: i64) -> CthunBonus:
+        return CthunBonus(self.attack + attack, self.health + health, self.keywords | keywords)
+
+
+NO_CTHUN_BONUS: Final = CthunBonus(0, 0, 0)
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Entity:
     """A hero, minion, weapon or secret in play, or a spell while it is being cast.
@@ -230,6 +246,7 @@ class Player:
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
         temporary_mana: Mana for this turn only, in addition to the crystals.
+        cthun: The bonus that every new C'Thun of the player enters play with; both players know it.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
 
@@ -264,6 +281,7 @@ class Player:
         jade: i64,
         totems: i64,
         temporary_mana: i64,
+        cthun: CthunBonus = NO_CTHUN_BONUS,
         rules: i64 = 0,
     ) -> None:
         self.side = side
@@ -295,6 +313,7 @@ class Player:
         self.jade = jade
         self.totems = totems
         self.temporary_mana = temporary_mana
+        self.cthun = cthun
         self.rules = rules
 
     def copy(self) -> Player:
@@ -329,6 +348,7 @@ class Player:
             jade=self.jade,
             totems=self.totems,
             temporary_mana=self.temporary_mana,
+            cthun=self.cthun,
             rules=self.rules,
         )
 

@@ -44,6 +44,7 @@ class Rules:
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
+        self.cthun = cards["OG_280"]
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
         self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}

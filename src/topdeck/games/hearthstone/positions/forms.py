@@ -168,6 +168,9 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         attack: The hero's attack, without its weapon.
         attacks: The number of attacks that the hero has made this turn.
         played: The number of cards played this turn.
+        cthun_attack: The additional attack of the player's C'Thun, wherever it is.
+        cthun_health: The additional health of the player's C'Thun.
+        cthun_keywords: The additional keywords of the player's C'Thun.
         graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
@@ -195,6 +198,9 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE), SELDOM] = 0
     totems: Annotated[Count, SELDOM] = 0
     played: Annotated[Count, SELDOM] = 0
+    cthun_attack: Annotated[Count, SELDOM] = 0
+    cthun_health: Annotated[Count, SELDOM] = 0
+    cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []

@@ -146,3 +146,10 @@ def test_spreading_madness_throws_more_with_spell_damage() -> None:
     table = scenario(me, side("mage")).play("Spreading Madness")
     characters = [table.me.hero, *table.me.board, table.opponent.hero]
     assert sum(it.max_health - it.health for it in characters) == 10
+
+
+@pytest.mark.card("OG_302")
+def test_usher_of_souls_strengthens_cthun_when_friendly_minions_die() -> None:
+    me = side("warlock", hand=["Hellfire"], board=["Usher of Souls", "Wisp", "Bloodfen Raptor"])
+    table = scenario(me, side("mage", board=["Wisp"])).play("Hellfire")
+    assert (table.stats(), table.me.cthun.attack, table.me.cthun.health) == ([(5, 3)], 2, 2)

@@ -3,11 +3,14 @@
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     CHARACTER,
+    DIED,
     FRIENDLY,
+    MINION,
     MY_MANA,
     OTHER,
     SELF,
     Buff,
+    BuffCthun,
     Discard,
     Draw,
     Missiles,
@@ -43,6 +46,11 @@ class SpreadingMadness:
 @card("OG_241")
 class PossessedVillager:
     deathrattle = Summon("OG_241a")
+
+
+@card("OG_302")
+class UsherOfSouls:
+    when = When(DIED, FRIENDLY & MINION, BuffCthun(attack=1, health=1))
 
 
 PLAIN = plain_cards(IckyTentacle="OG_114a", Shadowbeast="OG_241a")
