@@ -510,7 +510,7 @@ def test_volcanic_lumberer_has_taunt() -> None:
 
 
 @pytest.mark.card("BRM_003")
-@pytest.mark.mechanic("Spell Damage")
+@pytest.mark.mechanic("Spell damage")
 def test_dragons_breath_deals_four_damage_to_any_character() -> None:
     me = side("mage", hand=["Dragon's Breath"], board=["Kobold Geomancer"])
     table = scenario(me, side("mage")).play("Dragon's Breath", "enemy hero")

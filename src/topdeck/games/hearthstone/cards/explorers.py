@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instanc
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
+from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
@@ -154,7 +154,7 @@ class ReplaceAllCards(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
+        set_hand(game, owner, self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
         game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers

@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
 from topdeck.games.hearthstone.engine.card import total_mark
 from topdeck.games.hearthstone.engine.deaths import is_dying
-from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
@@ -111,6 +111,8 @@ def aura_effects(game: Table) -> list[tuple[int, ...]]:
 def player_violations(game: Table, player: Player) -> Iterator[str]:
     if len(player.board) > constants.MAX_BOARD:
         yield f"has {len(player.board)} minions"
+    if player.hand_listens != hand_listening_bits(player):
+        yield "has the wrong events for its hand"
     if len(player.hand) > constants.MAX_HAND:
         yield f"has {len(player.hand)} cards in hand"
     if player.cards_left > constants.MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
@@ -125,6 +127,8 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
         yield "has a negative count"
     if not 0 <= player.died_this_turn <= len(player.graveyard):
         yield f"has {player.died_this_turn} minions that died this turn, but {len(player.graveyard)} in its graveyard"
+    if player.cthun.attack < 0 or player.cthun.health < 0:
+        yield "has a C'Thun with a negative bonus"
     yield from number_violations(player)
     yield from label_violations(player)
     yield from card_instance_violations(game, player)
@@ -210,7 +214,7 @@ def missing_cards(game: Table, player: Player) -> Iterator[str]:
 
     In a view, a hidden card can be one of them.
     """
-    there = [held.card for held in (*player.deck_cards(), *player.hand)]
+    there = [held.list_card() for held in (*player.deck_cards(), *player.hand)]
     for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown
         if card in there:

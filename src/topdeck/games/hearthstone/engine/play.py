@@ -65,7 +65,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
-    remove_from_hand(me, index)
+    remove_from_hand(game, me, index)
     source = put_into_play(game, me, held, action.position)
     game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False

@@ -46,6 +46,7 @@ class Rules:
         self.fixed_costs_first = fixed_costs_first  # minions that fix costs apply before all other cost changes
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
+        self.cthun = cards["OG_280"]
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
         self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}

@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    CTHUN_ATTACK,
     DEATHS_THIS_TURN,
     ENEMY_HAND,
     ENEMY_SECRETS,
@@ -87,6 +88,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddRandomOfEnemyClass,
     AddToHand,
     BuffHand,
+    BuffInHand,
     Discard,
     DiscardHand,
     Draw,
@@ -115,6 +117,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    BuffCthun,
     DoubleAttack,
     Freeze,
     Give,
@@ -240,7 +243,7 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
-__all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["CTHUN_ATTACK", "ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
 __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECRETS_PLAYED", "SPELLS_CAST"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
@@ -261,14 +264,26 @@ __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "Summon
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
 # Effects on characters and weapons
-__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += [
+    "Aura",
+    "Buff",
+    "BuffCthun",
+    "DoubleAttack",
+    "Enrage",
+    "Freeze",
+    "Give",
+    "Silence",
+    "SwapStats",
+    "Take",
+    "Teach",
+]
 __all__ += ["SetAttack", "SetHealth", "SetRemainingHealth"]
 __all__ += ["DOUBLE_BATTLECRY", "FREE_POWER_DRAWS", "NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
 # Keywords

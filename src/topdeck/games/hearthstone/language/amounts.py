@@ -281,8 +281,28 @@ class PowersUsed(Amount):
         return "[time] you used your hero power this game"
 
 
+class CthunAttack(Amount):
+    """The attack of the player's C'Thun: that of a new one or, if it is higher, of one in the hand or in play."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        owner, cthun = game.owner(me), game.rules.cthun
+        usual = cthun.attack + owner.cthun.attack
+        highest = usual
+        for held in owner.hand:
+            if held.card is cthun:
+                highest = max(highest, usual + held.attack)
+        for minion in owner.board:
+            if minion.card is cthun:
+                highest = max(highest, minion.attack)
+        return highest
+
+    def in_words(self) -> str:
+        return "the attack of your C'Thun"
+
+
 EVENT_AMOUNT: Final = EventAmount()
 PAID_COST: Final = PaidCost()
+CTHUN_ATTACK: Final = CthunAttack()
 TARGET_COST: Final = TargetCost()
 ENEMY_SECRETS: Final = EnemySecrets()
 MY_ARMOR: Final = OwnArmor()

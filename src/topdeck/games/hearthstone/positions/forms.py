@@ -48,6 +48,7 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     listed: Annotated[bool, ORIGIN] = False
     known: Annotated[bool, ORIGIN] = False
     late: Annotated[Sequence[LateCostForm], ORIGIN] = []
+    origin: Annotated[CardName | None, ORIGIN] = None  # the card that turned into this one in the hand
 
 
 class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
@@ -183,6 +184,10 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         powers_used: The number of times that hero powers were used this game.
         graveyard: The minions that have died, in the order in which they died.
         died_this_turn: The number of minions, at the end of the graveyard, that died this turn.
+        cthun_attack: The additional attack of the player's C'Thun, wherever it is.
+        cthun_health: The additional health of the player's C'Thun.
+        cthun_keywords: The additional keywords of the player's C'Thun.
+        graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
         temporary_mana: Mana for this turn only, in addition to the mana from crystals.
@@ -213,6 +218,9 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     spells_cast: Annotated[Count, SELDOM] = 0
     secrets_played: Annotated[Count, SELDOM] = 0
     powers_used: Annotated[Count, SELDOM] = 0
+    cthun_attack: Annotated[Count, SELDOM] = 0
+    cthun_health: Annotated[Count, SELDOM] = 0
+    cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
     died_this_turn: Annotated[Count, SELDOM] = 0
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher

@@ -313,7 +313,7 @@ def test_far_sight_makes_the_card_that_it_draws_cheaper() -> None:
 
 
 @pytest.mark.card("CS2_053")
-@pytest.mark.mechanic("Return to hand")
+@pytest.mark.mechanic("Bounce")
 def test_a_card_drawn_with_far_sight_costs_the_normal_amount_once_it_returns() -> None:
     """It did not in 2017, which was a bug (HearthSim/hs-bugs 705)."""
     me = side("shaman", hand=["Far Sight", "Young Priestess"], deck=["Chillwind Yeti"])

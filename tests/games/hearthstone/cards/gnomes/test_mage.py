@@ -74,7 +74,7 @@ def test_unstable_portal_gives_a_random_minion_that_costs_three_less() -> None:
 
 
 @pytest.mark.card("GVG_003")
-@pytest.mark.mechanic("Return to hand")
+@pytest.mark.mechanic("Bounce")
 def test_a_minion_from_the_unstable_portal_costs_the_normal_amount_once_it_returns() -> None:
     """HearthSim/hs-bugs 705 reports the opposite as a bug, for Far Sight."""
     table = scenario(side("mage", hand=["Unstable Portal"]), side("rogue", hand=["Sap"]), seed=3)

@@ -194,3 +194,10 @@ def test_health_paid_for_a_spell_is_damage_and_follows_changes_of_the_cost() -> 
     table.play("Cho'gall").play("Holy Smite", "enemy hero")
     assert (table.me.hero.health, table.me.mana) == (24, 3)
     assert table.stats()[0] == (6, 6)
+
+
+@pytest.mark.card("OG_302")
+def test_usher_of_souls_strengthens_cthun_when_friendly_minions_die() -> None:
+    me = side("warlock", hand=["Hellfire"], board=["Usher of Souls", "Wisp", "Bloodfen Raptor"])
+    table = scenario(me, side("mage", board=["Wisp"])).play("Hellfire")
+    assert (table.stats(), table.me.cthun.attack, table.me.cthun.health) == ([(5, 3)], 2, 2)

@@ -367,7 +367,6 @@ def test_fencing_coach_makes_the_next_use_of_the_hero_power_cheaper_even_in_a_la
 
 
 @pytest.mark.card("AT_120")
-@pytest.mark.mechanic("Hero powers")
 def test_frost_giant_costs_less_for_each_use_of_the_players_hero_power() -> None:
     me = side("mage", hand=["Frost Giant"], powers_used=2, deck=["Wisp"])
     table = scenario(me, side("mage", powers_used=3, deck=["Wisp"])).power("enemy hero")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ARMED,
+    BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
@@ -27,6 +28,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     STEALTH,
+    SUMMON,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -37,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     BuffHand,
+    BuffInHand,
     Card,
     CardEffect,
     Choice,
@@ -97,6 +100,11 @@ class RedManaWyrm:
 class KookyChemist:
     targets = MINION
     play = SwapStats(TARGET)
+
+
+@card("CFM_064")
+class BlubberBaron:
+    in_hand = When(SUMMON, FRIENDLY & MINION & BATTLECRY, BuffInHand(attack=1, health=1))
 
 
 @card("CFM_067")

@@ -3,13 +3,16 @@
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     CHARACTER,
+    DIED,
     FRIENDLY,
+    MINION,
     MY_MANA,
     OTHER,
     SELF,
     SPELL,
     THIS_TURN,
     Buff,
+    BuffCthun,
     CostChange,
     Discard,
     Draw,
@@ -52,6 +55,11 @@ class Chogall:
 @card("OG_241")
 class PossessedVillager:
     deathrattle = Summon("OG_241a")
+
+
+@card("OG_302")
+class UsherOfSouls:
+    when = When(DIED, FRIENDLY & MINION, BuffCthun(attack=1, health=1))
 
 
 PLAIN = plain_cards(IckyTentacle="OG_114a", Shadowbeast="OG_241a")

@@ -7,10 +7,12 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     SELF,
+    SUMMON,
     TARGET,
     THIS_TURN,
     AddRandom,
     Buff,
+    BuffInHand,
     CostChange,
     Damage,
     Destroy,
@@ -18,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     GainCrystals,
     Summon,
     Transform,
+    When,
     card,
     plain_cards,
 )
@@ -54,6 +57,11 @@ class SavageCombatant:
 class Wildwalker:
     targets = FRIENDLY & BEAST
     play = Buff(TARGET, health=3)
+
+
+@card("AT_041")
+class KnightOfTheWild:
+    in_hand = When(SUMMON, FRIENDLY & BEAST, BuffInHand(cost=-1))
 
 
 @card("AT_042")

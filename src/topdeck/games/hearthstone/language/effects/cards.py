@@ -261,6 +261,23 @@ class BuffHand(Effect):
 
 
 @dataclass(eq=False)
+class BuffInHand(Effect):
+    """Change the card in hand that has this text; the opponent does not see it."""
+
+    attack: i64 = 0
+    health: i64 = 0
+    cost: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        changed = owner.hand[me.slot].with_changes(self.cost, self.attack, self.health, late_order(game))
+        zones.replace_in_hand(game, owner, me.slot, changed)
+
+    def in_words(self) -> str:
+        return "this card gets {bonus}" if self.cost == 0 else "this card costs {cost:change}"
+
+
+@dataclass(eq=False)
 class Reprice(Effect):
     """Change the costs of the player's cards; with `once`, change only the cost of the next matching card."""
 
