@@ -105,6 +105,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+    replace_power,
 )
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
@@ -291,4 +292,14 @@ __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAU
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
+__all__ += [
+    "Card",
+    "Choice",
+    "Entity",
+    "Player",
+    "Table",
+    "add_spell_damage",
+    "destroy_secret",
+    "offer_choice",
+    "replace_power",
+]

@@ -79,12 +79,12 @@ class OfClass(Selector):
 
 @dataclass(eq=False)
 class OfOtherClass(Selector):
-    """Cards of other classes than this one, but not neutral cards."""
+    """Cards of another class than this one; cards of several classes count as neutral."""
 
     hero_class: str
 
     def fits(self, card: Card) -> bool:
-        return len(card.classes) > 0 and self.hero_class not in card.classes
+        return len(card.classes) == 1 and self.hero_class not in card.classes
 
     def in_words(self) -> str:
         return "non-{hero_class} class []"

@@ -201,3 +201,44 @@ def test_usher_of_souls_strengthens_cthun_when_friendly_minions_die() -> None:
     me = side("warlock", hand=["Hellfire"], board=["Usher of Souls", "Wisp", "Bloodfen Raptor"])
     table = scenario(me, side("mage", board=["Wisp"])).play("Hellfire")
     assert (table.stats(), table.me.cthun.attack, table.me.cthun.health) == ([(5, 3)], 2, 2)
+
+
+@pytest.mark.card("OG_118")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_renounce_darkness_replaces_the_hero_power_and_warlock_cards_with_those_of_another_class() -> None:
+    """Cards of several classes are neutral in the card data of build 18792.
+
+    https://hearthstone.fandom.com/wiki/Renounce_Darkness
+    """
+    classes = set()
+    for seed in range(40):
+        me = side(
+            "warlock",
+            hand=["Renounce Darkness", "Hellfire", "Wisp", "Fireball", "Kabal Courier"],
+            deck=["Flame Imp", "Wisp"],
+            power_uses=1,
+        )
+        table = scenario(me, side("warlock", hand=["Hellfire"]), seed=seed).play("Renounce Darkness")
+        new, *others = table.me.hand
+        [drawn] = [held for held in table.me.deck_cards() if held.card.name != "Wisp"]
+        classes.add(table.me.power.classes)
+        assert new.card.classes == drawn.card.classes == table.me.power.classes != ("warlock",)
+        assert (new.cost, drawn.cost, new.known, table.me.power_uses) == (-1, -1, False, 0)
+        assert [(held.card.name, held.cost) for held in others] == [("Wisp", 0), ("Fireball", 0), ("Kabal Courier", 0)]
+        assert (table.hand(1), table.opponent.power.name) == (["Hellfire"], "Life Tap")
+    assert len(classes) == 8
+
+
+@pytest.mark.card("OG_118")
+def test_cards_that_renounce_darkness_put_into_the_deck_stay_cheaper_when_drawn() -> None:
+    me = side("warlock", hand=["Renounce Darkness"], deck=["Flame Imp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Renounce Darkness").end_turn().end_turn()
+    assert table.costs() == [max(table.me.hand[0].card.cost - 1, 0)]
+    assert table.me.hand[0].cost == -1
+
+
+@pytest.mark.card("OG_118")
+def test_a_warlock_card_seen_in_the_deck_is_gone_after_renounce_darkness() -> None:
+    me = side("warlock", hand=["Renounce Darkness"], deck=["Flame Imp", "Wisp"], known_in_deck=["Flame Imp", "Wisp"])
+    table = scenario(me, side("mage")).play("Renounce Darkness")
+    assert [held.card.name for held in table.me.known_in_deck] == ["Wisp"]
