@@ -87,7 +87,7 @@ def add_change(changes: list[CostModifier], game: Table, it: Entity, card: Card)
     """Add the change that a minion in play makes to the cost of the card, if any."""
     change = it.card.cost_aura
     if change is not None and change.cards.fits(card) and is_active(game, it, change):
-        order = 0 if change.to >= 0 and game.rules.fixed_costs_first else it.id
+        order: i64 = 0 if change.to >= 0 and game.rules.fixed_costs_first else it.id
         changes.append(CostModifier(card=it.card, change=change, until=0, once=False, order=order))
 
 

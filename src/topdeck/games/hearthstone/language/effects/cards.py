@@ -29,7 +29,7 @@ class Draw(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            index = zones.draw(game, owner)
+            index = draw_into_hand(game, owner)
             if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
                 held = owner.hand[index]
                 zones.change_cost(game, owner, index, -held.card.cost - held.cost)
@@ -49,7 +49,7 @@ class DrawAndReprice(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(self.count):
-            index = zones.draw(game, owner)
+            index = draw_into_hand(game, owner)
             if index >= 0 and self.cards.fits(owner.hand[index].card):
                 zones.change_cost(game, owner, index, self.cost)
 
@@ -59,14 +59,23 @@ class DrawAndReprice(Effect):
         return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
 
 
+def draw_into_hand(game: Table, owner: Player) -> i64:
+    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
+    index = len(owner.hand)
+    drawn = zones.draw(game, owner)
+    return index if drawn is not None and index < len(owner.hand) and owner.hand[index].card is drawn.card else -1
+
+
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """Change the cost of the card that was drawn, in a trigger for draws."""
+    """Change the cost of the card that was drawn, in a trigger for draws, whose amount is the index of the card."""
 
     cost: i64
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        zones.change_cost(game, game.owner(it), game.amount, self.cost)
+        owner = game.owner(it)
+        if game.amount < len(owner.hand):  # the event may have waited for a choice
+            zones.change_cost(game, owner, game.amount, self.cost)
 
     def in_words(self) -> str:
         return "it costs {cost:change}"
