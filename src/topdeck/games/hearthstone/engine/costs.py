@@ -64,6 +64,24 @@ def late_changes(held: CardInstance, less: i64, last: i64) -> i64:
     return change
 
 
+def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
+    """Return the hand index of the cheapest copy of a card with the same changes, or of the first one.
+
+    The costs of such copies differ only if their changes took effect at different times.
+    """
+    best: i64 = -1
+    index: i64 = 0
+    for other in owner.hand:
+        if other.card is held.card and other.is_same_as(held):
+            if best < 0:
+                best = index
+            elif other.late or owner.hand[best].late:
+                if card_cost(game, owner, other) < card_cost(game, owner, owner.hand[best]):
+                    best = index
+        index += 1
+    return best
+
+
 # ---- the changes that apply to a card
 
 

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.auras import changes_rule, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
-from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
+from topdeck.games.hearthstone.engine.costs import card_cost, cheapest_copy, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
@@ -61,7 +61,7 @@ def target_entity(game: Table, me: Player, target: i64) -> Entity:
 
 
 def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> None:
-    index = find_in_hand(me, action)
+    index = find_in_hand(game, me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
@@ -143,8 +143,8 @@ class RunText(Effect):
 RUN_TEXT: Final = RunText()
 
 
-def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
-    """Return the hand index of the card, or of the first of several equal copies."""
+def find_in_hand(game: Table, me: Player, action: actions.HearthstoneAction) -> i64:
+    """Return the hand index of the card, or of the first or cheapest of several equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -154,7 +154,7 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
             and held.attack == action.attack
             and held.health == action.health
         ):
-            return index
+            return cheapest_copy(game, me, held) if game.listening & constants.COST_AURA else index
         index += 1
     raise ValueError(f"{card.name} is not in hand")
 
