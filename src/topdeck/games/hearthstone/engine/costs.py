@@ -65,21 +65,22 @@ def late_changes(held: CardInstance, less: i64, last: i64) -> i64:
 
 
 def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
-    """Return the hand index of the cheapest copy of a card with the same changes, or of the first one.
-
-    The costs of such copies differ only if their changes took effect at different times.
-    """
+    """Return the hand index of the cheapest copy of a card with the same changes, or of the first one."""
     best: i64 = -1
     index: i64 = 0
     for other in owner.hand:
         if other.card is held.card and other.is_same_as(held):
-            if best < 0:
+            if best < 0 or is_cheaper(game, owner, other, owner.hand[best]):
                 best = index
-            elif other.late or owner.hand[best].late:
-                if card_cost(game, owner, other) < card_cost(game, owner, owner.hand[best]):
-                    best = index
         index += 1
     return best
+
+
+def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstance) -> bool:
+    """Compare two copies of a card with the same changes, whose costs differ only if these have different times."""
+    if not held.late and not other.late:
+        return False
+    return card_cost(game, owner, held) < card_cost(game, owner, other)
 
 
 # ---- the changes that apply to a card
