@@ -69,9 +69,9 @@ def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
     best: i64 = -1
     index: i64 = 0
     for other in owner.hand:
-        if other.card is held.card and other.is_same_as(held):
-            if best < 0 or is_cheaper(game, owner, other, owner.hand[best]):
-                best = index
+        is_copy = other.card is held.card and other.is_same_as(held)
+        if is_copy and (best < 0 or is_cheaper(game, owner, other, owner.hand[best])):
+            best = index
         index += 1
     return best
 
