@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.language import (
     SECRET,
     SELF,
     SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -33,6 +34,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Aura,
     Buff,
+    BuffHand,
     Card,
     CardEffect,
     Choice,
@@ -51,6 +53,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     OfClass,
+    OfOtherClass,
     Player,
     Random,
     Silence,
@@ -137,6 +140,11 @@ class MenagerieMagician:
 @card("KAR_710")
 class Arcanosmith:
     play = Summon("KAR_710m")
+
+
+@card("KAR_711")
+class ArcaneGiant:
+    costs_less = SPELLS_CAST
 
 
 # ---- druid
@@ -240,6 +248,11 @@ class PriestOfTheFeast:
 @card("KAR_069")
 class Swashburglar:
     play = AddRandomOfEnemyClass()
+
+
+@card("KAR_070")
+class EtherealPeddler:
+    play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
 @card("KAR_094")

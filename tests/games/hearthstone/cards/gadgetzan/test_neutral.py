@@ -489,3 +489,14 @@ def test_kabal_chemist_adds_a_random_potion() -> None:
         [held] = table.me.hand
         assert "Potion" in held.card.name
         assert (held.card.collectible, table.hand(1)) == (True, [])
+
+
+@pytest.mark.card("CFM_064")
+def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
+    hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]
+    table = scenario(side("mage", hand=hand), side("mage", hand=["Voodoo Doctor"], board=["Wisp"]))
+    table.play("Wisp").play("Voodoo Doctor", "my hero")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (1, 1)]
+    table.play("Blubber Baron")  # not a minion with a battlecry
+    table.end_turn().play("Voodoo Doctor", "my hero")
+    assert (table.stats()[-1], table.me.hand[0].attack) == ((2, 2), 1)

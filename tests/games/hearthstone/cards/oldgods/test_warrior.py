@@ -125,3 +125,10 @@ def test_tentacles_for_arms_is_lost_if_the_hand_is_full() -> None:
 def test_tentacles_for_arms_returns_when_another_weapon_replaces_it() -> None:
     table = scenario(side("warrior", weapon="Tentacles for Arms", hand=["Fiery War Axe"]), side("mage"))
     assert table.play("Fiery War Axe").hand() == ["Tentacles for Arms"]
+
+
+@pytest.mark.card("OG_301")
+def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
+    for bonus, armor in ((4, 10), (3, 0)):
+        table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
+        assert table.play("Ancient Shieldbearer").me.armor == armor

@@ -106,3 +106,17 @@ def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attac
     assert (table.me.hero.health, table.opponent.hero.health) == (before[0] + 4, before[1])
     table.attack("Murloc Raider", "my hero")
     assert table.me.hero.health == before[0] + 4 - 2
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
+    me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)
+    table = scenario(me, side("mage", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [4, 7, 7]
+    assert table.end_turn().costs(1) == [9]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
+    me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
+    assert scenario(me, side("mage")).play("The Coin").costs() == [4]

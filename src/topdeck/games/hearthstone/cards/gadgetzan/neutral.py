@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ALIVE,
     ARMED,
+    BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
@@ -29,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     STEALTH,
+    SUMMON,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -39,6 +41,7 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     BuffHand,
+    BuffInHand,
     Card,
     CardEffect,
     Choice,
@@ -105,6 +108,11 @@ class RedManaWyrm:
 class KookyChemist:
     targets = MINION
     play = SwapStats(TARGET)
+
+
+@card("CFM_064")
+class BlubberBaron:
+    in_hand = When(SUMMON, FRIENDLY & MINION & BATTLECRY, BuffInHand(attack=1, health=1))
 
 
 @card("CFM_067")

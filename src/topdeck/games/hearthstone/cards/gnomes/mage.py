@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     SELF,
     TARGET,
+    AddRandom,
     Damage,
     Exists,
     Freeze,
@@ -30,6 +31,11 @@ class Flamecannon:
 @card("GVG_002")
 class Snowchugger:
     when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
+@card("GVG_003")
+class UnstablePortal:
+    play = AddRandom(MINION, cost=-3)
 
 
 @card("GVG_004")

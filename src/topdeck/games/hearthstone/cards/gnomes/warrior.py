@@ -2,14 +2,19 @@
 
 from topdeck.games.hearthstone.language import (
     ARMORED,
+    DAMAGED,
     FRIENDLY,
     MECH,
+    MINION,
     MY_HERO,
     PROPOSED,
     SELF,
     TARGET,
     Buff,
+    Destroy,
+    Either,
     Enrage,
+    Exists,
     GainArmor,
     MissTarget,
     When,
@@ -20,6 +25,13 @@ from topdeck.games.hearthstone.language import (
 @card("GVG_051")
 class Warbot:
     enrage = Enrage(attack=1)
+
+
+@card("GVG_052")
+class Crush:
+    targets = MINION
+    play = Destroy(TARGET)
+    costs_less = Either(Exists(FRIENDLY & MINION & DAMAGED), 4, 0)
 
 
 @card("GVG_053")

@@ -4,6 +4,8 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     DRAGON,
+    DRAWN,
+    FRIENDLY,
     HEALED,
     HERO,
     LEGENDARY,
@@ -18,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Holding,
     If,
+    RepriceDrawnCard,
     SummonRandom,
     SwapStats,
     Teach,
@@ -40,6 +43,11 @@ class SpawnOfShadows:
 class PowerWordGlory:
     targets = MINION
     play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
+
+
+@card("AT_014")
+class Shadowfiend:
+    when = When(DRAWN, FRIENDLY, RepriceDrawnCard(-1))
 
 
 @card("AT_016")
