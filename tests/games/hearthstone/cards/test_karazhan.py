@@ -617,3 +617,13 @@ def test_protect_the_king_needs_an_enemy_minion_and_room() -> None:
         assert table.can_play("Protect the King!") == playable
         if playable:
             assert len(table.play("Protect the King!").board()) == mine + 1
+
+
+@pytest.mark.card("KAR_204")
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_onyx_bishop_summons_a_friend_that_died_this_game() -> None:
+    me = side("priest", hand=["Onyx Bishop"], board=["Wisp"], graveyard=["Chillwind Yeti"])
+    table = scenario(me, side("warrior", graveyard=["War Golem"])).play("Onyx Bishop")
+    assert table.board() == ["Wisp", "Onyx Bishop", "Chillwind Yeti"]
+    table = scenario(side("priest", hand=["Onyx Bishop"]), side("warrior", graveyard=["War Golem"]))
+    assert table.play("Onyx Bishop").board() == ["Onyx Bishop"]

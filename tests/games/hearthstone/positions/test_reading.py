@@ -49,6 +49,23 @@ def test_an_enrage_that_was_overridden_survives(there_and_back: Callable[[Hearth
     assert twin.end_turn().stats(1) == [(1, 7)]
 
 
+@each_way
+def test_text_given_to_a_hero_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    table = scenario(side("rogue", hand=["The Coin", "Headcrack"]), side("mage")).play("The Coin").play("Headcrack")
+    twin = Scenario(there_and_back(table.state))
+    assert twin.end_turn().end_turn().hand() == ["Headcrack"]
+
+
+@each_way
+def test_the_number_of_deaths_of_a_turn_survives(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    me = side("priest", board=["Kel'Thuzad", "Wisp"], graveyard=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Wisp", "War Golem")
+    twin = Scenario(there_and_back(table.state))
+    assert (twin.me.died_this_turn, twin.end_turn().board()) == (1, ["Kel'Thuzad", "Wisp"])
+
+
 def test_an_era_survives() -> None:
     table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
     twin = through_json(table.state)

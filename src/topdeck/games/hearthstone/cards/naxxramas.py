@@ -1,12 +1,18 @@
 """Cards from Curse of Naxxramas."""
 
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
     DEATHRATTLE,
     DIED,
+    DOUBLE_DEATHRATTLE,
     ENEMY_HERO,
     FRIENDLY,
+    HERO,
     MINION,
     MY_HAND,
     MY_HERO,
@@ -14,19 +20,30 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SUMMON,
     TARGET,
+    TURN_END,
     TURN_START,
     AddCopyToHand,
     AddRandom,
     Buff,
     Damage,
+    Destroy,
     DrawForEnemy,
+    Effect,
+    Entity,
     Exists,
+    HasDied,
     Heal,
     HealFully,
+    If,
+    Named,
     PutSecretsIntoPlay,
     Random,
+    Resummon,
+    ReturnToHand,
+    Settle,
     Silence,
     Summon,
+    Table,
     When,
     card,
     plain_cards,
@@ -65,6 +82,33 @@ class SludgeBelcher:
     deathrattle = Summon("FP1_012t")
 
 
+class SummonDeadOfThisTurn(Effect):
+    """Summon the minions that died on the player's side this turn, in the order in which they died."""
+
+    def in_words(self) -> str:
+        return "summon all friendly minions that died this turn"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for minion in owner.graveyard[len(owner.graveyard) - owner.died_this_turn :]:
+            summon(game, owner, minion, position_right_of(game, me))
+
+
+@card("FP1_013")
+class KelThuzad:
+    when = When(TURN_END, HERO, SummonDeadOfThisTurn())
+
+
+@card("FP1_014")
+class Stalagg:
+    deathrattle = If(HasDied(Named("FP1_015"), any_side=True), Summon("FP1_014t"))
+
+
+@card("FP1_015")
+class Feugen:
+    deathrattle = If(HasDied(Named("FP1_014"), any_side=True), Summon("FP1_014t"))
+
+
 @card("FP1_016")
 class WailingSoul:
     play = Silence(FRIENDLY & MINION & OTHER)
@@ -88,6 +132,39 @@ class Undertaker:
 @card("FP1_029")
 class DancingSwords:
     deathrattle = DrawForEnemy()
+
+
+@card("FP1_031")
+class BaronRivendare:
+    rules = DOUBLE_DEATHRATTLE
+
+
+# ---- druid
+
+
+class ReplaceWithTreants(Effect):
+    """Destroy all minions; once they have died, summon as many Treants on each side as the side had minions.
+
+    The deathrattles run before the Treants arrive: https://hearthstone.wiki.gg/wiki/Poison_Seeds.
+    """
+
+    def in_words(self) -> str:
+        return "destroy all minions, then summon a 2/2 Treant for each of them, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        sides = [(game.owner(me), len(game.owner(me).board)), (game.opponent(me), len(game.opponent(me).board))]
+        for owner, _ in sides:
+            for minion in owner.board:
+                destroy(game, minion)
+        settle(game)
+        for owner, count in sides:
+            for treant in range(count):
+                summon(game, owner, game.rules.cards["FP1_019t"], RIGHTMOST)
+
+
+@card("FP1_019")
+class PoisonSeeds:
+    play = ReplaceWithTreants()
 
 
 # ---- hunter
@@ -127,8 +204,33 @@ class DarkCultist:
     deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
 
 
+# ---- rogue
+
+
+@card("FP1_026")
+class AnubarAmbusher:
+    deathrattle = ReturnToHand(Random(FRIENDLY & MINION))
+
+
+# ---- shaman
+
+
+@card("FP1_025")
+class Reincarnate:
+    """The deathrattles run before the minion comes back: https://hearthstone.fandom.com/wiki/Reincarnate."""
+
+    targets = MINION
+    play = Destroy(TARGET) + Settle() + Resummon(TARGET)
+
+
 # ---- cards without text
 
 PLAIN = plain_cards(
-    SpectralSpider="FP1_002t", Nerubian="FP1_007t", SpectralKnight="FP1_008", Maexxna="FP1_010", Slime="FP1_012t"
+    SpectralSpider="FP1_002t",
+    Nerubian="FP1_007t",
+    SpectralKnight="FP1_008",
+    Maexxna="FP1_010",
+    Slime="FP1_012t",
+    Thaddius="FP1_014t",
+    Treant="FP1_019t",
 )

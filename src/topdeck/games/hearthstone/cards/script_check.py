@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
 from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
 from topdeck.games.hearthstone.language.amounts import EventAmount
+from topdeck.games.hearthstone.language.conditions import TargetDies, TargetSurvives
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
@@ -31,7 +32,7 @@ FIT: Final = "fits"
 # Fields whose selectors judge characters one by one.  A field called `cards` judges cards, and others select.
 MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
 
-NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
+NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
 NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose)
 ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
 

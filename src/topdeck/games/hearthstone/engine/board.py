@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
+from topdeck.games.hearthstone.engine.deaths import is_dying, run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -32,7 +32,7 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
     twin.id = game.new_id()
     twin.side = owner.side
     twin.attacks = 0
-    twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
+    twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED | constants.MOVED)
     if twin.enchantments:  # the copies of granted text are younger than the twin
         twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     summon_entity(game, owner, twin, position)
@@ -128,15 +128,41 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     """Return a minion to its owner's hand as printed; it dies if the hand is full."""
     if it.has_keyword(constants.GONE):
         return
-    owner = game.owner(it)
-    if len(owner.hand) >= constants.MAX_HAND:
+    if len(game.owner(it).hand) >= constants.MAX_HAND:
         destroy(game, it)
+    else:
+        move_to_hand(game, it, cost)
+
+
+def return_from_death(game: Table, it: Entity) -> None:
+    """Return a minion that has died to its owner's hand if there is room; if it is still in play, return it as well."""
+    if not it.has_keyword(constants.GONE):
+        return_to_hand(game, it, 0)
+    elif len(game.owner(it).hand) < constants.MAX_HAND:
+        move_to_hand(game, it, 0)
+
+
+def move_to_hand(game: Table, it: Entity, cost: i64) -> None:
+    held = take_back(game, it)
+    if held is None:
         return
-    leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
-    held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
-    put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game.owner(it), held.with_changes(cost, 0, 0) if cost else held)
+
+
+def take_back(game: Table, it: Entity) -> CardInstance | None:
+    """Remove a minion from play, or from the graveyard if it has died, and return its card.
+
+    The result is None if the minion is in neither, because it has already moved to a hand or deck.
+    """
+    if not it.keywords & constants.GONE:
+        leave_board(game, it)
+    elif is_dying(it) and not it.keywords & constants.MOVED:
+        it.keywords |= constants.MOVED
+    else:
+        return None
+    return new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:

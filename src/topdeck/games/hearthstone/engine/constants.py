@@ -19,6 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+MOVED: Final = 65536  # died, and then moved to a hand or deck; never set in play
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
@@ -128,6 +129,7 @@ FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
 WHILE_DAMAGED: Final = 3
+MEMORY: Final = 4  # for good; the entity remembers the card of the enchantment, and its side
 
 # How a card came into a hand or deck.
 DEALT: Final = 0  # with the deck, by a draw or in the opening hand
@@ -138,6 +140,7 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
+DOUBLE_DEATHRATTLE: Final = 2
 
 BOTH_SIDES: Final = 3  # a bit for each side
 

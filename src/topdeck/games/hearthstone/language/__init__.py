@@ -43,7 +43,10 @@ from topdeck.games.hearthstone.language.conditions import (
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
+    TARGET_DIES,
+    TARGET_SURVIVES,
     Exists,
+    HasDied,
     Holding,
     Lacks,
     TargetIs,
@@ -57,7 +60,6 @@ from topdeck.games.hearthstone.language.effects.board import (
     JadeGolem,
     LoseDurability,
     RedirectAttack,
-    Resurrect,
     ReturnToHand,
     Summon,
     SummonBeside,
@@ -108,6 +110,13 @@ from topdeck.games.hearthstone.language.effects.cards import (
     UpgradePower,
     offer_choice,
 )
+from topdeck.games.hearthstone.language.effects.deaths import (
+    Resummon,
+    Resurrect,
+    ReturnMe,
+    ShuffleMeIn,
+    TriggerDeathrattles,
+)
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     DoubleAttack,
@@ -121,7 +130,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Later, Once, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -147,6 +156,7 @@ from topdeck.games.hearthstone.language.flags import (
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
     DRAWN,
     ELUSIVE,
     FATAL,
@@ -178,6 +188,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BATTLECRY,
     BEAST,
     BESIDE_TARGET,
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -225,7 +236,7 @@ __all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "Of
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
-__all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
+__all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
 __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
@@ -235,7 +246,8 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["TARGET_DIES", "TARGET_SURVIVES", "Exists", "HasDied", "Holding", "Lacks", "TargetIs"]
+__all__ += ["FlipCoin", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
@@ -243,10 +255,12 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["Interpose", "JadeGolem", "ReturnToHand", "TakeControl", "Transform"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+# Effects of deathrattles, and on dead minions
+__all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
@@ -259,7 +273,15 @@ __all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += [
+    "DOUBLE_BATTLECRY",
+    "DOUBLE_DEATHRATTLE",
+    "THIS_TURN",
+    "UNTIL_MY_TURN",
+    "SetAttack",
+    "SetHealth",
+    "SetRemainingHealth",
+]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]

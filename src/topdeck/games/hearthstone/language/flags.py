@@ -67,4 +67,5 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
-RULE_CHANGES: Final = (DOUBLE_BATTLECRY,)
+DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
+RULE_CHANGES: Final = (DOUBLE_BATTLECRY, DOUBLE_DEATHRATTLE)

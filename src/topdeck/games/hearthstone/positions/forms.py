@@ -58,7 +58,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A temporary change or added text; effects are indices into the card's text."""
 
     card: CardName
-    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
+    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.MEMORY)]
     side: Seat
     attack: Number = 0
     keywords: Keywords = []

@@ -179,6 +179,8 @@ class Reader:
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
         hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
         hero.enchantments = parts["enchantments"]
+        for enchantment in hero.enchantments:
+            hero.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import STEALTH
+from topdeck.games.hearthstone.language import AddToHand
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -360,3 +361,33 @@ def test_kidnapper_played_first_takes_nobody() -> None:
     table = scenario(side("rogue", hand=["Kidnapper"]), side("warrior", board=["War Golem"]))
     assert table.targets("Kidnapper") == []
     assert table.play("Kidnapper").board(1) == ["War Golem"]
+
+
+@pytest.mark.card("EX1_137")
+def test_headcrack_hits_the_enemy_hero_and_with_a_combo_comes_back_next_turn() -> None:
+    me = side("rogue", hand=["Headcrack"])
+    table = scenario(me, side("warrior", board=["Wisp"])).play("Headcrack")
+    assert (table.opponent.hero.health, table.stats(1)) == (28, [(1, 1)])
+    assert table.end_turn().end_turn().hand() == []
+    table = scenario(side("rogue", hand=["The Coin", "Headcrack"]), side("warrior")).play("The Coin").play("Headcrack")
+    assert (table.opponent.hero.health, table.hand()) == (28, [])
+    assert table.end_turn().hand() == []  # not at the start of the opponent's turn
+    assert table.end_turn().hand() == ["Headcrack"]
+    assert table.end_turn().end_turn().hand() == ["Headcrack"]  # it came back once
+
+
+@pytest.mark.card("EX1_137")
+def test_each_headcrack_comes_back_and_both_players_know_it() -> None:
+    me = side("rogue", hand=["The Coin", "Headcrack", "Headcrack"])
+    table = scenario(me, side("warrior")).play("The Coin").play("Headcrack").play("Headcrack")
+    table.end_turn().end_turn()
+    assert table.hand() == ["Headcrack", "Headcrack"]
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Headcrack", "Headcrack"]
+
+
+@pytest.mark.card("EX1_137")
+def test_a_headcrack_that_finds_a_full_hand_is_burned() -> None:
+    me = side("rogue", hand=["The Coin", "Headcrack", *["Wisp"] * 8], deck=["Shiv"])
+    table = scenario(me, side("warrior", hand=["Mind Control Tech"])).play("The Coin").play("Headcrack")
+    AddToHand("CS2_231", 2).run(table.state, table.me.hero, table.me.hero)
+    assert table.end_turn().end_turn().hand() == ["Wisp"] * 10

@@ -489,3 +489,11 @@ def test_kabal_chemist_adds_a_random_potion() -> None:
         [held] = table.me.hand
         assert "Potion" in held.card.name
         assert (held.card.collectible, table.hand(1)) == (True, [])
+
+
+@pytest.mark.card("CFM_341")
+def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() -> None:
+    me = side("paladin", board=["Wisp", minion("Sergeant Sally", attack=3)])
+    table = scenario(me, side("warrior", board=["War Golem", "Bloodfen Raptor"])).attack("Sergeant Sally", "War Golem")
+    assert (table.board(), table.stats(1)) == (["Wisp"], [(7, 1)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
@@ -121,3 +121,14 @@ def test_eater_of_secrets_destroys_enemy_secrets_and_grows_for_each() -> None:
     table = scenario(me, side("mage", secrets=["Mirror Entity", "Ice Block"])).play("Eater of Secrets")
     assert (table.stats(), table.opponent.secrets, len(table.me.secrets)) == ([(4, 6)], (), 1)
     assert table.board(1) == []
+
+
+@pytest.mark.card("OG_318")
+@pytest.mark.card("OG_318t")
+def test_hogger_doom_of_elwynn_summons_a_gnoll_whenever_he_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Hogger, Doom of Elwynn", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Hogger, Doom of Elwynn", "Gnoll"], [(6, 5), (2, 2)])
+    assert table.me.board[1].has_keyword(TAUNT)
+    table.attack("Hogger, Doom of Elwynn", "War Golem")
+    assert table.board() == ["Gnoll", "Gnoll"]  # also when the damage is deadly

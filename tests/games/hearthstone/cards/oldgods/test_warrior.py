@@ -102,3 +102,14 @@ def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
         classes.update(weapon.card.classes)
     assert len(weapons) > 4
     assert len(classes) > 2
+
+
+@pytest.mark.card("OG_314")
+@pytest.mark.card("OG_314b")
+def test_blood_to_ichor_summons_a_slime_if_the_minion_survives() -> None:
+    opponent = side("warrior", board=["Chillwind Yeti", "Wisp", minion("Murloc Raider", keywords=["divine shield"])])
+    for target, board in (("Chillwind Yeti", ["Slime"]), ("Wisp", []), ("Murloc Raider", ["Slime"])):
+        table = scenario(side("warrior", hand=["Blood To Ichor"]), opponent)
+        assert len(table.targets("Blood To Ichor")) == 3
+        assert table.play("Blood To Ichor", target).board() == board
+        assert table.stats() == [(2, 2)] * len(board)

@@ -100,3 +100,28 @@ def test_wrathguard_behind_a_shield_passes_nothing_on() -> None:
     me = side("warlock", board=[minion("Wrathguard", keywords=DIVINE_SHIELD)])
     table = scenario(me, side("mage", board=["War Golem"])).attack("Wrathguard", "War Golem")
     assert (table.stats(), table.me.hero.health) == ([(4, 3)], 30)
+
+
+@pytest.mark.card("AT_019")
+def test_dreadsteed_comes_back_at_once() -> None:
+    me = side("warlock", board=["Wisp", minion("Dreadsteed", attack=3), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Dreadsteed", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Dreadsteed", "Wisp"], (1, 1))
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_comes_back_at_the_end_of_the_turn() -> None:
+    me = side("warlock", board=["Dreadsteed", "Dreadsteed"])
+    table = scenario(me, side("warrior", board=["War Golem"]), era="competition-2018")
+    table.attack(table.me.board[0], "War Golem").attack(table.me.board[0], "War Golem")
+    assert table.board() == []
+    assert table.end_turn().board() == ["Dreadsteed", "Dreadsteed"]
+    assert table.end_turn().end_turn().board() == ["Dreadsteed", "Dreadsteed"]  # once each
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_that_dies_with_the_turn_comes_back_with_the_next() -> None:
+    """HearthSim/hs-bugs 968"""
+    me = side("warlock", hand=["Power Overwhelming"], board=["Dreadsteed"])
+    table = scenario(me, side("warrior"), era="competition-2018").play("Power Overwhelming", "Dreadsteed")
+    assert (table.end_turn().board(), table.end_turn().board()) == ([], ["Dreadsteed"])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     ENEMY,
@@ -46,7 +47,6 @@ from topdeck.games.hearthstone.language import (
     Named,
     Random,
     ReturnToHand,
-    Selector,
     SetRemainingHealth,
     Summon,
     SummonForEnemy,
@@ -164,6 +164,11 @@ class Onyxia:
     play = FillBoard("ds1_whelptoken")
 
 
+@card("EX1_577")
+class TheBeast:
+    deathrattle = SummonForEnemy("EX1_finkle")
+
+
 @card("EX1_614")
 class IllidanStormrage:
     when = When(PLAYED, FRIENDLY & OTHER, Summon("EX1_614t"))
@@ -262,22 +267,10 @@ class Dream:
     play = ReturnToHand(TARGET)
 
 
-class CasterOfNightmare(Selector):
-    """The hero of the player who cast Nightmare on the minion, even if the minion has changed sides."""
-
-    def in_words(self) -> str:
-        return "your hero"
-
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return any(enchantment.card.id == "DREAM_05" and enchantment.side == it.side for enchantment in me.enchantments)
-
-
 @card("DREAM_05")
 class Nightmare:
     targets = MINION
-    play = Buff(TARGET, attack=5, health=5) + Teach(
-        TARGET, trigger=When(TURN_START, CasterOfNightmare(), Destroy(SELF))
-    )
+    play = Buff(TARGET, attack=5, health=5) + Teach(TARGET, trigger=When(TURN_START, CASTER_HERO, Destroy(SELF)))
 
 
 PLAIN = plain_cards(
@@ -286,6 +279,7 @@ PLAIN = plain_cards(
     BaineBloodhoof="EX1_110t",
     Whelp="EX1_116t",
     Malygos="EX1_563",
+    FinkleEinhorn="EX1_finkle",
     FlameOfAzzinoth="EX1_614t",
     Chicken="Mekka4t",
     Gnoll="NEW1_040t",

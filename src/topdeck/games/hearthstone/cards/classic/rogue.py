@@ -1,24 +1,38 @@
 """Classic rogue cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import RETURNED
+from topdeck.games.hearthstone.engine.zones import put_in_hand
 from topdeck.games.hearthstone.language import (
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
+    ENEMY_HERO,
     FRIENDLY,
     MINION,
+    MY_HERO,
     SELF,
     SPELL,
     STEALTH,
     TARGET,
     THIS_TURN,
+    TURN_START,
     UNTIL_MY_TURN,
     Buff,
     CostChange,
     Damage,
+    Effect,
+    Entity,
     Give,
+    Later,
+    Once,
     Reprice,
     ReturnToHand,
     Summon,
+    Table,
+    When,
     card,
     plain_cards,
 )
@@ -60,6 +74,25 @@ class SI7Agent:
     targets = CHARACTER
     needs_target_if = COMBO
     combo = Damage(TARGET, 2)
+
+
+@dataclass(eq=False)
+class ReturnSpell(Effect):
+    """Return a spell that the player has cast to the hand, visible to both players."""
+
+    id: str
+
+    def in_words(self) -> str:
+        return "return {id} to your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        put_in_hand(game.owner(me), new_card_instance(game.rules.cards[self.id], RETURNED, None, game.turn, True))
+
+
+@card("EX1_137")
+class Headcrack:
+    play = Damage(ENEMY_HERO, 2)
+    combo = Damage(ENEMY_HERO, 2) + Later(When(TURN_START, MY_HERO, Once(ReturnSpell("EX1_137"))))
 
 
 @card("EX1_144")

@@ -19,12 +19,20 @@ from topdeck.games.hearthstone.language import (
     DamageEach,
     Draw,
     Random,
+    Resummon,
     Silence,
     Summon,
+    Teach,
     When,
     card,
     plain_cards,
 )
+
+
+@card("CS2_038")
+class AncestralSpirit:
+    targets = MINION
+    play = Teach(TARGET, deathrattle=Resummon(SELF))
 
 
 @card("EX1_238")

@@ -31,6 +31,11 @@ class Alleycat:
     play = Summon("CFM_315t")
 
 
+@card("CFM_316")
+class RatPack:
+    deathrattle = Summon("CFM_316t", Attack(SELF))
+
+
 @card("CFM_334")
 class SmugglersCrate:
     play = BuffHand(BEAST, attack=2, health=2, count=1)
@@ -57,4 +62,4 @@ class TroggBeastrager:
     play = BuffHand(BEAST, attack=1, health=1, count=1)
 
 
-PLAIN = plain_cards(Tabbycat="CFM_315t", Piranha="CFM_337t")
+PLAIN = plain_cards(Tabbycat="CFM_315t", Rat="CFM_316t", Piranha="CFM_337t")

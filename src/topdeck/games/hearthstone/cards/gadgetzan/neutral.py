@@ -34,6 +34,7 @@ from topdeck.games.hearthstone.language import (
     TURN_START,
     AddRandom,
     AddToHand,
+    Attack,
     Aura,
     Buff,
     BuffHand,
@@ -123,6 +124,11 @@ class SmallTimeBuccaneer:
 @card("CFM_328")
 class FightPromoter:
     play = If(Exists(FRIENDLY & MINION & (HEALTH >= 6)), Draw(2))
+
+
+@card("CFM_341")
+class SergeantSally:
+    deathrattle = Damage(ENEMY & MINION, Attack(SELF))
 
 
 @card("CFM_344")

@@ -14,9 +14,15 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Random,
     Splash,
+    TriggerDeathrattles,
     When,
     card,
 )
+
+
+@card("GVG_026")
+class FeignDeath:
+    play = TriggerDeathrattles(FRIENDLY & MINION)
 
 
 @card("GVG_043")

@@ -21,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HAS_SECRET,
     HERO,
+    LEGENDARY,
     MECH,
     MINION,
     MY_HERO,
@@ -261,10 +262,20 @@ class BoomBot:
     deathrattle = Damage(Random(ENEMY), Between(1, 4))
 
 
+@card("GVG_114")
+class SneedsOldShredder:
+    deathrattle = SummonRandom(MINION & LEGENDARY)
+
+
 @card("GVG_115")
 class Toshley:
     play = AddOneOf(SPARE_PARTS)
     deathrattle = AddOneOf(SPARE_PARTS)
+
+
+@card("GVG_116")
+class MekgineerThermaplugg:
+    when = When(DIED, ENEMY & MINION, Summon("EX1_029"))
 
 
 @dataclass(eq=False)

@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HURT,
     MAX_BOARD,
     MINION,
     MURLOC,
@@ -116,6 +117,11 @@ class CultApothecary:
     play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
 
 
+@card("OG_318")
+class HoggerDoomOfElwynn:
+    when = When(HURT, SELF, Summon("OG_318t"))
+
+
 @card("OG_320")
 class MidnightDrake:
     play = Buff(SELF, attack=MY_HAND)
@@ -148,6 +154,7 @@ PLAIN = plain_cards(
     AmgamRager="OG_248",
     Slime="OG_249a",
     FacelessDestroyer="OG_272t",
+    Gnoll="OG_318t",
     Duskboar="OG_326",
     SquirmingTentacle="OG_327",
     SoggothTheSlitherer="OG_340",

@@ -4,10 +4,13 @@ from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     CHARACTER,
     FRIENDLY,
+    MINION,
     MY_MANA,
     OTHER,
     SELF,
     Buff,
+    Count,
+    Destroy,
     Discard,
     Draw,
     Missiles,
@@ -38,6 +41,11 @@ class ForbiddenRitual:
 @card("OG_116")
 class SpreadingMadness:
     play = Missiles(CHARACTER, 9)
+
+
+@card("OG_239")
+class DOOM:
+    play = Destroy(MINION) + Draw(Count(MINION))
 
 
 @card("OG_241")

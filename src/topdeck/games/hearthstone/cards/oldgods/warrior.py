@@ -6,6 +6,8 @@ from topdeck.games.hearthstone.language import (
     MY_WEAPON,
     OTHER,
     PIRATE,
+    TARGET,
+    TARGET_SURVIVES,
     WEAPON,
     Buff,
     Damage,
@@ -14,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     EquipRandom,
     Exists,
     If,
+    Summon,
     card,
     plain_cards,
 )
@@ -39,9 +42,15 @@ class NZothsFirstMate:
     play = Equip("OG_058")
 
 
+@card("OG_314")
+class BloodToIchor:
+    targets = MINION
+    play = Damage(TARGET, 1) + If(TARGET_SURVIVES, Summon("OG_314b"))
+
+
 @card("OG_315")
 class BloodsailCultist:
     play = If(Exists(FRIENDLY & PIRATE & OTHER), Buff(MY_WEAPON, attack=1, health=1))
 
 
-PLAIN = plain_cards(RustyHook="OG_058")
+PLAIN = plain_cards(RustyHook="OG_058", Slime="OG_314b")

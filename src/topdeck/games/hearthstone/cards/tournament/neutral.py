@@ -47,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     OfClass,
     Player,
     Random,
+    ReturnMe,
     Silence,
     Summon,
     Table,
@@ -186,6 +187,11 @@ class Chillmaw:
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
+
+
+@card("AT_128")
+class TheSkeletonKnight:
+    deathrattle = Joust(ReturnMe())
 
 
 @card("AT_129")

@@ -6,22 +6,37 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
+    HERO,
     HURT,
     MINION,
     MY_HERO,
     SELF,
     TARGET,
+    TURN_END,
     Buff,
     Count,
     Damage,
     Destroy,
     Discard,
     GainCrystalForEnemy,
+    Later,
+    Once,
     Random,
+    Summon,
     When,
     card,
     plain_cards,
 )
+
+
+@card("AT_019")
+class Dreadsteed:
+    deathrattle = Summon("AT_019")
+
+
+@card("AT_019", since="competition-2018")
+class DreadsteedFrom2018:
+    deathrattle = Later(When(TURN_END, HERO, Once(Summon("AT_019"))))
 
 
 @card("AT_021")

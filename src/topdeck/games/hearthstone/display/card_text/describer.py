@@ -87,7 +87,7 @@ class Describer(TemplateFiller):
             case Effect():
                 return self.effect(value)
             case When():
-                return capitalize(self.trigger(value))
+                return next_time(self.trigger(value)) if form == "next" else capitalize(self.trigger(value))
             case CostChange():
                 return self.cost_change(value, form)
             case Amount() | int():
@@ -481,6 +481,11 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
         case Scaled(offset=0):
             return amount.factor, amount.amount
     return 1, amount
+
+
+def next_time(trigger: str) -> str:
+    """Return the words of a trigger that runs only once, such as `at the end of the turn, draw a card`."""
+    return trigger.replace(" of each turn,", " of the turn,", 1).replace(" of your turn,", " of your next turn,", 1)
 
 
 def new_stats(attack: int, health: int) -> str:

@@ -258,26 +258,6 @@ class JadeGolem(Effect):
         return "summon a Jade Golem, one bigger than the one before" + gift
 
 
-@dataclass(eq=False)
-class Resurrect(Effect):
-    """Summon random matching minions that died on the player's side this game, each at most as often as it died."""
-
-    cards: Selector
-    count: i64 = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        dead = [card for card in owner.graveyard if self.cards.fits(card)]
-        revived: i64 = 0
-        while dead and revived < self.count and len(owner.board) < MAX_BOARD:
-            board.summon(game, owner, dead.pop(game.random(len(dead))), board.position_right_of(game, me))
-            revived += 1
-
-    def in_words(self) -> str:
-        number = "up to " if self.count > 1 else ""
-        return f"summon {number}{{cards:random friendly minion}} that died this game"
-
-
 # ---- replacing and removing
 
 
