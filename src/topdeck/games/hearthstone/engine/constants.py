@@ -19,7 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
-MOVED: Final = 65536  # died, and then moved to a hand or deck; never set in play
+MOVED: Final = 1073741824  # died, and then moved to a hand or deck; never set in play
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
