@@ -466,3 +466,19 @@ def test_the_deathrattle_of_a_reincarnated_minion_runs_first_and_can_take_its_pl
     assert (
         scenario(me, side("warrior")).play("Reincarnate", "Harvest Golem").board() == ["Damaged Golem"] + ["Wisp"] * 6
     )
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_breaks() -> None:
+    me = side("warrior", weapon=weapon("Death's Bite", durability=1), board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"])).attack("my hero", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(4, 4)], [(7, 2)])
+    assert (table.me.weapon, table.me.hero.health, table.opponent.hero.health) == (None, 23, 30)
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_is_replaced() -> None:
+    me = side("warrior", weapon="Death's Bite", hand=["Fiery War Axe"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.attack("my hero", "enemy hero").stats(1) == [(7, 7)]
+    assert table.play("Fiery War Axe").stats(1) == [(7, 6)]

@@ -344,7 +344,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/board/0/keywords", ["flying"], "board[0].keywords: unknown value 'flying'"),
         ("sides/0/board/0/doomed", True, "player 0 has a dead Wisp on its board"),
         ("sides/0/board/0/enchantments/0/side", 2, "enchantments[0].side: expected `int` <= 1"),
-        ("sides/0/board/0/enchantments/0/until", 4, "enchantments[0].until: expected `int` <= 3"),
+        ("sides/0/board/0/enchantments/0/until", 5, "enchantments[0].until: expected `int` <= 4"),
         ("sides/0/board/0/enchantments/0/until", 3, "Wisp is enraged without a reason"),
         ("sides/0/board/0/enchantments/0/deathrattle", 99, "the text of Huge Toad has no part 99"),
         ("sides/0/class", "bard", "sides[0].class: unknown value 'bard'"),

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -40,6 +41,7 @@ from topdeck.games.hearthstone.language import (
     TO_POWER,
     TURN_END,
     AddToHand,
+    Aura,
     Buff,
     ChooseAmong,
     Costs,
@@ -67,6 +69,7 @@ from topdeck.games.hearthstone.language import (
     Table,
     Teach,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -189,6 +192,11 @@ class WobblingRunts:
 @card("LOE_092")
 class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
+
+
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
 
 
 # ---- druid

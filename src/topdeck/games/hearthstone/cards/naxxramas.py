@@ -27,10 +27,11 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Damage,
     Destroy,
-    DrawForEnemy,
+    Draw,
     Effect,
     Entity,
     Exists,
+    ForEnemy,
     HasDied,
     Heal,
     HealFully,
@@ -131,7 +132,7 @@ class Undertaker:
 
 @card("FP1_029")
 class DancingSwords:
-    deathrattle = DrawForEnemy()
+    deathrattle = ForEnemy(Draw())
 
 
 @card("FP1_031")
@@ -221,6 +222,14 @@ class Reincarnate:
 
     targets = MINION
     play = Destroy(TARGET) + Settle() + Resummon(TARGET)
+
+
+# ---- warrior
+
+
+@card("FP1_021")
+class DeathsBite:
+    deathrattle = Damage(MINION, 1)
 
 
 # ---- cards without text

@@ -18,7 +18,16 @@ from topdeck.core.errors import hint as suggestion
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
-from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
+from topdeck.games.hearthstone.language import (
+    Counter,
+    Interpose,
+    MissTarget,
+    RedirectAttack,
+    SelfIs,
+    Splash,
+    TargetIs,
+    Teach,
+)
 from topdeck.games.hearthstone.language.amounts import EventAmount
 from topdeck.games.hearthstone.language.conditions import TargetDies, TargetSurvives
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
@@ -30,10 +39,16 @@ SELECT: Final = "select"
 MATCH: Final = "matches"
 FIT: Final = "fits"
 # Fields whose selectors judge characters one by one.  A field called `cards` judges cards, and others select.
-MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
+MATCHING: Final = {
+    When: ("who", "against"),
+    Aura: ("who",),
+    TargetIs: ("who",),
+    SelfIs: ("who",),
+    Pair: ("left", "right"),
+}
 
 NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
-NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose)
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget)
 ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.deaths import is_dying, run_deathrattles, unequip
+from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -135,7 +135,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
 
 
 def return_from_death(game: Table, it: Entity) -> None:
-    """Return a minion that has died to its owner's hand if there is room; if it is still in play, return it as well."""
+    """Return a dead minion or a broken weapon to its owner's hand if there is room; a minion in play also returns."""
     if not it.has_keyword(constants.GONE):
         return_to_hand(game, it, 0)
     elif len(game.owner(it).hand) < constants.MAX_HAND:
@@ -152,16 +152,15 @@ def move_to_hand(game: Table, it: Entity, cost: i64) -> None:
 
 
 def take_back(game: Table, it: Entity) -> CardInstance | None:
-    """Remove a minion from play, or from the graveyard if it has died, and return its card.
+    """Return the card of a minion, which leaves play, or of an entity that has left play, such as a dead minion.
 
-    The result is None if the minion is in neither, because it has already moved to a hand or deck.
+    The result is None if the entity has already moved to a hand or deck.
     """
-    if not it.keywords & constants.GONE:
-        leave_board(game, it)
-    elif is_dying(it) and not it.keywords & constants.MOVED:
-        it.keywords |= constants.MOVED
-    else:
+    if it.has_keyword(constants.MOVED):
         return None
+    if not it.has_keyword(constants.GONE):
+        leave_board(game, it)
+    it.keywords |= constants.MOVED
     return new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
 
 
@@ -196,6 +195,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     on_enter_play(game, weapon)
     if previous is not None:
         run_deathrattles(game, previous)
+    emit(game, constants.EQUIPPED, weapon, owner.hero, 0)
 
 
 def break_weapon(game: Table, owner: Player) -> None:

@@ -19,7 +19,8 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
-MOVED: Final = 1073741824  # died, and then moved to a hand or deck; never set in play
+CANT_ATTACK_HEROES: Final = 65536
+MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
@@ -33,6 +34,7 @@ KEYWORDS: Final = {
     "immune": IMMUNE,
     "frozen": FROZEN,
     "can't attack": CANT_ATTACK,
+    "can't attack heroes": CANT_ATTACK_HEROES,
     "exhausted": SICK,
     "silenced": SILENCED,
 }
@@ -58,6 +60,8 @@ REVEALED: Final = 65536  # a secret was revealed
 KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
+ARMORED: Final = 1099511627776  # a hero gains armor
+EQUIPPED: Final = 2199023255552  # a weapon is equipped
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -90,6 +94,8 @@ EVENTS: Final = {
     KILLED: "an attack killed a minion",
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
+    ARMORED: "armor is gained",
+    EQUIPPED: "a weapon is equipped",
 }
 
 # Card types.
@@ -141,6 +147,10 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 DOUBLE_DEATHRATTLE: Final = 2
+# How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
+CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
+IMMUNE_WHILE_ATTACKING: Final = 131072
+UNLIMITED_ATTACKS: Final = 262144
 
 BOTH_SIDES: Final = 3  # a bit for each side
 

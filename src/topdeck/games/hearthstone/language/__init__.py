@@ -40,6 +40,7 @@ from topdeck.games.hearthstone.language.conditions import (
     COMBO,
     CRYSTAL_ROOM,
     HAS_SECRET,
+    HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
     ROOM,
@@ -49,6 +50,7 @@ from topdeck.games.hearthstone.language.conditions import (
     HasDied,
     Holding,
     Lacks,
+    SelfIs,
     TargetIs,
 )
 from topdeck.games.hearthstone.language.effects.board import (
@@ -56,16 +58,13 @@ from topdeck.games.hearthstone.language.effects.board import (
     Counter,
     Equip,
     EquipRandom,
-    Interpose,
     JadeGolem,
     LoseDurability,
-    RedirectAttack,
     ReturnToHand,
     Summon,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
-    SummonForEnemy,
     SummonFromDeck,
     SummonFromEnemyHand,
     SummonMe,
@@ -77,30 +76,19 @@ from topdeck.games.hearthstone.language.effects.board import (
     Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
-    KEEP_ONE,
-    TO_HAND,
-    TO_POWER,
     AddCopyToHand,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
-    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
-    AddToHandForEnemy,
     BuffHand,
-    ChooseAmong,
     Discard,
     DiscardHand,
-    Discover,
     Draw,
     DrawA,
-    DrawForEnemy,
-    GainCrystalForEnemy,
     GainCrystals,
     GainMana,
     Joust,
-    LookAtDeck,
     ReplacePower,
     Reprice,
     ShuffleCopyIn,
@@ -108,8 +96,17 @@ from topdeck.games.hearthstone.language.effects.cards import (
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+)
+from topdeck.games.hearthstone.language.effects.choices import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    ChooseAmong,
+    Discover,
+    LookAtDeck,
     offer_choice,
 )
+from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
 from topdeck.games.hearthstone.language.effects.deaths import (
     Resummon,
     Resurrect,
@@ -130,7 +127,16 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Later, Once, Repeat
+from topdeck.games.hearthstone.language.effects.flow import (
+    AsGiver,
+    EachPlayer,
+    FlipCoin,
+    ForEnemy,
+    If,
+    Later,
+    Once,
+    Repeat,
+)
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -148,10 +154,13 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ARMORED,
     ATTACKS,
     CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CASTING,
     CHARGE,
+    CLEAVE,
     DIED,
     DISCARDED,
     DIVINE_SHIELD,
@@ -159,11 +168,13 @@ from topdeck.games.hearthstone.language.flags import (
     DOUBLE_DEATHRATTLE,
     DRAWN,
     ELUSIVE,
+    EQUIPPED,
     FATAL,
     FROZEN,
     HEALED,
     HURT,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     INSPIRE,
     KILLED,
     LIFESTEAL,
@@ -178,6 +189,7 @@ from topdeck.games.hearthstone.language.flags import (
     THIS_TURN,
     TURN_END,
     TURN_START,
+    UNLIMITED_ATTACKS,
     UNTIL_MY_TURN,
     WINDFURY,
 )
@@ -246,45 +258,40 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["TARGET_DIES", "TARGET_SURVIVES", "Exists", "HasDied", "Holding", "Lacks", "TargetIs"]
-__all__ += ["FlipCoin", "If", "Later", "Once", "Repeat"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
+__all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
+__all__ += ["AsGiver", "EachPlayer", "FlipCoin", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["JadeGolem", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
+__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects of deathrattles, and on dead minions
 __all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
-__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
+__all__ += ["AddOneOf", "AddToHand"]
+__all__ += ["AddRandom", "AddRandomOfEnemyClass"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += [
-    "DOUBLE_BATTLECRY",
-    "DOUBLE_DEATHRATTLE",
-    "THIS_TURN",
-    "UNTIL_MY_TURN",
-    "SetAttack",
-    "SetHealth",
-    "SetRemainingHealth",
-]
+__all__ += ["THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]

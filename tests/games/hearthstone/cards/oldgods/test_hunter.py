@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import BEAST
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -181,3 +181,20 @@ def test_princess_huhuran_works_with_brann_and_the_baron() -> None:
 def test_princess_huhuran_can_come_without_a_target() -> None:
     table = scenario(side("hunter", hand=["Princess Huhuran"]), side("warrior")).play("Princess Huhuran")
     assert table.stats() == [(6, 5)]
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_attacks_again_as_long_as_it_kills_minions() -> None:
+    opponent = side("mage", board=["Wisp", "Murloc Raider", "War Golem"])
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), opponent)
+    table.attack("Giant Sand Worm", "Wisp").attack("Giant Sand Worm", "Murloc Raider")
+    table.attack("Giant Sand Worm", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health, table.board(1)) == ([(8, 5)], 22, ["War Golem"])
+    assert table.attack_targets("Giant Sand Worm") == []
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_does_not_attack_again_if_the_minion_survives() -> None:
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), side("mage", board=[shielded]))
+    assert table.attack("Giant Sand Worm", "Wisp").attack_targets("Giant Sand Worm") == []

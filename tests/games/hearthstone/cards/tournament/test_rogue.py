@@ -109,3 +109,17 @@ def test_deathrattles_from_other_cards_still_run_after_anubarak_has_returned() -
     table = scenario(me, side("warrior", board=["War Golem"])).play("Ancestral Spirit", "Anub'arak")
     table.attack("Anub'arak", "War Golem")
     assert (sorted(table.board()), table.hand()) == (["Anub'arak", "Nerubian"], ["Anub'arak"])
+
+
+@pytest.mark.card("AT_029")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_buccaneer_sharpens_every_weapon_that_its_hero_equips() -> None:
+    me = side("rogue", hand=["Assassin's Blade"], board=["Buccaneer"])
+    table = scenario(me, side("rogue")).power()
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
+    table.play("Assassin's Blade")
+    assert (table.me.weapon.attack, table.me.weapon.health) == (4, 4)
+    table.end_turn().power()
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 1

@@ -27,8 +27,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
-    AddOneOfToBothHands,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     Between,
     BreakEnemyWeapon,
@@ -38,9 +37,11 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     DiscardHand,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     FlipCoin,
+    ForEnemy,
     Has,
     Heal,
     Health,
@@ -49,7 +50,6 @@ from topdeck.games.hearthstone.language import (
     ReturnToHand,
     SetRemainingHealth,
     Summon,
-    SummonForEnemy,
     SummonOneOf,
     Table,
     TakeControl,
@@ -74,7 +74,7 @@ class BloodmageThalnos:
 
 @card("EX1_014")
 class KingMukla:
-    play = AddToHandForEnemy("EX1_014t", 2)
+    play = ForEnemy(AddToHand("EX1_014t", 2))
 
 
 @card("EX1_014t")
@@ -115,7 +115,7 @@ class CairneBloodhoof:
 
 @card("EX1_116")
 class LeeroyJenkins:
-    play = SummonForEnemy("EX1_116t", 2)
+    play = ForEnemy(Summon("EX1_116t", 2))
 
 
 @card("EX1_249")
@@ -166,7 +166,7 @@ class Onyxia:
 
 @card("EX1_577")
 class TheBeast:
-    deathrattle = SummonForEnemy("EX1_finkle")
+    deathrattle = ForEnemy(Summon("EX1_finkle"))
 
 
 @card("EX1_614")
@@ -199,7 +199,7 @@ class Hogger:
 
 @card("PRO_001")
 class EliteTaurenChieftain:
-    play = AddOneOfToBothHands(("PRO_001a", "PRO_001b", "PRO_001c"))
+    play = EachPlayer(AddOneOf(("PRO_001a", "PRO_001b", "PRO_001c")))
 
 
 @card("PRO_001a")

@@ -4,7 +4,9 @@ from topdeck.games.hearthstone.engine.board import summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    AFTER_SUMMON,
     ALIVE,
+    ATTACKS,
     CHARACTER,
     DIED,
     DIVINE_SHIELD,
@@ -19,7 +21,10 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     PROPOSED,
     ROOM,
+    SELF,
     TARGET,
+    AsGiver,
+    Buff,
     Damage,
     DoubleAttack,
     Draw,
@@ -29,10 +34,12 @@ from topdeck.games.hearthstone.language import (
     Give,
     Heal,
     Interpose,
+    LoseDurability,
     Missiles,
     SetAttack,
     SetHealth,
     Table,
+    Teach,
     When,
     card,
     plain_cards,
@@ -89,6 +96,17 @@ class BlessedChampion:
 class ArgentProtector:
     targets = FRIENDLY & MINION
     play = Give(TARGET, DIVINE_SHIELD)
+
+
+@card("EX1_363")
+class BlessingOfWisdom:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, AsGiver(Draw())))
+
+
+@card("EX1_366")
+class SwordOfJustice:
+    when = When(AFTER_SUMMON, FRIENDLY & MINION, Buff(TARGET, attack=1, health=1) + LoseDurability(SELF))
 
 
 @card("EX1_379")

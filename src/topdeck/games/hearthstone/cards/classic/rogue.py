@@ -6,13 +6,16 @@ from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import RETURNED
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 from topdeck.games.hearthstone.language import (
+    ARMED,
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
+    ENEMY,
     ENEMY_HERO,
     FRIENDLY,
     MINION,
     MY_HERO,
+    MY_WEAPON,
     SELF,
     SPELL,
     STEALTH,
@@ -20,9 +23,11 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     TURN_START,
     UNTIL_MY_TURN,
+    Attack,
     Buff,
     CostChange,
     Damage,
+    Destroy,
     Effect,
     Entity,
     Give,
@@ -43,6 +48,12 @@ class ColdBlood:
     targets = MINION
     play = Buff(TARGET, attack=2)
     combo = Buff(TARGET, attack=4)
+
+
+@card("CS2_233")
+class BladeFlurry:
+    needs = ARMED
+    play = Destroy(MY_WEAPON) + Damage(ENEMY & MINION, Attack(MY_WEAPON))
 
 
 @card("EX1_124")

@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     ENEMY,
+    ENEMY_HERO,
     MINION,
     MY_HERO,
     SELF,
@@ -34,6 +35,11 @@ class Alleycat:
 @card("CFM_316")
 class RatPack:
     deathrattle = Summon("CFM_316t", Attack(SELF))
+
+
+@card("CFM_333")
+class Knuckles:
+    when = When(AFTER_ATTACK, SELF, Damage(ENEMY_HERO, Attack(SELF)), against=MINION)
 
 
 @card("CFM_334")

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     AFTER_PLAY,
+    ALIVE,
     ARMED,
     CHARACTER,
     CHARGE,
@@ -56,6 +58,7 @@ from topdeck.games.hearthstone.language import (
     JadeGolem,
     LoseDurability,
     Selector,
+    SelfIs,
     Silence,
     Summon,
     SummonFromDeck,
@@ -87,6 +90,11 @@ class DiscoverOneOfEach(Effect):
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
+
+
+@card("CFM_025")
+class WindUpBurglebot:
+    when = When(AFTER_ATTACK, SELF, Draw(), against=MINION, only_if=SelfIs(ALIVE))
 
 
 @card("CFM_060")

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
     CHARACTER,
+    CLEAVE,
     DEATHRATTLE,
     DIED,
     DIVINE_SHIELD,
@@ -29,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     PAID_COST,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
@@ -37,9 +39,9 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     UNTIL_MY_TURN,
+    WEAPON,
     WINDFURY,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
     Aura,
     Between,
@@ -49,14 +51,17 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Destroy,
+    EachPlayer,
     Effect,
     Entity,
+    EquipRandom,
     Exists,
     Freeze,
     Give,
     Heal,
     If,
     Missiles,
+    MissTarget,
     Random,
     ReturnToHand,
     Selector,
@@ -78,6 +83,11 @@ SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART
 @card("GVG_013")
 class Cogmaster:
     aura = Aura(SELF & While(Exists(FRIENDLY & MECH)), attack=2)
+
+
+@card("GVG_065")
+class OgreBrute:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("GVG_067")
@@ -133,7 +143,7 @@ class ExplosiveSheep:
 
 @card("GVG_078")
 class MechanicalYeti:
-    deathrattle = AddOneOfToBothHands(SPARE_PARTS)
+    deathrattle = EachPlayer(AddOneOf(SPARE_PARTS))
 
 
 @card("GVG_082")
@@ -262,6 +272,16 @@ class BoomBot:
     deathrattle = Damage(Random(ENEMY), Between(1, 4))
 
 
+@card("GVG_112")
+class MogorTheOgre:
+    when = When(PROPOSED, MINION, MissTarget())
+
+
+@card("GVG_113")
+class FoeReaper4000:
+    rules = CLEAVE
+
+
 @card("GVG_114")
 class SneedsOldShredder:
     deathrattle = SummonRandom(MINION & LEGENDARY)
@@ -299,6 +319,11 @@ class Gazlowe:
 @card("GVG_118")
 class TroggzorTheEarthinator:
     when = When(PLAYED, ENEMY & SPELL, Summon("GVG_068"))
+
+
+@card("GVG_119")
+class Blingtron3000:
+    play = EachPlayer(EquipRandom(WEAPON))
 
 
 @card("GVG_120")

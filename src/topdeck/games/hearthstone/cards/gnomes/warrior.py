@@ -7,9 +7,13 @@ from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
     ALIVE,
+    ARMORED,
     FRIENDLY,
     MECH,
     MINION,
+    MY_HERO,
+    PROPOSED,
+    SELF,
     TARGET,
     Buff,
     Effect,
@@ -17,7 +21,9 @@ from topdeck.games.hearthstone.language import (
     Entity,
     Exists,
     GainArmor,
+    MissTarget,
     Table,
+    When,
     add_spell_damage,
     card,
 )
@@ -61,7 +67,17 @@ class Shieldmaiden:
     play = GainArmor(5)
 
 
+@card("GVG_054")
+class OgreWarmaul:
+    when = When(PROPOSED, MY_HERO, MissTarget())
+
+
 @card("GVG_055")
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_086")
+class SiegeEngine:
+    when = When(ARMORED, MY_HERO, Buff(SELF, attack=1))

@@ -6,15 +6,19 @@ from topdeck.games.hearthstone.language import (
     DEATHRATTLE,
     ENEMY,
     FRIENDLY,
+    KILLED,
     MINION,
+    SELF,
     TARGET,
     AddRandom,
+    AttackAgain,
     BuffHand,
     Damage,
     Random,
     Summon,
     Teach,
     TriggerDeathrattles,
+    When,
     card,
     plain_cards,
 )
@@ -51,6 +55,11 @@ class InfestedWolf:
 @card("OG_292")
 class ForlornStalker:
     play = BuffHand(MINION & DEATHRATTLE, attack=1, health=1)
+
+
+@card("OG_308")
+class GiantSandWorm:
+    when = When(KILLED, SELF, AttackAgain())
 
 
 @card("OG_309")

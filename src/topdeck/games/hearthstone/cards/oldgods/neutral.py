@@ -1,12 +1,15 @@
 """Neutral cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CANT_ATTACK,
     DEATHRATTLE,
     ENEMY,
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HERO_HAS_NOT_ATTACKED,
     HURT,
+    KILLED,
     MAX_BOARD,
     MINION,
     MURLOC,
@@ -15,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TURN_START,
     AddToHand,
+    Aura,
     Buff,
     Costs,
     Count,
@@ -23,18 +27,24 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
-    DrawForEnemy,
     Enrage,
     FlipCoin,
+    ForEnemy,
     Heal,
     Random,
     Resurrect,
     SetAttack,
     Summon,
     When,
+    While,
     card,
     plain_cards,
 )
+
+
+@card("OG_034")
+class SilithidSwarmer:
+    aura = Aura(SELF & While(HERO_HAS_NOT_ATTACKED), keywords=CANT_ATTACK)
 
 
 @card("OG_122")
@@ -117,6 +127,11 @@ class CultApothecary:
     play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
 
 
+@card("OG_300")
+class TheBoogeymonster:
+    when = When(KILLED, SELF, Buff(SELF, attack=2, health=2))
+
+
 @card("OG_318")
 class HoggerDoomOfElwynn:
     when = When(HURT, SELF, Summon("OG_318t"))
@@ -139,7 +154,7 @@ class CyclopianHorror:
 
 @card("OG_338")
 class NatTheDarkfisher:
-    when = When(TURN_START, ENEMY_HERO, FlipCoin(DrawForEnemy()))
+    when = When(TURN_START, ENEMY_HERO, FlipCoin(ForEnemy(Draw())))
 
 
 PLAIN = plain_cards(

@@ -16,10 +16,16 @@ from topdeck.games.hearthstone.language import (
     EquipRandom,
     Exists,
     If,
+    ReturnMe,
     Summon,
     card,
     plain_cards,
 )
+
+
+@card("OG_033")
+class TentaclesForArms:
+    deathrattle = ReturnMe()
 
 
 @card("OG_149")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
+    CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     CHARGE,
     DEMON,
@@ -19,12 +21,14 @@ from topdeck.games.hearthstone.language import (
     MY_SPELL_DAMAGE,
     OTHER,
     PLAYED,
+    PROPOSED,
     ROOM,
     SELF,
     SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
+    TURN_END,
     WINDFURY,
     AddRandom,
     AddToHand,
@@ -44,6 +48,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Joust,
+    MissTarget,
     OfClass,
     Player,
     Random,
@@ -51,6 +56,8 @@ from topdeck.games.hearthstone.language import (
     Silence,
     Summon,
     Table,
+    Take,
+    Teach,
     UpgradePower,
     When,
     card,
@@ -77,6 +84,11 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -137,6 +149,26 @@ class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
 
 
+@dataclass(eq=False)
+class CanAttackThisTurn(Effect):
+    """Lift the restriction of the minion, and restore it at the end of the turn."""
+
+    steps: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.steps.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{me} can attack this turn"
+
+
+@card("AT_109")
+class ArgentWatchman:
+    inspire = CanAttackThisTurn(
+        Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
+    )
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -182,6 +214,11 @@ class GormokTheImpaler:
 @card("AT_123")
 class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+@card("AT_125")
+class Icehowl:
+    keywords = CANT_ATTACK_HEROES
 
 
 @card("AT_127")

@@ -1,15 +1,18 @@
 """Priest cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACKS,
     CHARACTER,
     DRAGON,
     HEALED,
     HERO,
     LEGENDARY,
     MINION,
+    MY_HERO,
     SELF,
     TARGET,
     TAUNT,
+    AsGiver,
     Buff,
     Damage,
     Heal,
@@ -17,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     If,
     SummonRandom,
     SwapStats,
+    Teach,
     When,
     card,
 )
@@ -30,6 +34,12 @@ class HolyChampion:
 @card("AT_012")
 class SpawnOfShadows:
     inspire = Damage(HERO, 4)
+
+
+@card("AT_013")
+class PowerWordGlory:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, AsGiver(Heal(MY_HERO, 4))))
 
 
 @card("AT_016")

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import (
     GIFTS,
     OWN_SENTENCES,
     PLAYERS,
+    RESTRICTIONS,
     Noun,
     phrase,
     qualifier,
@@ -53,6 +54,7 @@ from topdeck.games.shared.english import (
     plural,
     possessive,
     spell_number,
+    third_person,
 )
 
 BRACKETS: Final = re.compile(r"(.*?) ?\[(.*?)\] ?(.*)")
@@ -85,7 +87,7 @@ class Describer(TemplateFiller):
             case Condition():
                 return self.if_clause(value) if form == "if" else self.condition(value)
             case Effect():
-                return self.effect(value)
+                return third_person(form, self.effect(value)) if form else self.effect(value)
             case When():
                 return next_time(self.trigger(value)) if form == "next" else capitalize(self.trigger(value))
             case CostChange():
@@ -185,6 +187,8 @@ class Describer(TemplateFiller):
     def gift(self, effect: Any) -> str:
         """Describe an effect that gives attack, health or keywords."""
         who, until = self.who(effect.who), effect.until.words
+        if effect.keywords.bits in RESTRICTIONS:
+            return f"{who} {RESTRICTIONS[effect.keywords.bits]}{until}"
         attack, health = getattr(effect, "attack", 0), getattr(effect, "health", 0)
         more = self.bonus(attack, health, effect.keywords.bits, self.is_weapon(effect.who))
         if isinstance(effect.who, IsSelf):

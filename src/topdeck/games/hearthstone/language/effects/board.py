@@ -52,21 +52,6 @@ class SummonBeside(Effect):
 
 
 @dataclass(eq=False)
-class SummonForEnemy(Effect):
-    """Summon copies of the minion with this id on the enemy's side."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for copy in range(evaluate(self.count, game, me, it)):
-            board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
-
-    def in_words(self) -> str:
-        return "summon {id} for your opponent"
-
-
-@dataclass(eq=False)
 class SummonOneOf(Effect):
     """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
 
@@ -308,7 +293,7 @@ class TakeControl(OnEach):
         return "take control of {who}{until}"
 
 
-# ---- weapons, and attacks and spells in progress
+# ---- weapons, and spells in progress
 
 
 @dataclass(eq=False)
@@ -361,41 +346,6 @@ class LoseDurability(OnEach):
 
     def in_words(self) -> str:
         return "take 1 durability from {who}"
-
-
-@dataclass(eq=False)
-class RedirectAttack(Effect):
-    """Redirect the attack in progress to a random character that matches `to`."""
-
-    to: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        others = self.to.select(game, me, it)
-        candidates = [other for other in others if other is not game.defender and other is not it]
-        if candidates:
-            game.defender = candidates[game.random(len(candidates))]
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, game.defender, me)
-
-    def in_words(self) -> str:
-        return "the attack hits {to:another} instead"
-
-
-@dataclass(eq=False)
-class Interpose(Effect):
-    """Summon a minion that becomes the defender of the attack in progress."""
-
-    id: str
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
-        if guard is not None:
-            game.defender = guard
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, guard, me)
-
-    def in_words(self) -> str:
-        return "summon {id}, and the attack hits it instead"
 
 
 class Counter(Effect):

@@ -30,7 +30,7 @@ class TriggerDeathrattles(OnEach):
 
 
 class ReturnMe(Effect):
-    """Return the minion that has this text to its owner's hand, usually after its death; it returns only once."""
+    """Return the minion or weapon that has this text to its owner's hand, usually after its death, but only once."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         board.return_from_death(game, me)
