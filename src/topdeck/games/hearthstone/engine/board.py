@@ -40,11 +40,10 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    """Put a minion on the board and run the triggers for it."""
+    """Put a minion on the board and run the triggers that follow at once; others run between phases."""
     put_on_board(game, owner, it, position)
     if game.rules.summons_update_auras:
         update_auras(game)
-    emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
 
@@ -58,6 +57,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
+    game.summoned += (it.id,)
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
@@ -185,7 +185,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once if it has any by now."""
     previous = owner.weapon
     if previous is not None:
         unequip(game, owner, previous)
@@ -193,9 +193,15 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
-    if previous is not None:
+    if previous is not None and not is_newly_equipped(game, previous):
         run_deathrattles(game, previous)
     emit(game, constants.EQUIPPED, weapon, owner.hero, 0)
+
+
+def is_newly_equipped(game: Table, weapon: Entity) -> bool:
+    """Return whether the minion being played has equipped the weapon; its deathrattles are not active yet."""
+    playing = game.playing
+    return playing is not None and weapon.id > playing.id
 
 
 def break_weapon(game: Table, owner: Player) -> None:

@@ -129,11 +129,11 @@ def cleave(game: Table, attacker: Entity, defender: Entity) -> None:
     board = game.owner(defender).board
     place = board.index(defender)
     struck = [defender] + board[max(place - 1, 0) : place] + board[place + 1 : place + 2]
-    blow = attacker.attack
-    hurt = [it for it in struck if take_damage(game, attacker, it, blow) > 0]
+    dealt = [take_damage(game, attacker, it, attacker.attack) for it in struck]
     taken = take_damage(game, defender, attacker, defender.attack)
-    for it in hurt:
-        emit(game, constants.HURT, it, attacker, blow)
+    for index, it in enumerate(struck):
+        if dealt[index] > 0:
+            emit(game, constants.HURT, it, attacker, dealt[index])
     if taken > 0:
         emit(game, constants.HURT, attacker, defender, taken)
 

@@ -19,7 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
-CANT_ATTACK_HEROES: Final = 65536
+CANT_ATTACK_HEROES: Final = 262144
 MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
 KEYWORDS: Final = {

@@ -23,14 +23,14 @@ class Reaction:
     """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
 
     def __init__(
-        self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, giver: i64 = -1
+        self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, caster: i64 = -1
     ) -> None:
         self.order: Final = order  # its place in the order of play
         self.me: Final = me
         self.trigger: Final = trigger
         self.effect: Final = effect
         self.text: Final = text  # the card that gave the text, if another card did
-        self.giver: Final = giver  # the player of that card
+        self.caster: Final = caster  # the player of that card
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -155,7 +155,7 @@ def run_reactions(
             subject = game.playing or subject  # it may have been transformed
         game.amount = amount
         game.text = reaction.text
-        game.giver = reaction.giver
+        game.caster = reaction.caster
         if trigger is None:
             run_deathrattle(game, reaction.effect, me)
         elif is_first or (not me.keywords & constants.GONE and reacts_to(game, trigger, me, subject, other)):

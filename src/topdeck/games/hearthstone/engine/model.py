@@ -453,6 +453,7 @@ class Table(StreamedState):
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
+        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -460,7 +461,7 @@ class Table(StreamedState):
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
-        self.giver: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
+        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -576,6 +577,7 @@ class Table(StreamedState):
         """Copy what is only needed while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
+        twin.summoned = self.summoned
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
         defender, playing = self.defender, self.playing

@@ -128,9 +128,9 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Teach,
 )
 from topdeck.games.hearthstone.language.effects.flow import (
-    AsGiver,
     EachPlayer,
     FlipCoin,
+    ForCaster,
     ForEnemy,
     If,
     Later,
@@ -260,7 +260,7 @@ __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
 __all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
 __all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
-__all__ += ["AsGiver", "EachPlayer", "FlipCoin", "ForEnemy", "If", "Later", "Once", "Repeat"]
+__all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]

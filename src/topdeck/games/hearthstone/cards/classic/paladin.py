@@ -23,7 +23,6 @@ from topdeck.games.hearthstone.language import (
     ROOM,
     SELF,
     TARGET,
-    AsGiver,
     Buff,
     Damage,
     DoubleAttack,
@@ -31,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Equip,
+    ForCaster,
     Give,
     Heal,
     Interpose,
@@ -101,7 +101,7 @@ class ArgentProtector:
 @card("EX1_363")
 class BlessingOfWisdom:
     targets = MINION
-    play = Teach(TARGET, trigger=When(ATTACKS, SELF, AsGiver(Draw())))
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
 
 
 @card("EX1_366")

@@ -12,9 +12,9 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     TAUNT,
-    AsGiver,
     Buff,
     Damage,
+    ForCaster,
     Heal,
     Holding,
     If,
@@ -39,7 +39,7 @@ class SpawnOfShadows:
 @card("AT_013")
 class PowerWordGlory:
     targets = MINION
-    play = Teach(TARGET, trigger=When(ATTACKS, SELF, AsGiver(Heal(MY_HERO, 4))))
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
 
 
 @card("AT_016")

@@ -127,13 +127,13 @@ class EachPlayer(Effect):
 
 
 @dataclass(eq=False)
-class AsGiver(Effect):
-    """In a trigger that a card gave to a character, run an effect for the player of that card."""
+class ForCaster(Effect):
+    """In a trigger that a card gave to a character, run an effect for the player who played that card."""
 
     effect: Effect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        self.effect.run(game, game.seat(game.giver).hero, it)
+        self.effect.run(game, game.seat(game.caster).hero, it)
 
     def in_words(self) -> str:
         return "{effect:the player who cast this spell}"
