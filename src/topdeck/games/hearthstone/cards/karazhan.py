@@ -53,6 +53,7 @@ from topdeck.games.hearthstone.language import (
     Random,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -138,6 +139,12 @@ class Arcanosmith:
 
 
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")

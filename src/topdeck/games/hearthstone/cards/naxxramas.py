@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
     DEATHRATTLE,
+    DEMON,
     DIED,
     ENEMY_HERO,
     FRIENDLY,
@@ -14,6 +15,8 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SUMMON,
     TARGET,
+    THIS_TURN,
+    TURN_END,
     TURN_START,
     AddCopyToHand,
     AddRandom,
@@ -27,6 +30,9 @@ from topdeck.games.hearthstone.language import (
     Random,
     Silence,
     Summon,
+    SummonCopy,
+    SummonFromHand,
+    Teach,
     When,
     card,
     plain_cards,
@@ -43,6 +49,11 @@ class ZombieChow:
 @card("FP1_002")
 class HauntedCreeper:
     deathrattle = Summon("FP1_002t", 2)
+
+
+@card("FP1_003")
+class EchoingOoze:
+    play = Teach(SELF, trigger=When(TURN_END, MY_HERO, SummonCopy(SELF)), until=THIS_TURN)
 
 
 @card("FP1_004")
@@ -125,6 +136,14 @@ class Avenge:
 @card("FP1_023")
 class DarkCultist:
     deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
+
+
+# ---- warlock
+
+
+@card("FP1_022")
+class Voidcaller:
+    deathrattle = SummonFromHand(DEMON)
 
 
 # ---- cards without text

@@ -19,12 +19,14 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+MEGA_WINDFURY: Final = 65536  # four attacks a turn
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
     "charge": CHARGE,
     "divine shield": DIVINE_SHIELD,
     "windfury": WINDFURY,
+    "mega-windfury": MEGA_WINDFURY,
     "stealth": STEALTH,
     "lifesteal": LIFESTEAL,
     "poisonous": POISONOUS,

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
 EXPIRING: Final = (constants.THIS_TURN, constants.UNTIL_MY_TURN)
-MAX_ATTACKS: Final = 2  # with windfury
+MAX_ATTACKS: Final = 4  # with mega-windfury
 
 
 def violations(game: Table) -> list[str]:

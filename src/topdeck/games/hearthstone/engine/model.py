@@ -171,7 +171,11 @@ class Entity:
             or keywords & (constants.SICK | constants.CHARGE) == constants.SICK
         ):
             return False
-        return self.attacks < (2 if windfury & constants.WINDFURY else 1)
+        if self.attacks == 0:
+            return True
+        if windfury & constants.MEGA_WINDFURY:
+            return self.attacks < 4
+        return self.attacks == 1 and windfury & constants.WINDFURY != 0
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.attack}/{self.health}>"
@@ -448,6 +452,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
+        self.target: Entity | None = None  # the target of a battlecry that runs twice, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1

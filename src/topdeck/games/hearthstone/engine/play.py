@@ -182,9 +182,13 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
     if effect is None:
         return
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
+    if not twice:
+        effect.run(game, source, target)
+        return
+    game.target = target
     effect.run(game, source, target)
-    if twice:
-        game.run_or_defer(effect, source, target)
+    game.run_or_defer(effect, source, game.target)
+    game.target = None
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:

@@ -60,19 +60,20 @@ from topdeck.games.hearthstone.language.effects.board import (
     Resurrect,
     ReturnToHand,
     Summon,
+    SummonAllFromHand,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonForEnemy,
     SummonFromDeck,
     SummonFromEnemyHand,
+    SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
     SummonWithCost,
     TakeControl,
-    Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     KEEP_ONE,
@@ -121,7 +122,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, OnEach, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -135,6 +136,7 @@ from topdeck.games.hearthstone.language.effects.health import (
     add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
+from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
@@ -157,6 +159,7 @@ from topdeck.games.hearthstone.language.flags import (
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MEGA_WINDFURY,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -243,10 +246,21 @@ __all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl"]
+__all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
-__all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+__all__ += ["SummonAllFromHand", "SummonFromHand"]
+__all__ += [
+    "MAX_BOARD",
+    "SummonAllFromHand",
+    "SummonBeside",
+    "SummonFromHand",
+    "SummonMe",
+    "SummonMeFromDeck",
+    "SummonOneOf",
+    "SummonRandom",
+]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
@@ -262,7 +276,7 @@ __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence
 __all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
-__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]

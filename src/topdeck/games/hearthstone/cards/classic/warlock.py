@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
+    ADJACENT,
     DEMON,
     FRIENDLY,
     MINION,
     MY_HERO,
     OTHER,
+    SELF,
     TARGET,
     TURN_END,
     AddToHand,
+    Attack,
     Buff,
     Condition,
     Damage,
@@ -20,6 +23,7 @@ from topdeck.games.hearthstone.language import (
     Entity,
     GainCrystals,
     Heal,
+    Health,
     If,
     Random,
     Repeat,
@@ -40,6 +44,11 @@ class BloodImp:
 @card("EX1_301")
 class Felguard:
     play = GainCrystals(-1)
+
+
+@card("EX1_304")
+class VoidTerror:
+    play = Buff(SELF, attack=Attack(ADJACENT), health=Health(ADJACENT)) + Destroy(ADJACENT)
 
 
 @card("EX1_309")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine.board import copy_minion, position_right_of, summon_entity
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ARMED,
@@ -18,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     HEALTH,
     HERO,
     KILLED,
+    MAX_BOARD,
     MINION,
     MURLOC,
     MY_HERO,
@@ -229,6 +231,39 @@ class BombSquad:
     targets = ENEMY & MINION
     play = Damage(TARGET, 5)
     deathrattle = Damage(MY_HERO, 5)
+
+
+@dataclass(eq=False)
+class SummonTwins(Effect):
+    """Summon two copies of this minion with its changes, one on its left and one on its right, that have these ids."""
+
+    ids: tuple[str, str]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for number, card_id in enumerate(self.ids):
+            if len(owner.board) < MAX_BOARD:
+                twin = copy_minion(game, me, owner.side)
+                twin.card = game.rules.cards[card_id]
+                summon_entity(game, owner, twin, max(position_right_of(game, me) - 1 + number, 0))
+
+    def in_words(self) -> str:
+        return "summon two copies of {me}"
+
+
+@card("CFM_668")
+class Doppelgangster:
+    play = SummonTwins(("CFM_668t", "CFM_668t2"))
+
+
+@card("CFM_668t")
+class SecondDoppelgangster:
+    play = SummonTwins(("CFM_668t2", "CFM_668"))
+
+
+@card("CFM_668t2")
+class ThirdDoppelgangster:
+    play = SummonTwins(("CFM_668", "CFM_668t"))
 
 
 @card("CFM_669")

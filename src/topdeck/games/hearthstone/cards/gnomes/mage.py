@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MECH,
     MINION,
+    AddCopyToHand,
     Damage,
     Exists,
     If,
@@ -24,6 +25,11 @@ class Flamecannon:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     Damage,
+    TransformByCost,
     UnlockOverload,
     card,
     plain_cards,
@@ -26,6 +27,11 @@ class EternalSentinel:
     play = UnlockOverload()
 
 
+@card("OG_027")
+class Evolve:
+    play = TransformByCost(FRIENDLY & MINION, cost=1)
+
+
 @card("OG_028")
 class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
@@ -35,6 +41,12 @@ class ThingFromBelow:
 class Stormcrack:
     targets = MINION
     play = Damage(TARGET, 4)
+
+
+@card("OG_328")
+class MasterOfEvolution:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET, cost=1)
 
 
 PLAIN = plain_cards(FlamewreathedFaceless="OG_024")

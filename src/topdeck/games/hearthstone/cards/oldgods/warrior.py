@@ -1,12 +1,14 @@
 """Warrior cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    DAMAGED,
     FRIENDLY,
     MINION,
     MY_WEAPON,
     OTHER,
     PIRATE,
     WEAPON,
+    AddCopyToHand,
     Buff,
     Damage,
     Enrage,
@@ -32,6 +34,11 @@ class BloodhoofBrave:
 @card("OG_220")
 class Malkorok:
     play = EquipRandom(WEAPON)
+
+
+@card("OG_276")
+class BloodWarriors:
+    play = AddCopyToHand(FRIENDLY & MINION & DAMAGED)
 
 
 @card("OG_312")

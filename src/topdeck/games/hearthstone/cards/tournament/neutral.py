@@ -47,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     OfClass,
     Player,
     Random,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
@@ -134,6 +135,11 @@ class LightsChampion:
 @card("AT_108")
 class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
+
+
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
 
 
 @card("AT_111")

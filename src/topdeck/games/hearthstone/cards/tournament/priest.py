@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DRAGON,
+    ENEMY,
     HEALED,
     HERO,
     LEGENDARY,
@@ -10,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     TAUNT,
+    AddCopyToHand,
     Buff,
     Damage,
     Heal,
@@ -30,6 +32,12 @@ class HolyChampion:
 @card("AT_012")
 class SpawnOfShadows:
     inspire = Damage(HERO, 4)
+
+
+@card("AT_015")
+class Convert:
+    targets = ENEMY & MINION
+    play = AddCopyToHand(TARGET)
 
 
 @card("AT_016")
