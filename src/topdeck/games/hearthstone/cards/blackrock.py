@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import summon
-from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
@@ -32,12 +30,13 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Either,
     Entity,
+    ForEnemy,
     Health,
     Holding,
     If,
     Missiles,
-    Selector,
     Summon,
+    SummonRandom,
     Table,
     Transform,
     UnlockOverload,
@@ -59,24 +58,9 @@ class DrakonidCrusher:
     play = If(Health(ENEMY_HERO) <= 15, Buff(SELF, attack=3, health=3))
 
 
-@dataclass(eq=False)
-class SummonRandomForEnemy(Effect):
-    """Summon a random matching minion from the card pool on the enemy's side."""
-
-    cards: Selector
-
-    def in_words(self) -> str:
-        return "summon {cards:random} for your opponent"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.matching_cards(self.cards)
-        if pool:
-            summon(game, game.opponent(me), pool[game.random(len(pool))], RIGHTMOST)
-
-
 @card("BRM_026")
 class HungryDragon:
-    play = SummonRandomForEnemy(MINION & Costs(1))
+    play = ForEnemy(SummonRandom(MINION & Costs(1)))
 
 
 @card("BRM_029")

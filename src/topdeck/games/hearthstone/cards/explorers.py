@@ -46,6 +46,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -59,6 +60,7 @@ from topdeck.games.hearthstone.language import (
     SetHealth,
     ShuffleIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
@@ -211,6 +213,11 @@ class RavenIdolForASpell:
 
 
 # ---- hunter
+
+
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
 
 
 @card("LOE_021")

@@ -22,8 +22,9 @@ from topdeck.games.hearthstone.language import (
     AddRandom,
     Buff,
     Damage,
-    DrawForEnemy,
+    Draw,
     Exists,
+    ForEnemy,
     Heal,
     HealFully,
     PutSecretsIntoPlay,
@@ -31,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     Silence,
     Summon,
     SummonCopy,
+    SummonFromDeck,
     SummonFromHand,
     Teach,
     When,
@@ -71,6 +73,11 @@ class NerubianEgg:
     deathrattle = Summon("FP1_007t")
 
 
+@card("FP1_009")
+class Deathlord:
+    deathrattle = ForEnemy(SummonFromDeck(MINION))
+
+
 @card("FP1_012")
 class SludgeBelcher:
     deathrattle = Summon("FP1_012t")
@@ -98,7 +105,7 @@ class Undertaker:
 
 @card("FP1_029")
 class DancingSwords:
-    deathrattle = DrawForEnemy()
+    deathrattle = ForEnemy(Draw())
 
 
 # ---- hunter

@@ -64,9 +64,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
-    SummonForEnemy,
     SummonFromDeck,
-    SummonFromEnemyHand,
     SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
@@ -76,30 +74,19 @@ from topdeck.games.hearthstone.language.effects.board import (
     TakeControl,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
-    KEEP_ONE,
-    TO_HAND,
-    TO_POWER,
     AddCopyToHand,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
-    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
-    AddToHandForEnemy,
     BuffHand,
-    ChooseAmong,
     Discard,
     DiscardHand,
-    Discover,
     Draw,
     DrawA,
-    DrawForEnemy,
-    GainCrystalForEnemy,
     GainCrystals,
     GainMana,
     Joust,
-    LookAtDeck,
     ReplacePower,
     Reprice,
     ShuffleCopyIn,
@@ -107,6 +94,14 @@ from topdeck.games.hearthstone.language.effects.cards import (
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+)
+from topdeck.games.hearthstone.language.effects.choices import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    ChooseAmong,
+    Discover,
+    LookAtDeck,
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
@@ -122,7 +117,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, OnEach, Repeat
+from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForEnemy, If, OnEach, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -238,7 +233,7 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
@@ -249,27 +244,17 @@ __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully",
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl"]
 __all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
-__all__ += ["SummonAllFromHand", "SummonFromHand"]
-__all__ += [
-    "MAX_BOARD",
-    "SummonAllFromHand",
-    "SummonBeside",
-    "SummonFromHand",
-    "SummonMe",
-    "SummonMeFromDeck",
-    "SummonOneOf",
-    "SummonRandom",
-]
+__all__ += ["Summon", "SummonAllFromHand", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromHand"]
+__all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
-__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
+__all__ += ["AddOneOf", "AddToHand"]
+__all__ += ["AddRandom", "AddRandomOfEnemyClass"]
+__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]

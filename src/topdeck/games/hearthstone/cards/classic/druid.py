@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    ForEnemy,
     GainArmor,
     GainCrystals,
     Heal,
@@ -83,7 +83,7 @@ class LeaderOfThePack:
 @card("EX1_161")
 class Naturalize:
     targets = MINION
-    play = Destroy(TARGET) + DrawForEnemy(2)
+    play = Destroy(TARGET) + ForEnemy(Draw(2))
 
 
 @card("EX1_164")

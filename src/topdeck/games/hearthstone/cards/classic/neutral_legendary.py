@@ -26,8 +26,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
-    AddOneOfToBothHands,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     Between,
     BreakEnemyWeapon,
@@ -37,9 +36,11 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     DiscardHand,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     FlipCoin,
+    ForEnemy,
     Has,
     Heal,
     Health,
@@ -50,7 +51,6 @@ from topdeck.games.hearthstone.language import (
     Selector,
     SetRemainingHealth,
     Summon,
-    SummonForEnemy,
     SummonOneOf,
     Table,
     TakeControl,
@@ -75,7 +75,7 @@ class BloodmageThalnos:
 
 @card("EX1_014")
 class KingMukla:
-    play = AddToHandForEnemy("EX1_014t", 2)
+    play = ForEnemy(AddToHand("EX1_014t", 2))
 
 
 @card("EX1_014t")
@@ -135,7 +135,7 @@ class CairneBloodhoof:
 
 @card("EX1_116")
 class LeeroyJenkins:
-    play = SummonForEnemy("EX1_116t", 2)
+    play = ForEnemy(Summon("EX1_116t", 2))
 
 
 @card("EX1_249")
@@ -214,7 +214,7 @@ class Hogger:
 
 @card("PRO_001")
 class EliteTaurenChieftain:
-    play = AddOneOfToBothHands(("PRO_001a", "PRO_001b", "PRO_001c"))
+    play = EachPlayer(AddOneOf(("PRO_001a", "PRO_001b", "PRO_001c")))
 
 
 @card("PRO_001a")

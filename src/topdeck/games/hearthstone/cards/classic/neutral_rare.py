@@ -30,9 +30,10 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    EachPlayer,
     Enrage,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
     Give,
     If,
     LoseDurability,
@@ -78,7 +79,7 @@ class QuestingAdventurer:
 
 @card("EX1_050")
 class ColdlightOracle:
-    play = Draw(2) + DrawForEnemy(2)  # in this order (HearthSim/hs-bugs 902)
+    play = EachPlayer(Draw(2))  # in this order (HearthSim/hs-bugs 902)
 
 
 @card("EX1_055")
@@ -109,7 +110,7 @@ class MindControlTech:
 
 @card("EX1_089")
 class ArcaneGolem:
-    play = GainCrystalForEnemy()
+    play = ForEnemy(GainCrystals(1, full=True))
 
 
 @card("EX1_093")

@@ -49,6 +49,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Entity,
     Exists,
+    ForEnemy,
     Give,
     Has,
     Heal,
@@ -60,7 +61,7 @@ from topdeck.games.hearthstone.language import (
     Silence,
     Summon,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMeFromDeck,
     SwapStats,
     Table,
@@ -288,7 +289,7 @@ class JadeSpirit:
 
 @card("CFM_790")
 class DirtyRat:
-    play = SummonFromEnemyHand(MINION)
+    play = ForEnemy(SummonFromHand(MINION))
 
 
 @card("CFM_809")

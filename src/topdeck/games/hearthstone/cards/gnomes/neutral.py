@@ -39,7 +39,6 @@ from topdeck.games.hearthstone.language import (
     UNTIL_MY_TURN,
     WINDFURY,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
     Aura,
     Between,
@@ -49,6 +48,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Destroy,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -135,7 +135,7 @@ class ExplosiveSheep:
 
 @card("GVG_078")
 class MechanicalYeti:
-    deathrattle = AddOneOfToBothHands(SPARE_PARTS)
+    deathrattle = EachPlayer(AddOneOf(SPARE_PARTS))
 
 
 @card("GVG_082")

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     DIED,
     FRIENDLY,
+    MINION,
     MURLOC,
     MY_HERO,
     OTHER,
@@ -13,11 +14,18 @@ from topdeck.games.hearthstone.language import (
     Between,
     Damage,
     Draw,
+    EachPlayer,
     Heal,
+    SummonFromHand,
     When,
     card,
     plain_cards,
 )
+
+
+@card("GVG_029")
+class AncestorsCall:
+    play = EachPlayer(SummonFromHand(MINION))
 
 
 @card("GVG_038")

@@ -30,11 +30,11 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
-    DrawForEnemy,
     Enrage,
     Entity,
     Exists,
     FlipCoin,
+    ForEnemy,
     Heal,
     Named,
     OnEach,
@@ -212,7 +212,7 @@ class CyclopianHorror:
 
 @card("OG_338")
 class NatTheDarkfisher:
-    when = When(TURN_START, ENEMY_HERO, FlipCoin(DrawForEnemy()))
+    when = When(TURN_START, ENEMY_HERO, FlipCoin(ForEnemy(Draw())))
 
 
 PLAIN = plain_cards(

@@ -9,10 +9,11 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     THIS_TURN,
-    AddRandomForEnemy,
+    AddRandom,
     Buff,
     Damage,
     Destroy,
+    ForEnemy,
     GainCrystals,
     Summon,
     Transform,
@@ -72,7 +73,7 @@ class PantherForm:
 @card("AT_044")
 class Mulch:
     targets = MINION
-    play = Destroy(TARGET) + AddRandomForEnemy(MINION)
+    play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
 
 
 PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")

@@ -16,7 +16,8 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Discard,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
     Random,
     When,
     card,
@@ -37,7 +38,7 @@ class VoidCrusher:
 @card("AT_024")
 class Demonfuse:
     targets = MINION & DEMON
-    play = Buff(TARGET, attack=3, health=3) + GainCrystalForEnemy()
+    play = Buff(TARGET, attack=3, health=3) + ForEnemy(GainCrystals(1, full=True))
 
 
 @card("AT_025")

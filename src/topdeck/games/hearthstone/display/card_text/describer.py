@@ -53,6 +53,7 @@ from topdeck.games.shared.english import (
     plural,
     possessive,
     spell_number,
+    third_person,
 )
 
 BRACKETS: Final = re.compile(r"(.*?) ?\[(.*?)\] ?(.*)")
@@ -85,7 +86,7 @@ class Describer(TemplateFiller):
             case Condition():
                 return self.if_clause(value) if form == "if" else self.condition(value)
             case Effect():
-                return self.effect(value)
+                return third_person(form, self.effect(value)) if form else self.effect(value)
             case When():
                 return capitalize(self.trigger(value))
             case CostChange():

@@ -17,7 +17,8 @@ from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.language.effects.cards import TO_HAND, AddOneOf, AddRandom, AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects.cards import AddOneOf, AddRandom, AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects.choices import TO_HAND
 
 MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
 

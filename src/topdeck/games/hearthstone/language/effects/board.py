@@ -51,21 +51,6 @@ class SummonBeside(Effect):
 
 
 @dataclass(eq=False)
-class SummonForEnemy(Effect):
-    """Summon copies of the minion with this id on the enemy's side."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for copy in range(evaluate(self.count, game, me, it)):
-            board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
-
-    def in_words(self) -> str:
-        return "summon {id} for your opponent"
-
-
-@dataclass(eq=False)
 class SummonOneOf(Effect):
     """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
 
@@ -191,26 +176,6 @@ def random_index(game: Table, owner: Player, cards: Selector) -> i64:
         if owner.deck_mask >> index & 1 and cards.fits(held.card):
             indices.append(index)
     return indices[game.random(len(indices))] if indices else -1
-
-
-@dataclass(eq=False)
-class SummonFromEnemyHand(Effect):
-    """Put a random matching card from the enemy's hand into play on the enemy's side."""
-
-    cards: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        opponent = game.opponent(me)
-        indices = [index for index, held in enumerate(opponent.hand) if self.cards.fits(held.card)]
-        if indices and len(opponent.board) < MAX_BOARD:
-            index = indices[game.random(len(indices))]
-            held = opponent.hand[index]
-            remove_from_hand(opponent, index)
-            reveal_card(opponent, held)
-            board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
-
-    def in_words(self) -> str:
-        return "your opponent summons {cards:random} from their hand"
 
 
 @dataclass(eq=False)

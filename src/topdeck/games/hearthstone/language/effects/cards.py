@@ -1,16 +1,15 @@
 """Effects on hands, decks, mana and hero powers."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants, zones
-from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Selector, evaluate
+from topdeck.games.hearthstone.engine.card import Card, new_card_instance
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
@@ -30,20 +29,6 @@ class Draw(Effect):
 
     def in_words(self) -> str:
         return "draw {count:card}"
-
-
-@dataclass(eq=False)
-class DrawForEnemy(Effect):
-    """Let the opponent draw cards."""
-
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(evaluate(self.count, game, me, it)):
-            zones.draw(game, game.opponent(me))
-
-    def in_words(self) -> str:
-        return "your opponent draws {count:card}"
 
 
 @dataclass(eq=False)
@@ -104,21 +89,6 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddToHandForEnemy(Effect):
-    """Add copies of the card with this id to the opponent's hand, visible to both players."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(evaluate(self.count, game, me, it)):
-            zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
-
-    def in_words(self) -> str:
-        return "put {id} into your opponent's hand"
-
-
-@dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
     """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
 
@@ -150,21 +120,6 @@ class AddOneOf(Effect):
 
 
 @dataclass(eq=False)
-class AddOneOfToBothHands(Effect):
-    """Add one of these cards at random to each player's hand, hidden from the other player."""
-
-    ids: tuple[str, ...]
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for owner in (game.owner(me), game.opponent(me)):
-            card_id = self.ids[game.random(len(self.ids))]
-            zones.add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
-
-    def in_words(self) -> str:
-        return "put one of these into each player's hand at random: {ids}"
-
-
-@dataclass(eq=False)
 class AddRandom(Effect):
     """Add random matching cards from the card pool to the player's hand."""
 
@@ -179,23 +134,6 @@ class AddRandom(Effect):
 
     def in_words(self) -> str:
         return "put {cards:random} into your hand"
-
-
-@dataclass(eq=False)
-class AddRandomForEnemy(Effect):
-    """Add random matching cards from the card pool to the opponent's hand."""
-
-    cards: Selector
-    count: i64 = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.matching_cards(self.cards)
-        for card in range(self.count):
-            if pool:
-                zones.add_to_hand(game, game.opponent(me), pool[game.random(len(pool))], me.card, False)
-
-    def in_words(self) -> str:
-        return "put {cards:random} into your opponent's hand"
 
 
 @dataclass(eq=False)
@@ -295,142 +233,6 @@ class Reprice(Effect):
         return "{change}" + (" from now on" if self.until is FOR_GOOD else "{until}")
 
 
-# ---- choices
-
-OFFERED: Final = 3  # the number of cards in a choice
-CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
-
-
-@dataclass(eq=False)
-class Discover(Effect):
-    """Choose one of three different matching cards, neutral or of the player's class, from the card pool."""
-
-    cards: Selector
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        hero_class = game.owner(me).hero_class()
-        pool: list[Card] = []
-        for card in game.rules.matching_cards(self.cards):
-            if not card.classes:
-                pool.append(card)
-            elif hero_class in card.classes:
-                pool += [card] * CLASS_WEIGHT
-        offer_choice(game, me, pool, self.then, self)
-
-    def in_words(self) -> str:
-        return "discover {cards:one} (choose one of three, of your class or neutral, and {then})"
-
-
-@dataclass(eq=False)
-class ChooseAmong(Effect):
-    """Choose one of three random cards from this list; the player's current hero power is not offered."""
-
-    ids: tuple[str, ...]
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        power = game.owner(me).power
-        cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
-        offer_choice(game, me, cards, self.then, self)
-
-    def in_words(self) -> str:
-        if len(self.ids) <= OFFERED:
-            return "choose one of {ids:names}, and {then}"
-        return "discover one of {ids:names} (choose one of three and {then})"
-
-
-def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
-    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
-
-    If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
-    """
-    offered: list[Card] = []
-    while cards and len(offered) < OFFERED:
-        card = cards[game.random(len(cards))]
-        offered.append(card)
-        cards = [other for other in cards if other is not card]
-    if offered and game.offer(Choice(options=tuple(offered), then=then, maker=me.card, asker=asker), me):
-        return tuple(offered)
-    return ()
-
-
-class ToHand(CardEffect):
-    """Add the card to the hand, hidden from the opponent."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.add_to_hand(game, owner, card, choice.maker, False)
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(
-            card.type in (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD) for card in options
-        )
-
-    def in_words(self) -> str:
-        return "put it into your hand"
-
-
-class ToPower(CardEffect):
-    """Replace the hero power with the card."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        replace_power(game, owner, card)
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(card.type == constants.POWER_CARD for card in options)
-
-    def in_words(self) -> str:
-        return "make it your new hero power"
-
-
-@dataclass(eq=False)
-class LookAtDeck(Effect):
-    """Look at three cards in the player's deck and choose one."""
-
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        seen = [held.card for held in pick_from_deck(game, game.owner(me), OFFERED)]
-        if seen:
-            game.offer(Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self), me)
-
-    def in_words(self) -> str:
-        return "look at three random cards of your deck, choose one and {then}"
-
-
-def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
-    """Return random cards from the deck without removing them."""
-    cards = owner.deck_cards()
-    picked: list[CardInstance] = []
-    while cards and len(picked) < count:
-        picked.append(cards.pop(game.random_draw(owner.side, len(cards))))
-    return picked
-
-
-class KeepOne(CardEffect):
-    """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
-        others = list(choice.options)
-        others.remove(card)
-        for other in others:
-            zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
-            owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        deck = [held.card for held in owner.deck_cards()]
-        return all(options.count(card) <= deck.count(card) for card in options)
-
-    def in_words(self) -> str:
-        return "draw it, discarding the others"
-
-
-TO_HAND: Final = ToHand()
-TO_POWER: Final = ToPower()
-KEEP_ONE: Final = KeepOne()
-
-
 # ---- mana and the hero power
 
 
@@ -466,16 +268,6 @@ class GainCrystals(Effect):
         if isinstance(self.count, int) and self.count < 0:
             return "destroy {count:size} of your mana crystals"
         return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
-
-
-class GainCrystalForEnemy(Effect):
-    """Give the opponent a full mana crystal."""
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        gain_crystals(game, game.opponent(me), 1, True)
-
-    def in_words(self) -> str:
-        return "give your opponent a mana crystal"
 
 
 def gain_crystals(game: Table, owner: Player, count: i64, full: bool) -> None:
