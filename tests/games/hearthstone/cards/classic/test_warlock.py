@@ -176,3 +176,18 @@ def test_demonfire_burns_more_with_spell_damage_but_strengthens_no_more() -> Non
     table = scenario(me, side("mage", board=["War Golem"]))
     table.play("Demonfire", "Voidwalker").play("Demonfire", "War Golem")
     assert (table.stats(), table.stats(1)) == ([(2, 2), (3, 5)], [(7, 4)])
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_devours_its_neighbours() -> None:
+    me = side("warlock", hand=["Void Terror"], board=["Wisp", minion("Loot Hoarder", attack=5), "Dire Wolf Alpha"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Void Terror", position=2)
+    assert (table.board(), table.board(1)) == (["Wisp", "Void Terror"], ["War Golem"])
+    assert table.stats()[1] == (3 + 5 + 2, 3 + 1 + 2)
+    assert table.me.fatigue == 1  # Loot Hoarder drew a card
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_gains_nothing_without_neighbours() -> None:
+    table = scenario(side("warlock", hand=["Void Terror"]), side("warrior", board=["Wisp"])).play("Void Terror")
+    assert (table.stats(), table.board(1)) == ([(3, 3)], ["Wisp"])

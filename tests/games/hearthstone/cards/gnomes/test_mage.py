@@ -60,3 +60,21 @@ def test_soot_spewer_is_a_mech_with_spell_damage() -> None:
     table.play("Soot Spewer").play("Fireball", "enemy hero")
     assert (table.stats(), table.opponent.hero.health) == ([(3, 3)], 23)
     assert table.me.board[0].card.tribe == MECH
+
+
+@pytest.mark.card("GVG_005")
+@pytest.mark.mechanic("Copy")
+def test_echo_of_medivh_copies_all_friendly_minions_as_printed_into_the_hand() -> None:
+    me = side("mage", hand=["Echo of Medivh"], board=[minion("Mana Wyrm", attack=9, damage=1), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Echo of Medivh")
+    assert table.hand() == ["Mana Wyrm", "Wisp"]
+    assert (table.me.hand[0].attack, table.me.hand[0].health) == (0, 0)
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Mana Wyrm", "Wisp"]
+
+
+@pytest.mark.card("GVG_005")
+def test_echo_of_medivh_copies_the_oldest_minions_until_the_hand_is_full() -> None:
+    me = side("mage", hand=["Mana Wyrm", "Echo of Medivh", *["Fireball"] * 8], board=["Dire Wolf Alpha", "Wisp"])
+    table = scenario(me, side("mage")).play("Mana Wyrm", position=0).play("Echo of Medivh")
+    assert table.board() == ["Mana Wyrm", "Dire Wolf Alpha", "Wisp"]
+    assert table.hand()[8:] == ["Dire Wolf Alpha", "Wisp"]

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import MURLOC
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("GVG_037")
@@ -89,3 +89,18 @@ def test_neptulon_adds_four_hidden_murlocs_and_overloads() -> None:
 def test_neptulon_burns_the_murlocs_that_a_full_hand_cannot_hold() -> None:
     table = scenario(side("shaman", hand=["Neptulon", *["Wisp"] * 8]), side("mage")).play("Neptulon")
     assert (len(table.me.hand), [held.card.tribe for held in table.me.hand[8:]]) == (10, [MURLOC] * 2)
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_puts_a_minion_from_each_hand_into_play() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem", "Lightning Bolt"], board=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fireball", in_hand("Chillwind Yeti", attack=2)])).play("Ancestor's Call")
+    assert (table.board(), table.hand()) == (["Wisp", "War Golem"], ["Lightning Bolt"])
+    assert (table.stats(1), table.hand(1)) == ([(6, 5)], ["Fireball"])
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_finds_no_minion_or_no_room() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem"], board=["Wisp"] * 7)
+    table = scenario(me, side("mage", hand=["Fireball"])).play("Ancestor's Call")
+    assert (len(table.me.board), table.hand(), table.board(1)) == (7, ["War Golem"], [])

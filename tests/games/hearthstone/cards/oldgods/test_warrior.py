@@ -102,3 +102,13 @@ def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
         classes.update(weapon.card.classes)
     assert len(weapons) > 4
     assert len(classes) > 2
+
+
+@pytest.mark.card("OG_276")
+@pytest.mark.mechanic("Copy")
+def test_blood_warriors_copies_damaged_friendly_minions_into_the_hand() -> None:
+    hurt = minion("Chillwind Yeti", damage=1)
+    me = side("warrior", hand=["Blood Warriors"], board=[hurt, "Wisp", minion("War Golem", damage=2)])
+    table = scenario(me, side("mage", board=[minion("Oasis Snapjaw", damage=1)])).play("Blood Warriors")
+    assert table.hand() == ["Chillwind Yeti", "War Golem"]
+    assert not any(held.is_modified() for held in table.me.hand)

@@ -328,3 +328,12 @@ def test_minions_without_text_have_only_their_stats() -> None:
     for name, cost, stats in (("Ice Rager", 3, (5, 2)), ("Pit Fighter", 5, (5, 6)), ("Captured Jormungar", 7, (5, 9))):
         table = scenario(side("mage", hand=[name]), side("mage")).play(name)
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
+
+
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])

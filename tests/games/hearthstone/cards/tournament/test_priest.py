@@ -88,3 +88,15 @@ def test_flash_heal_restores_five_health_to_any_character() -> None:
     assert len(table.targets("Flash Heal")) == 4
     table.play("Flash Heal", "War Golem")
     assert (table.stats()[0], table.me.hero.health, table.opponent.hero.health) == ((7, 6), 10, 10)
+
+
+@pytest.mark.card("AT_015")
+@pytest.mark.mechanic("Copy")
+def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
+    me = side("priest", hand=["Convert"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9)]))
+    assert table.targets("Convert") == table.opponent.board
+    table.play("Convert", "Chillwind Yeti")
+    [held] = table.me.hand
+    assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
+    assert table.board(1) == ["Chillwind Yeti"]
