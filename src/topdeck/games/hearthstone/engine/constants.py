@@ -19,7 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
-MEGA_WINDFURY: Final = 65536  # four attacks a turn
+MEGA_WINDFURY: Final = 65536  # MAX_ATTACKS each turn
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
@@ -150,6 +150,7 @@ RIGHTMOST: Final = 7
 UNKNOWN: Final = "UNKNOWN"  # the id of the placeholder for any hidden card
 
 MAX_BOARD: Final = 7
+MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60

@@ -174,7 +174,7 @@ class Entity:
         if self.attacks == 0:
             return True
         if windfury & constants.MEGA_WINDFURY:
-            return self.attacks < 4
+            return self.attacks < constants.MAX_ATTACKS
         return self.attacks == 1 and windfury & constants.WINDFURY != 0
 
     def __repr__(self) -> str:

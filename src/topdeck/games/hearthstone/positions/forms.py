@@ -16,7 +16,7 @@ Change = Annotated[int, Meta(ge=-99, le=99)]
 WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl's attack can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
-Attacks = Annotated[int, Meta(ge=0, le=2)]
+Attacks = Annotated[int, Meta(ge=0, le=constants.MAX_ATTACKS)]
 Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]

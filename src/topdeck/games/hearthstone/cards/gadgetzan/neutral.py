@@ -258,12 +258,12 @@ class Doppelgangster:
 
 
 @card("CFM_668t")
-class SecondDoppelgangster:
+class DoppelgangsterSecond:
     play = SummonTwins(("CFM_668t2", "CFM_668"))
 
 
 @card("CFM_668t2")
-class ThirdDoppelgangster:
+class DoppelgangsterThird:
     play = SummonTwins(("CFM_668", "CFM_668t"))
 
 
