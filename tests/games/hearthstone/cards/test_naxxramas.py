@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
+from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
@@ -223,6 +224,7 @@ def test_undertaker_counts_granted_but_no_silenced_deathrattles() -> None:
         me = side("mage", board=[original, "Undertaker"])
         table = scenario(me, side("warrior"))
         SummonCopy(FRIENDLY & MINION & OTHER).run(table.state, table.me.board[1], table.me.board[1])
+        settle(table.state)
         assert (len(table.me.board), table.stats()[1][0]) == (3, attack)
 
 

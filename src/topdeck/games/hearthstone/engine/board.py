@@ -24,11 +24,10 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    """Put a minion on the board and run the triggers for it."""
+    """Put a minion on the board and run the triggers that follow at once; others run between phases."""
     put_on_board(game, owner, it, position)
     if game.rules.summons_update_auras:
         update_auras(game)
-    emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
 
@@ -42,6 +41,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
+    game.summoned += (it.id,)
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)

@@ -8,10 +8,20 @@ from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
+from topdeck.games.hearthstone.engine.constants import (
+    DIED,
+    DOOMED,
+    DRAW,
+    GONE,
+    MINION_CARD,
+    RIGHTMOST,
+    SILENCED,
+    SUMMON,
+)
 from topdeck.games.hearthstone.engine.events import (
     ORDERS,
     Reaction,
+    emit,
     next_order,
     on_leave_play,
     queue_reactions,
@@ -30,6 +40,8 @@ def settle(game: Table) -> None:
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
     update_auras(game)
+    if game.summoned and not resolve_summons(game):
+        return
     if not game.deaths:
         return
     while game.deaths:
@@ -39,8 +51,27 @@ def settle(game: Table) -> None:
             game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
             return
         update_auras(game)
+        if game.summoned and not resolve_summons(game):
+            return
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+def resolve_summons(game: Table) -> bool:
+    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    while game.summoned:
+        if game.listening & SUMMON == 0:
+            game.summoned = ()
+            return True
+        it = game.find(game.summoned[0])
+        game.summoned = game.summoned[1:]
+        if it is not None and not it.has_keyword(GONE):
+            emit(game, SUMMON, it, game.owner(it).hero, 0)
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return False
+    update_auras(game)
+    return True
 
 
 class RestOfSettling(Effect):

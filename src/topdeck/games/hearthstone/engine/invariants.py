@@ -43,6 +43,8 @@ def choice_violations(game: Table) -> Iterator[str]:
     elif choice is None:
         if game.later or game.limbo or game.active >= 0:
             yield "an effect waits for a choice, but no choice is pending"
+        if game.summoned and game.winner == constants.ONGOING:
+            yield "the triggers for a summoned minion have not run"
     elif not choice.options:
         yield "the choice has no options"
     elif game.winner != constants.ONGOING:

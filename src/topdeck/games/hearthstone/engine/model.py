@@ -454,6 +454,7 @@ class Table(StreamedState):
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.target: Entity | None = None  # the target of a battlecry that runs twice, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
+        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -576,6 +577,7 @@ class Table(StreamedState):
         """Copy what is only needed while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
+        twin.summoned = self.summoned
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
         defender, playing = self.defender, self.playing

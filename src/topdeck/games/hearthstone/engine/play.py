@@ -89,28 +89,22 @@ class ResolveCard(Effect):
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(SUMMON_CARD, me, it)
+        game.run_or_defer(ENTER_SECRET, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
 
 
-class SummonCard(Effect):
-    """The step in which a secret enters play, or a played minion is summoned."""
+class EnterSecret(Effect):
+    """The step in which a played secret enters play."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        decisions = game.amount
-        player = game.seat(game.player)
         if me.card.secret:
-            add_secret(game, player, me)
-        elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, player.hero, 0)
-            settle(game)
-            game.amount = decisions
+            add_secret(game, game.seat(game.player), me)
         game.run_or_defer(RUN_TEXT, me, it)
 
 
-SUMMON_CARD: Final = SummonCard()
+ENTER_SECRET: Final = EnterSecret()
 
 
 class RunText(Effect):
@@ -225,7 +219,9 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        me = game.playing or me  # it may have been transformed
+        played, me = me, game.playing or me
+        if me is not played:  # a minion that its own text has transformed counts as summoned again
+            game.summoned += (me.id,)
         if is_finished(game, me):
             game.playing = None
             return
@@ -320,7 +316,7 @@ RULE_EFFECTS: Final[tuple[Effect, ...]] = (
     STRIKE,
     END_ATTACK,
     RESOLVE_CARD,
-    SUMMON_CARD,
+    ENTER_SECRET,
     RUN_TEXT,
     EQUIP_WEAPON,
     FOLLOW_PLAY,
