@@ -91,6 +91,32 @@ def test_one_knife_is_thrown_for_a_minion_that_its_battlecry_transforms() -> Non
 
 
 @pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Summon triggers")
+def test_a_minion_that_a_battlecry_transforms_counts_as_summoned_but_not_one_that_a_spell_transforms() -> None:
+    """HearthSim/hs-bugs 145."""
+    drawn = set()
+    for seed in range(6):
+        me = side("hunter", hand=["Tinkmaster Overspark"], board=["Starving Buzzard", "Wisp"], deck=["War Golem"] * 3)
+        table = scenario(me, side("mage"), seed=seed).play("Tinkmaster Overspark")
+        drawn.add((table.board()[0], len(table.hand())))
+    assert ("Starving Buzzard", 1) in drawn
+    assert ("Starving Buzzard", 0) not in drawn
+    me = side("hunter", hand=["Polymorph"], board=["Starving Buzzard", "Wisp"], deck=["War Golem"] * 3)
+    table = scenario(me, side("mage")).play("Polymorph", "Wisp")
+    assert (table.board(), table.hand()) == (["Starving Buzzard", "Sheep"], [])
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Summon triggers")
+def test_a_copy_that_dies_at_once_does_not_count_as_summoned_again() -> None:
+    enemies = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    me = side("mage", hand=["Elven Archer", FACELESS], board=["Starving Buzzard"], deck=["War Golem"] * 3)
+    table = scenario(me, side("priest", board=enemies)).play("Elven Archer", "Bloodfen Raptor")
+    table.play(FACELESS, "Bloodfen Raptor")
+    assert (table.board(), table.hand()) == (["Starving Buzzard", "Elven Archer"], [])
+
+
+@pytest.mark.mechanic("Transform")
 @pytest.mark.mechanic("Battlecry doubling")
 def test_with_brann_a_transformed_target_is_transformed_again() -> None:
     """A minion that cost 7 became one that cost 9 (HearthSim/hs-bugs 315 and 701)."""

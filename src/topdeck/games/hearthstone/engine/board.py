@@ -137,8 +137,8 @@ def replace_minion(game: Table, it: Entity, new: Entity) -> None:
     game.owner(it).board.insert(it.slot, new)
     if game.playing is it:
         game.playing = new
-    if game.target is it:
-        game.target = new
+    else:
+        game.transformed = new
     on_enter_play(game, new)
 
 

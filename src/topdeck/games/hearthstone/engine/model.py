@@ -452,7 +452,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
-        self.target: Entity | None = None  # the target of a battlecry that runs twice, or what it was transformed into
+        self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
         self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
@@ -580,8 +580,10 @@ class Table(StreamedState):
         twin.summoned = self.summoned
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
-        defender, playing = self.defender, self.playing
+        defender, playing, transformed = self.defender, self.playing, self.transformed
         if defender is not None:
             twin.defender = twin.find(defender.id)
         if playing is not None:
             twin.playing = twin.find(playing.id)
+        if transformed is not None:
+            twin.transformed = twin.find(transformed.id)
