@@ -71,6 +71,25 @@ def test_dart_trap_ignores_its_owners_hero_power() -> None:
     assert len(scenario(side("hunter", secrets=["Dart Trap"]), side("warrior")).power().me.secrets) == 1
 
 
+@pytest.mark.card("LOE_020")
+def test_desert_camel_puts_a_one_mana_minion_from_each_deck_into_play() -> None:
+    me = side("hunter", hand=["Desert Camel"], board=["Dire Wolf Alpha"], deck=["Leper Gnome", "Ogre Magi", "Tracking"])
+    table = scenario(me, side("mage", board=["Wisp"], deck=["Mana Wyrm", "Chillwind Yeti", "Wisp"]))
+    table.play("Desert Camel", position=0)
+    assert table.board() == ["Desert Camel", "Leper Gnome", "Dire Wolf Alpha"]
+    assert table.board(1) == ["Wisp", "Mana Wyrm"]
+    assert (table.me.cards_left, table.opponent.cards_left) == (2, 2)
+    assert [card.name for card in table.opponent.shown] == ["Mana Wyrm"]
+
+
+@pytest.mark.card("LOE_020")
+def test_desert_camel_finds_no_minion_or_no_room() -> None:
+    me = side("hunter", hand=["Desert Camel"], deck=["Tracking", "Ogre Magi"])
+    table = scenario(me, side("mage", board=["Wisp"] * 7, deck=["Mana Wyrm"])).play("Desert Camel")
+    assert (table.board(), len(table.opponent.board)) == (["Desert Camel"], 7)
+    assert (table.me.cards_left, table.opponent.cards_left) == (2, 1)
+
+
 # ---- mage
 
 

@@ -9,6 +9,28 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 # ---- druid
 
 
+@pytest.mark.card("KAR_065")
+@pytest.mark.mechanic("Copy")
+def test_menagerie_warden_summons_an_exact_copy_of_a_friendly_beast() -> None:
+    beast = minion("Bloodfen Raptor", attack=6, health=4, damage=1, keywords=STEALTH)
+    me = side("druid", hand=["Menagerie Warden"], board=[beast, "Chillwind Yeti"])
+    table = scenario(me, side("hunter", board=["River Crocolisk"]))
+    assert table.targets("Menagerie Warden") == [table.me.board[0]]
+    table.play("Menagerie Warden", "Bloodfen Raptor")
+    assert table.board() == ["Bloodfen Raptor", "Chillwind Yeti", "Menagerie Warden", "Bloodfen Raptor"]
+    copy = table.me.board[3]
+    assert (copy.attack, copy.health, copy.max_health, copy.has_keyword(STEALTH)) == (6, 3, 4, True)
+
+
+@pytest.mark.card("KAR_065")
+def test_menagerie_warden_needs_a_beast_and_room_for_its_copy() -> None:
+    table = scenario(side("druid", hand=["Menagerie Warden"], board=["Wisp"]), side("mage")).play("Menagerie Warden")
+    assert table.board() == ["Wisp", "Menagerie Warden"]
+    me = side("druid", hand=["Menagerie Warden"], board=["Bloodfen Raptor", *["Wisp"] * 5])
+    table = scenario(me, side("mage")).play("Menagerie Warden", "Bloodfen Raptor")
+    assert (len(table.me.board), table.board().count("Bloodfen Raptor")) == (7, 1)
+
+
 @pytest.mark.card("KAR_075")
 @pytest.mark.mechanic("Healing")
 @pytest.mark.mechanic("Random summons from a cost pool")

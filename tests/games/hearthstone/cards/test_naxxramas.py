@@ -5,7 +5,7 @@ import pytest
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, MY_WEAPON, OTHER, TARGET, Draw, SummonCopy, Teach
-from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 # ---- neutral
 
@@ -89,6 +89,51 @@ def test_spectral_knight_cannot_be_the_target_of_spells_and_powers() -> None:
     assert knight not in table.power_targets()
     assert knight in table.targets("Ironbeak Owl")
     assert knight in table.attack_targets("War Golem")
+
+
+@pytest.mark.card("FP1_003")
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_echoing_ooze_is_copied_once_at_the_end_of_the_turn_with_its_changes() -> None:
+    me = side("priest", hand=["Echoing Ooze", "Power Word: Shield"], deck=["Wisp"] * 5)
+    table = scenario(me, side("warrior")).play("Echoing Ooze").play("Power Word: Shield", "Echoing Ooze")
+    assert table.board() == ["Echoing Ooze"]
+    assert table.end_turn().stats() == [(1, 4), (1, 4)]
+    assert table.end_turn().end_turn().stats() == [(1, 4), (1, 4)]
+
+
+@pytest.mark.card("FP1_003")
+def test_echoing_ooze_does_not_echo_if_it_is_silenced_or_was_not_played() -> None:
+    me = side("priest", hand=["Echoing Ooze", "Silence"], board=["Echoing Ooze"])
+    table = scenario(me, side("warrior")).play("Echoing Ooze")
+    assert table.play("Silence", table.me.board[1]).end_turn().board() == ["Echoing Ooze", "Echoing Ooze"]
+
+
+@pytest.mark.card("FP1_009")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_deathlord_gives_the_opponent_a_minion_from_their_deck() -> None:
+    me = side("warrior", board=["War Golem"], deck=["Fireball", "Chillwind Yeti"])
+    opponent = side("warrior", board=[minion("Deathlord", damage=1)], deck=["Wisp"])
+    table = scenario(me, opponent)
+    assert table.attack_targets("War Golem") == table.opponent.board
+    table.attack("War Golem", "Deathlord")
+    assert (table.board(), table.board(1)) == (["War Golem", "Chillwind Yeti"], [])
+    assert (table.me.cards_left, table.opponent.cards_left) == (1, 1)
+    assert [card.name for card in table.me.shown] == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("FP1_009")
+def test_deathlord_finds_no_minion_or_no_room() -> None:
+    opponent = side("warrior", board=[minion("Deathlord", damage=1)])
+    for me in (
+        side("warrior", board=["War Golem"], deck=["Fireball"]),
+        side("warrior", board=["War Golem"] * 7, deck=["Wisp"]),
+    ):
+        table = scenario(me, opponent)
+        size = len(table.me.board)
+        table.attack(table.me.board[0], "Deathlord")
+        assert (len(table.me.board), table.me.cards_left) == (size, 1)
 
 
 @pytest.mark.card("FP1_010")
@@ -484,3 +529,29 @@ def test_deaths_bite_hurts_all_minions_when_it_is_replaced() -> None:
     table = scenario(me, side("mage", board=["War Golem"]))
     assert table.attack("my hero", "enemy hero").stats(1) == [(7, 7)]
     assert table.play("Fiery War Axe").stats(1) == [(7, 6)]
+
+
+# ---- warlock
+
+
+@pytest.mark.card("FP1_022")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_voidcaller_leaves_a_demon_from_the_hand_in_its_place() -> None:
+    me = side(
+        "warlock", board=["Wisp", "Voidcaller", "Wisp"], hand=["Wisp", in_hand("Flame Imp", attack=2), "Soulfire"]
+    )
+    table = scenario(me, side("warrior", board=["War Golem"], hand=["Voidwalker"])).attack("Voidcaller", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Flame Imp", "Wisp"], (5, 2))
+    assert (table.hand(), table.hand(1), table.me.hero.health) == (["Wisp", "Soulfire"], ["Voidwalker"], 30)
+
+
+@pytest.mark.card("FP1_022")
+def test_voidcaller_picks_at_random_and_finds_no_demon_in_an_empty_hand() -> None:
+    found = set()
+    for seed in range(10):
+        me = side("warlock", board=["Voidcaller"], hand=["Flame Imp", "Voidwalker"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).attack("Voidcaller", "War Golem")
+        found.add((*table.board(), *table.hand()))
+    assert found == {("Flame Imp", "Voidwalker"), ("Voidwalker", "Flame Imp")}
+    table = scenario(side("warlock", board=["Voidcaller"], hand=["Wisp"]), side("warrior", board=["War Golem"]))
+    assert table.attack("Voidcaller", "War Golem").board() == []

@@ -385,7 +385,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/board/0/enchantments/0/order", 999, "an entity in play has an id that was not assigned yet"),
         ("sides/0/board/0/enchantments/0/order", -1, "an entity in play has a negative id"),
         ("sides/0/board/0/attacks", -1, "board[0].attacks: expected `int` >= 0"),
-        ("sides/0/board/0/attacks", 3, "board[0].attacks: expected `int` <= 2"),
+        ("sides/0/board/0/attacks", 5, "board[0].attacks: expected `int` <= 4"),
         ("sides/0/board/0/keywords", {}, "board[0].keywords: expected `array`, got `object`"),
         ("sides/0/board/0/enchantments/0/deathrattle", -1, "the text of Huge Toad has no part -1"),
         ("sides/0/weapon/full_durability", 1, "player 0 has Spirit Claws with 3 of 1 health"),

@@ -50,6 +50,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -64,6 +65,7 @@ from topdeck.games.hearthstone.language import (
     SetHealth,
     ShuffleIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
@@ -223,6 +225,11 @@ class RavenIdolForASpell:
 
 
 # ---- hunter
+
+
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
 
 
 @card("LOE_021")

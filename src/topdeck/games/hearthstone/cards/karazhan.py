@@ -61,6 +61,7 @@ from topdeck.games.hearthstone.language import (
     Resurrect,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -179,6 +180,12 @@ class Arcanosmith:
 
 
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")

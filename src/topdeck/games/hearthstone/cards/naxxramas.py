@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
     DEATHRATTLE,
+    DEMON,
     DIED,
     DOUBLE_DEATHRATTLE,
     ENEMY_HERO,
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SUMMON,
     TARGET,
+    THIS_TURN,
     TURN_END,
     TURN_START,
     AddCopyToHand,
@@ -44,7 +46,11 @@ from topdeck.games.hearthstone.language import (
     Settle,
     Silence,
     Summon,
+    SummonCopy,
+    SummonFromDeck,
+    SummonFromHand,
     Table,
+    Teach,
     When,
     card,
     plain_cards,
@@ -63,6 +69,11 @@ class HauntedCreeper:
     deathrattle = Summon("FP1_002t", 2)
 
 
+@card("FP1_003")
+class EchoingOoze:
+    play = Teach(SELF, trigger=When(TURN_END, MY_HERO, SummonCopy(SELF)), until=THIS_TURN)
+
+
 @card("FP1_004")
 class MadScientist:
     deathrattle = PutSecretsIntoPlay()
@@ -76,6 +87,11 @@ class ShadeOfNaxxramas:
 @card("FP1_007")
 class NerubianEgg:
     deathrattle = Summon("FP1_007t")
+
+
+@card("FP1_009")
+class Deathlord:
+    deathrattle = ForEnemy(SummonFromDeck(MINION))
 
 
 @card("FP1_012")
@@ -222,6 +238,14 @@ class Reincarnate:
 
     targets = MINION
     play = Destroy(TARGET) + Settle() + Resummon(TARGET)
+
+
+# ---- warlock
+
+
+@card("FP1_022")
+class Voidcaller:
+    deathrattle = SummonFromHand(DEMON)
 
 
 # ---- warrior

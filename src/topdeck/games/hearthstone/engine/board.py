@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants
-from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
+from topdeck.games.hearthstone.engine.auras import set_aura_keywords, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
@@ -21,22 +21,6 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     it = new_entity(card, game.new_id(), owner.side)
     summon_entity(game, owner, it, position)
     return it
-
-
-def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
-    """Summon a copy that includes all changes to the original, or return None if the board is full."""
-    if len(owner.board) >= constants.MAX_BOARD:
-        return None
-    twin = model.copy()
-    remove_auras(twin)
-    twin.id = game.new_id()
-    twin.side = owner.side
-    twin.attacks = 0
-    twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED | constants.MOVED)
-    if twin.enchantments:  # the copies of granted text are younger than the twin
-        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
-    summon_entity(game, owner, twin, position)
-    return twin
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
@@ -61,6 +45,27 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
+
+
+def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
+    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed."""
+    if model.has_keyword(constants.GONE):
+        return new_entity(model.card, game.new_id(), side)
+    twin = model.copy()
+    twin.id = game.new_id()
+    twin.side = side
+    twin.attacks = 0
+    twin.attack -= twin.aura_attack
+    twin.max_health -= twin.aura_health
+    twin.health -= twin.aura_health  # the copy keeps the damage
+    twin.aura_attack = twin.aura_health = 0
+    set_aura_keywords(twin, 0)
+    twin.keywords &= ~(constants.DOOMED | constants.LISTED)
+    if twin.enchantments:  # the copies of granted text are younger than the twin
+        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
+    if twin.health <= 0:
+        game.deaths = True
+    return twin
 
 
 def free_label(owner: Player) -> i64:
@@ -108,20 +113,33 @@ def leave_board(game: Table, it: Entity) -> None:
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
-    """Replace a minion with another at the same position, and return the new minion."""
+    """Transform a minion into the printed minion of a card, and return the new minion."""
     if it.has_keyword(constants.GONE):
         return it
+    new = new_entity(card, game.new_id(), it.side)
+    replace_minion(game, it, new)
+    return new
+
+
+def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
+    """Transform a minion into a copy of another minion, unless one of them has left play."""
+    if not (it.keywords | model.keywords) & constants.GONE:
+        replace_minion(game, it, copy_minion(game, model, it.side))
+
+
+def replace_minion(game: Table, it: Entity, new: Entity) -> None:
+    """Replace a minion with a new one at the same position; the steps of a play continue with the new minion."""
     leave_board(game, it)
     if game.log is not None:
-        consequences.report(game, consequences.TRANSFORM, it, card=card)
-    new = new_entity(card, game.new_id(), it.side)
+        consequences.report(game, consequences.TRANSFORM, it, card=new.card)
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
     if game.playing is it:
         game.playing = new
+    else:
+        game.transformed = new
     on_enter_play(game, new)
-    return new
 
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:

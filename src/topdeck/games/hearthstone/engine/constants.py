@@ -19,6 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+MEGA_WINDFURY: Final = 65536  # MAX_ATTACKS each turn
 CANT_ATTACK_HEROES: Final = 262144
 MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
@@ -27,6 +28,7 @@ KEYWORDS: Final = {
     "charge": CHARGE,
     "divine shield": DIVINE_SHIELD,
     "windfury": WINDFURY,
+    "mega-windfury": MEGA_WINDFURY,
     "stealth": STEALTH,
     "lifesteal": LIFESTEAL,
     "poisonous": POISONOUS,
@@ -161,6 +163,7 @@ RIGHTMOST: Final = 7
 UNKNOWN: Final = "UNKNOWN"  # the id of the placeholder for any hidden card
 
 MAX_BOARD: Final = 7
+MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60

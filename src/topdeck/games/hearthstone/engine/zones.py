@@ -165,7 +165,11 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
     """Create a card and put it into the hand."""
-    held = new_card_instance(card, CREATED, maker, game.turn, known)
+    add_new_card(game, owner, new_card_instance(card, CREATED, maker, game.turn, known))
+
+
+def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:
+    """Put a card that an effect has created into the hand."""
     is_in_hand = put_in_hand(owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)

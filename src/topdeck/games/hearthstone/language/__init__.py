@@ -62,18 +62,18 @@ from topdeck.games.hearthstone.language.effects.board import (
     LoseDurability,
     ReturnToHand,
     Summon,
+    SummonAllFromHand,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
     SummonWithCost,
     TakeControl,
-    Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -135,6 +135,7 @@ from topdeck.games.hearthstone.language.effects.flow import (
     If,
     Later,
     Once,
+    OnEach,
     Repeat,
 )
 from topdeck.games.hearthstone.language.effects.health import (
@@ -150,6 +151,7 @@ from topdeck.games.hearthstone.language.effects.health import (
     add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
+from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
@@ -178,6 +180,7 @@ from topdeck.games.hearthstone.language.flags import (
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MEGA_WINDFURY,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -269,9 +272,10 @@ __all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
-__all__ += ["JadeGolem", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["JadeGolem", "ReturnToHand", "TakeControl"]
+__all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["Summon", "SummonAllFromHand", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects of deathrattles, and on dead minions
 __all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
@@ -291,7 +295,7 @@ __all__ += ["THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainin
 __all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
-__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]

@@ -423,3 +423,24 @@ def test_the_deathrattle_of_the_weapon_follows_the_damage_of_blade_flurry() -> N
     me = side("rogue", hand=["Blade Flurry"], weapon="Death's Bite", board=["Wisp"])
     table = scenario(me, side("mage", board=["Sen'jin Shieldmasta"])).play("Blade Flurry")
     assert (table.board(), table.board(1)) == ([], [])  # 4 damage, and then 1 to all minions
+
+
+@pytest.mark.card("NEW1_014")
+@pytest.mark.mechanic("Stealth")
+def test_master_of_disguise_hides_a_friendly_minion_until_its_owners_next_turn() -> None:
+    me = side("rogue", hand=["Master of Disguise"], board=["Wisp", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Master of Disguise") == table.me.board
+    table.play("Master of Disguise", "Chillwind Yeti")
+    assert [it.has_keyword(STEALTH) for it in table.me.board] == [False, True, False]
+    table.end_turn()
+    assert table.character("Chillwind Yeti") not in table.attack_targets("War Golem")
+    table.end_turn()
+    assert not any(it.has_keyword(STEALTH) for it in table.me.board)
+
+
+@pytest.mark.card("NEW1_014")
+def test_master_of_disguise_does_not_shorten_stealth() -> None:
+    me = side("rogue", hand=["Master of Disguise"], board=["Patient Assassin"])
+    table = scenario(me, side("mage")).play("Master of Disguise", "Patient Assassin").end_turn().end_turn()
+    assert table.character("Patient Assassin").has_keyword(STEALTH)

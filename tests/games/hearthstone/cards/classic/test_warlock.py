@@ -245,3 +245,18 @@ def test_bane_of_doom_summons_nothing_if_the_target_survives_or_was_protected() 
         table = scenario(side("warlock", hand=["Bane of Doom"]), opponent).play("Bane of Doom", target)
         assert (table.board(), len(table.board(1))) == ([], 2)
     assert table.opponent.hero.health == 28
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_devours_its_neighbours() -> None:
+    me = side("warlock", hand=["Void Terror"], board=["Wisp", minion("Loot Hoarder", attack=5), "Dire Wolf Alpha"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Void Terror", position=2)
+    assert (table.board(), table.board(1)) == (["Wisp", "Void Terror"], ["War Golem"])
+    assert table.stats()[1] == (3 + 5 + 2, 3 + 1 + 2)
+    assert table.me.fatigue == 1  # Loot Hoarder drew a card
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_gains_nothing_without_neighbours() -> None:
+    table = scenario(side("warlock", hand=["Void Terror"]), side("warrior", board=["Wisp"])).play("Void Terror")
+    assert (table.stats(), table.board(1)) == ([(3, 3)], ["Wisp"])

@@ -136,3 +136,13 @@ def test_tentacles_for_arms_is_lost_if_the_hand_is_full() -> None:
 def test_tentacles_for_arms_returns_when_another_weapon_replaces_it() -> None:
     table = scenario(side("warrior", weapon="Tentacles for Arms", hand=["Fiery War Axe"]), side("mage"))
     assert table.play("Fiery War Axe").hand() == ["Tentacles for Arms"]
+
+
+@pytest.mark.card("OG_276")
+@pytest.mark.mechanic("Copy")
+def test_blood_warriors_copies_damaged_friendly_minions_into_the_hand() -> None:
+    hurt = minion("Chillwind Yeti", damage=1)
+    me = side("warrior", hand=["Blood Warriors"], board=[hurt, "Wisp", minion("War Golem", damage=2)])
+    table = scenario(me, side("mage", board=[minion("Oasis Snapjaw", damage=1)])).play("Blood Warriors")
+    assert table.hand() == ["Chillwind Yeti", "War Golem"]
+    assert not any(held.is_modified() for held in table.me.hand)

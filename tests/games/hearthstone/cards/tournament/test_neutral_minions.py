@@ -382,3 +382,12 @@ def test_a_silenced_icehowl_can_attack_heroes() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Icehowl"]), side("mage"))
     assert table.attack_targets("Icehowl") == []
     assert table.play("Silence", "Icehowl").attack_targets("Icehowl") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])

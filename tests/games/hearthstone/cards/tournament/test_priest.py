@@ -106,3 +106,15 @@ def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attac
     assert (table.me.hero.health, table.opponent.hero.health) == (before[0] + 4, before[1])
     table.attack("Murloc Raider", "my hero")
     assert table.me.hero.health == before[0] + 4 - 2
+
+
+@pytest.mark.card("AT_015")
+@pytest.mark.mechanic("Copy")
+def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
+    me = side("priest", hand=["Convert"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9)]))
+    assert table.targets("Convert") == table.opponent.board
+    table.play("Convert", "Chillwind Yeti")
+    [held] = table.me.hand
+    assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
+    assert table.board(1) == ["Chillwind Yeti"]

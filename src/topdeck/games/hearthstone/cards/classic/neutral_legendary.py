@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.board import position_right_of, summon, transform
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     CASTER_HERO,
@@ -46,6 +46,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Health,
     Named,
+    OnEach,
     Random,
     ReturnToHand,
     SetRemainingHealth,
@@ -101,6 +102,25 @@ class CopyToOtherPlayer(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         add_to_hand(game, game.opponent(it), it.card, me.card, True)
+
+
+@dataclass(eq=False)
+class TransformIntoOneOf(OnEach):
+    """Transform minions into one of the minions with these ids at random."""
+
+    ids: tuple[str, ...]
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        cards = game.rules.cards_with_ids(self.ids)
+        transform(game, it, cards[game.random(len(cards))])
+
+    def in_words(self) -> str:
+        return "turn {who} into one of these at random: {ids}"
+
+
+@card("EX1_083")
+class TinkmasterOverspark:
+    play = TransformIntoOneOf(Random(MINION & OTHER), ("EX1_tk28", "EX1_tk29"))
 
 
 @card("EX1_100")
@@ -282,6 +302,8 @@ PLAIN = plain_cards(
     FinkleEinhorn="EX1_finkle",
     FlameOfAzzinoth="EX1_614t",
     Chicken="Mekka4t",
+    Squirrel="EX1_tk28",
+    Devilsaur="EX1_tk29",
     Gnoll="NEW1_040t",
     Murloc="PRO_001at",
     WhelpOfOnyxia="ds1_whelptoken",

@@ -134,4 +134,10 @@ class Kidnapper:
     combo = ReturnToHand(TARGET)
 
 
+@card("NEW1_014")
+class MasterOfDisguise:
+    targets = FRIENDLY & MINION
+    play = Give(TARGET, STEALTH, until=UNTIL_MY_TURN)
+
+
 PLAIN = plain_cards(DefiasBandit="EX1_131t", PatientAssassin="EX1_522")

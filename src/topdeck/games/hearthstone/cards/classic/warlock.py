@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
+    ADJACENT,
     CHARACTER,
     DEMON,
     ENEMY,
@@ -26,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     Entity,
     GainCrystals,
     Heal,
+    Health,
     If,
     Random,
     Repeat,
@@ -54,6 +56,11 @@ class Felguard:
 class Shadowflame:
     targets = FRIENDLY & MINION
     play = Destroy(TARGET) + Damage(ENEMY & MINION, Attack(TARGET))
+
+
+@card("EX1_304")
+class VoidTerror:
+    play = Buff(SELF, attack=Attack(ADJACENT), health=Health(ADJACENT)) + Destroy(ADJACENT)
 
 
 @card("EX1_309")

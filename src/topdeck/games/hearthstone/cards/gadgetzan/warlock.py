@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MINION,
     MY_HERO,
+    NO_DUPLICATES,
     OTHER,
     SUMMON,
     TARGET,
@@ -17,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     GainCrystals,
     If,
+    SummonAllFromHand,
     TargetIs,
     When,
     card,
@@ -48,6 +50,11 @@ class BloodfuryPotion:
 @card("CFM_663")
 class KabalTrafficker:
     when = When(TURN_END, MY_HERO, AddRandom(MINION & DEMON))
+
+
+@card("CFM_750")
+class KrulTheUnshackled:
+    play = If(NO_DUPLICATES, SummonAllFromHand(DEMON))
 
 
 @card("CFM_751")

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     SELF,
     TARGET,
+    AddCopyToHand,
     Damage,
     Exists,
     Freeze,
@@ -35,6 +36,11 @@ class Snowchugger:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

@@ -1,6 +1,18 @@
 """Priest cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import ATTACK, CHARACTER, MINION, TARGET, Buff, Destroy, Heal, card
+from topdeck.games.hearthstone.language import (
+    ATTACK,
+    CHARACTER,
+    FRIENDLY,
+    MINION,
+    OTHER,
+    TARGET,
+    Buff,
+    Destroy,
+    Heal,
+    SummonCopy,
+    card,
+)
 
 
 @card("OG_094")
@@ -18,3 +30,8 @@ class ShadowWordHorror:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_316")
+class HeraldVolazj:
+    play = SummonCopy(FRIENDLY & MINION & OTHER, attack=1, health=1)

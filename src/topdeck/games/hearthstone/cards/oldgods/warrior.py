@@ -1,6 +1,7 @@
 """Warrior cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    DAMAGED,
     FRIENDLY,
     MINION,
     MY_WEAPON,
@@ -9,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TARGET_SURVIVES,
     WEAPON,
+    AddCopyToHand,
     Buff,
     Damage,
     Enrage,
@@ -41,6 +43,11 @@ class BloodhoofBrave:
 @card("OG_220")
 class Malkorok:
     play = EquipRandom(WEAPON)
+
+
+@card("OG_276")
+class BloodWarriors:
+    play = AddCopyToHand(FRIENDLY & MINION & DAMAGED)
 
 
 @card("OG_312")

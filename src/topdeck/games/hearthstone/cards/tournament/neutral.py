@@ -53,6 +53,7 @@ from topdeck.games.hearthstone.language import (
     Player,
     Random,
     ReturnMe,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
@@ -167,6 +168,11 @@ class ArgentWatchman:
     inspire = CanAttackThisTurn(
         Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
     )
+
+
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
 
 
 @card("AT_111")

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     DRAGON,
+    ENEMY,
     HEALED,
     HERO,
     LEGENDARY,
@@ -12,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     TAUNT,
+    AddCopyToHand,
     Buff,
     Damage,
     ForCaster,
@@ -40,6 +42,12 @@ class SpawnOfShadows:
 class PowerWordGlory:
     targets = MINION
     play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
+
+
+@card("AT_015")
+class Convert:
+    targets = ENEMY & MINION
+    play = AddCopyToHand(TARGET)
 
 
 @card("AT_016")

@@ -390,7 +390,8 @@ class Describer(TemplateFiller):
 
     def total(self, number: str, who: Selector) -> str:
         """Describe the attack or health of one character, or the total for several characters."""
-        alone = isinstance(who, IsTarget) or self.noun(who).phrase
+        fixed = self.noun(who).phrase
+        alone = isinstance(who, IsTarget) or (fixed and not fixed.startswith("the minions "))
         if number == "health" and self.is_weapon(who):
             number = "durability"
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"

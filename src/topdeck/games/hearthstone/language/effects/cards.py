@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
 # ---- drawing and discarding
@@ -89,7 +89,7 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddCopyToHand(OnEach):
+class AddCopyToHand(OnEachInOrder):
     """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
 
     count: i64 = 1
@@ -102,7 +102,7 @@ class AddCopyToHand(OnEach):
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
-        return f"put {number} of {{who}} into your hand"
+        return f"put {number} of {{who:each}} into your hand"
 
 
 @dataclass(eq=False)

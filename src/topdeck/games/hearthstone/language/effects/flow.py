@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.enchantments import add_text, lose_text
+from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 
 
@@ -22,6 +23,14 @@ class OnEach(Effect):
 
     def binds_target(self, field: str) -> bool:
         return field != "who"
+
+
+class OnEachInOrder(OnEach):
+    """Change the selected characters one after another, in order of play."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for entity in sort_by_play_order(self.who.select(game, me, it)):
+            self.change(game, me, entity)
 
 
 @dataclass(eq=False)
