@@ -580,3 +580,10 @@ def test_unearthed_raptor_finds_nothing_on_a_silenced_minion() -> None:
     table = scenario(me, side("warrior"))
     assert table.targets("Unearthed Raptor") == []
     assert table.play("Unearthed Raptor").me.board[1].enchantments == ()
+
+
+@pytest.mark.card("LOE_113")
+def test_everyfin_is_awesome_strengthens_all_minions_and_is_cheaper_with_murlocs() -> None:
+    me = side("shaman", hand=["Everyfin is Awesome"], board=["Murloc Raider", "Murloc Raider", "Wisp"])
+    table = scenario(me, side("mage", board=["Murloc Raider"])).play("Everyfin is Awesome")
+    assert (table.me.mana, table.stats(), table.stats(1)) == (5, [(4, 3), (4, 3), (3, 3)], [(2, 1)])

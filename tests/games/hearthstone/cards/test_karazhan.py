@@ -679,3 +679,11 @@ def test_a_hero_that_has_attacked_may_attack_again_with_fools_bane() -> None:
     me = side("warrior", hand=["Fool's Bane"], weapon="Fiery War Axe")
     table = scenario(me, side("mage", board=["War Golem"])).attack("my hero", "enemy hero").play("Fool's Bane")
     assert table.attack("my hero", "War Golem").stats(1) == [(7, 4)]
+
+
+@pytest.mark.card("KAR_070")
+def test_ethereal_peddler_makes_cards_of_other_classes_cheaper() -> None:
+    """Cards of several classes, such as Kabal Courier, are neutral in the card data of build 18792."""
+    hand = ["Ethereal Peddler", "Fireball", "Eviscerate", "Boulderfist Ogre", "Kabal Courier", "Jade Spirit", "Wisp"]
+    table = scenario(side("rogue", hand=hand), side("mage", hand=["Fireball"])).play("Ethereal Peddler")
+    assert (table.costs(), table.costs(1)) == ([2, 2, 6, 3, 4, 0], [4])

@@ -8,12 +8,13 @@ from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
+from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
     CANT_ATTACK,
+    CARD,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -44,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     ChooseAmong,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -109,6 +111,11 @@ class JeweledScarab:
     play = Discover(Costs(3), TO_HAND)
 
 
+@card("LOE_038")
+class NagaSeaWitch:
+    cost_aura = CostChange(CARD, to=5)
+
+
 @card("LOE_039")
 class GorillabotA3:
     play = If(Exists(FRIENDLY & MECH & OTHER), Discover(MECH, TO_HAND))
@@ -155,7 +162,7 @@ class ReplaceAllCards(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
+        set_hand(game, owner, self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
         game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
@@ -365,6 +372,12 @@ class RumblingElemental:
 @card("LOE_018")
 class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
+
+
+@card("LOE_113")
+class EveryfinIsAwesome:
+    play = Buff(FRIENDLY & MINION, attack=2, health=2)
+    costs_less = Count(FRIENDLY & MURLOC)
 
 
 # ---- warlock

@@ -26,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     SECRET,
     SELF,
     SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -36,6 +37,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Aura,
     Buff,
+    BuffHand,
     Card,
     CardEffect,
     Choice,
@@ -56,6 +58,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     OfClass,
+    OfOtherClass,
     Player,
     Random,
     Resurrect,
@@ -179,6 +182,11 @@ class Arcanosmith:
     play = Summon("KAR_710m")
 
 
+@card("KAR_711")
+class ArcaneGiant:
+    costs_less = SPELLS_CAST
+
+
 # ---- druid
 
 
@@ -291,6 +299,11 @@ class OnyxBishop:
 @card("KAR_069")
 class Swashburglar:
     play = AddRandomOfEnemyClass()
+
+
+@card("KAR_070")
+class EtherealPeddler:
+    play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
 @card("KAR_094")

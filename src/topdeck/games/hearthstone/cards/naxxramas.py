@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
     ALIVE,
+    BATTLECRY,
     BEAST,
     DEATHRATTLE,
     DEMON,
@@ -17,8 +18,10 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HAND,
     MY_HERO,
+    NEXT_TURN,
     OTHER,
     SELF,
+    SPELL,
     SUMMON,
     TARGET,
     THIS_TURN,
@@ -27,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     AddCopyToHand,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Destroy,
     Draw,
@@ -41,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Named,
     PutSecretsIntoPlay,
     Random,
+    Reprice,
     Resummon,
     ReturnToHand,
     Settle,
@@ -131,6 +136,11 @@ class WailingSoul:
     play = Silence(FRIENDLY & MINION & OTHER)
 
 
+@card("FP1_017")
+class NerubarWeblord:
+    cost_aura = CostChange(MINION & BATTLECRY, 2, for_all=True)
+
+
 @card("FP1_024")
 class UnstableGhoul:
     deathrattle = Damage(MINION, 1)
@@ -149,6 +159,11 @@ class Undertaker:
 @card("FP1_029")
 class DancingSwords:
     deathrattle = ForEnemy(Draw())
+
+
+@card("FP1_030")
+class Loatheb:
+    play = ForEnemy(Reprice(CostChange(SPELL, 5), until=NEXT_TURN))
 
 
 @card("FP1_031")

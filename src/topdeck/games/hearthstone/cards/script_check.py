@@ -24,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     Interpose,
     MissTarget,
     RedirectAttack,
+    RepriceDrawnCard,
     SelfIs,
     Splash,
     TargetIs,
@@ -49,7 +50,7 @@ MATCHING: Final = {
 }
 
 NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
-NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget)
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget, RepriceDrawnCard)
 ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
 
 

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_i
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 # ---- arriving
@@ -18,8 +18,19 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     """Summon a minion through an effect, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
-    it = new_entity(card, game.new_id(), owner.side)
+    it = new_minion(game, owner, card)
     summon_entity(game, owner, it, position)
+    return it
+
+
+def new_minion(game: Table, owner: Player, card: Card) -> Entity:
+    """Return a new minion or other entity that is not in play yet; a C'Thun has the bonus of its owner."""
+    it = new_entity(card, game.new_id(), owner.side)
+    if owner.cthun is not NO_CTHUN_BONUS and card is game.rules.cthun:
+        it.attack += owner.cthun.attack
+        it.health += owner.cthun.health
+        it.max_health += owner.cthun.health
+        it.keywords |= owner.cthun.keywords
     return it
 
 
@@ -50,7 +61,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
     """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed."""
     if model.has_keyword(constants.GONE):
-        return new_entity(model.card, game.new_id(), side)
+        return new_minion(game, game.seat(side), model.card)
     twin = model.copy()
     twin.id = game.new_id()
     twin.side = side
@@ -116,7 +127,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     """Transform a minion into the printed minion of a card, and return the new minion."""
     if it.has_keyword(constants.GONE):
         return it
-    new = new_entity(card, game.new_id(), it.side)
+    new = new_minion(game, game.owner(it), card)
     replace_minion(game, it, new)
     return new
 
@@ -166,7 +177,7 @@ def move_to_hand(game: Table, it: Entity, cost: i64) -> None:
         return
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
-    put_in_hand(game.owner(it), held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game, game.owner(it), held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_back(game: Table, it: Entity) -> CardInstance | None:
@@ -242,7 +253,7 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """Return the entity that a card in a hand or deck becomes in play."""
-    it = new_entity(held.card, game.new_id(), owner.side)
+    it = new_minion(game, owner, held.card)
     it.attack += held.attack
     it.health += held.health
     it.max_health += held.health

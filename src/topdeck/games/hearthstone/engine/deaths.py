@@ -26,6 +26,7 @@ from topdeck.games.hearthstone.engine.events import (
     on_leave_play,
     queue_reactions,
     remaining_reactions,
+    run_card_triggers,
     run_deathrattle,
     run_reactions,
     sort_by_play_order,
@@ -250,7 +251,8 @@ def queue_death(game: Table, it: Entity) -> list[Reaction]:
 
 
 def react_to_death(game: Table, it: Entity, queue: list[Reaction], before: i64) -> None:
-    run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before)
+    if run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before):
+        run_card_triggers(game, DIED, it, it)
 
 
 def add_deathrattles(queue: list[Reaction], it: Entity) -> None:

@@ -16,16 +16,23 @@ from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    CTHUN_ATTACK,
+    DEATHS_THIS_TURN,
     ENEMY_HAND,
     ENEMY_SECRETS,
     EVENT_AMOUNT,
     MY_ARMOR,
+    MY_DAMAGE,
     MY_DECK,
     MY_HAND,
     MY_HEALTH,
     MY_MANA,
     MY_SPELL_DAMAGE,
+    OTHER_CARDS,
     PAID_COST,
+    POWERS_USED,
+    SECRETS_PLAYED,
+    SPELLS_CAST,
     TARGET_COST,
     TOTEMS_SUMMONED,
     Attack,
@@ -43,6 +50,7 @@ from topdeck.games.hearthstone.language.conditions import (
     HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
+    NO_MINION_PLAYED,
     ROOM,
     TARGET_DIES,
     TARGET_SURVIVES,
@@ -82,20 +90,24 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddRandomOfEnemyClass,
     AddToHand,
     BuffHand,
+    BuffInHand,
     Discard,
     DiscardHand,
     Draw,
     DrawA,
+    DrawAndReprice,
     GainCrystals,
     GainMana,
     Joust,
     ReplacePower,
     Reprice,
+    RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+    replace_power,
 )
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
@@ -116,6 +128,7 @@ from topdeck.games.hearthstone.language.effects.deaths import (
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    BuffCthun,
     DoubleAttack,
     Freeze,
     Give,
@@ -172,6 +185,7 @@ from topdeck.games.hearthstone.language.flags import (
     ELUSIVE,
     EQUIPPED,
     FATAL,
+    FREE_POWER_DRAWS,
     FROZEN,
     HEALED,
     HURT,
@@ -181,6 +195,7 @@ from topdeck.games.hearthstone.language.flags import (
     KILLED,
     LIFESTEAL,
     MEGA_WINDFURY,
+    NEXT_TURN,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -203,6 +218,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BATTLECRY,
     BEAST,
     BESIDE_TARGET,
+    CARD,
     CASTER_HERO,
     CHARACTER,
     DAMAGED,
@@ -237,6 +253,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Has,
     Named,
     OfClass,
+    OfOtherClass,
     Random,
     While,
 )
@@ -246,8 +263,8 @@ from topdeck.games.shared.card_scripts import plain_cards
 # Scripts
 __all__ = ["card", "plain_cards"]
 # Selectors by card
-__all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["CARD", "CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass", "OfOtherClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
@@ -257,10 +274,11 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
-__all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["CTHUN_ATTACK", "ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECRETS_PLAYED", "SPELLS_CAST"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
 __all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
 __all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
 __all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
@@ -283,19 +301,22 @@ __all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrat
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
 __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
-__all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
+__all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
-__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
+__all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS", "IMMUNE_WHILE_ATTACKING"]
+__all__ += ["UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "replace_power"]

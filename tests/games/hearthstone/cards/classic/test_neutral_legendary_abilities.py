@@ -417,3 +417,14 @@ def test_tinkmaster_turns_another_random_minion_into_a_devilsaur_or_a_squirrel()
 def test_tinkmaster_alone_changes_nothing() -> None:
     table = scenario(side("mage", hand=["Tinkmaster Overspark"]), side("mage")).play("Tinkmaster Overspark")
     assert table.board() == ["Tinkmaster Overspark"]
+
+
+@pytest.mark.card("NEW1_029")
+def test_millhouse_makes_the_opponents_spells_free_for_their_next_turn() -> None:
+    me = side("mage", hand=["Millhouse Manastorm", "Fireball"], deck=["Fireball"] * 2)
+    table = scenario(me, side("mage", hand=["Pyroblast", "Wisp"], deck=["Flamestrike", "Flamestrike"]))
+    table.play("Millhouse Manastorm").end_turn()
+    assert (table.costs(), table.costs(1)) == ([4], [0, 0, 0])
+    table.play("Pyroblast", "enemy hero").play("Flamestrike")
+    table.end_turn().end_turn()
+    assert table.costs(1) == [0, 7]

@@ -260,3 +260,20 @@ def test_void_terror_devours_its_neighbours() -> None:
 def test_void_terror_gains_nothing_without_neighbours() -> None:
     table = scenario(side("warlock", hand=["Void Terror"]), side("warrior", board=["Wisp"])).play("Void Terror")
     assert (table.stats(), table.board(1)) == ([(3, 3)], ["Wisp"])
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portals_make_minions_cheaper_but_not_cheaper_than_one() -> None:
+    hand = ["Ysera", "Chillwind Yeti", "Bloodfen Raptor", "Voidwalker", "Wisp", "Hellfire"]
+    me = side("warlock", hand=hand, board=["Summoning Portal", "Summoning Portal"])
+    table = scenario(me, side("mage", hand=["Ysera"]))
+    assert (table.costs(), table.costs(1)) == ([5, 1, 1, 1, 0, 4], [9])
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portal_applies_before_other_changes() -> None:
+    """Regardless of the order of play, until 2019 (HearthSim/hs-bugs 1214)."""
+    for board in (["Mechwarper", "Summoning Portal"], ["Summoning Portal", "Mechwarper"]):
+        me = side("warlock", hand=["Mechwarper", in_hand("Chillwind Yeti", cost=-1)], board=board)
+        assert scenario(me, side("mage")).costs() == [0, 1]
+        assert scenario(me, side("mage", board=["Mana Wraith"])).costs() == [1, 2]

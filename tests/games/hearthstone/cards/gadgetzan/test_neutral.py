@@ -497,3 +497,14 @@ def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() ->
     table = scenario(me, side("warrior", board=["War Golem", "Bloodfen Raptor"])).attack("Sergeant Sally", "War Golem")
     assert (table.board(), table.stats(1)) == (["Wisp"], [(7, 1)])
     assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("CFM_064")
+def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
+    hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]
+    table = scenario(side("mage", hand=hand), side("mage", hand=["Voodoo Doctor"], board=["Wisp"]))
+    table.play("Wisp").play("Voodoo Doctor", "my hero")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (1, 1)]
+    table.play("Blubber Baron")  # not a minion with a battlecry
+    table.end_turn().play("Voodoo Doctor", "my hero")
+    assert (table.stats()[-1], table.me.hand[0].attack) == ((2, 2), 1)

@@ -158,3 +158,10 @@ def test_feign_death_is_no_death() -> None:
     table = scenario(me, side("warrior")).play("Feign Death")
     assert table.stats()[0] == (2, 3)
     assert len(table.end_turn().board()) == 3
+
+
+@pytest.mark.card("GVG_017")
+def test_call_pet_makes_a_beast_cheaper_and_nothing_else() -> None:
+    for card, cost in {"Savannah Highmane": 2, "Fireball": 4, "Boulderfist Ogre": 6}.items():
+        me = side("hunter", hand=["Call Pet", "Savannah Highmane"], deck=[card])
+        assert scenario(me, side("mage")).play("Call Pet").costs() == [6, cost]

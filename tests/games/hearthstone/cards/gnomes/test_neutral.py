@@ -505,3 +505,18 @@ def test_mekgineer_thermaplugg_summons_a_leper_gnome_whenever_an_enemy_minion_di
     table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor", "War Golem"])).play("Flamestrike")
     assert table.board() == ["Mekgineer Thermaplugg", "Leper Gnome", "Leper Gnome", "Wisp"]
     assert len(table.attack("Wisp", "War Golem").board()) == 3  # a friend's death does not count
+
+
+@pytest.mark.card("GVG_006")
+def test_mechwarpers_make_the_players_mechs_cheaper() -> None:
+    hand = ["Spider Tank", "Mechwarper", "Wisp", "Fireball"]
+    me = side("mage", hand=hand, board=["Mechwarper", "Mechwarper"])
+    table = scenario(me, side("mage", hand=["Spider Tank"]))
+    assert (table.costs(), table.costs(1)) == ([1, 0, 0, 4], [3])
+
+
+@pytest.mark.card("GVG_121")
+def test_clockwork_giant_costs_less_for_each_card_in_the_opponents_hand() -> None:
+    table = scenario(side("mage", hand=["Clockwork Giant", "Wisp"]), side("mage", hand=["Wisp"] * 7, deck=["Wisp"]))
+    assert table.costs() == [5, 0]
+    assert table.end_turn().costs() == [4, 0]

@@ -104,3 +104,13 @@ def test_siege_engine_gains_attack_whenever_its_hero_gains_armor() -> None:
     assert (table.me.armor, table.stats(), table.stats(1)) == (7, [(7, 5)], [(5, 5)])
     table.end_turn().power()
     assert (table.stats(), table.stats(1)) == ([(7, 5)], [(6, 5)])
+
+
+@pytest.mark.card("GVG_052")
+def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
+    me, enemy = side("warrior", hand=["Crush"], board=["War Golem"]), side("mage", board=[minion("Ysera", damage=1)])
+    table = scenario(me, enemy)
+    assert table.costs() == [7]
+    me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
+    table = scenario(me, enemy).play("Crush", "Ysera")
+    assert (table.me.mana, table.board(1)) == (7, [])

@@ -165,3 +165,19 @@ def test_faceless_summoner_summons_a_random_three_mana_minion() -> None:
         assert (other.card.cost, other.card.collectible) == (3, True)
         summoned.add(other.card.name)
     assert len(summoned) > 3
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_strengthens_cthun_after_spells_and_their_damage() -> None:
+    me = side("mage", hand=["Fireball", "Wisp"], board=["Cult Sorcerer", "C'Thun"])
+    table = scenario(me, side("mage", hand=["The Coin"])).play("Wisp")
+    assert table.stats() == [(3, 2), (6, 6), (1, 1)]
+    table.play("Fireball", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(3, 2), (7, 7), (1, 1)], 23)
+    assert table.end_turn().play("The Coin").stats()[1] == (7, 7)
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_that_its_own_spell_kills_does_not_react() -> None:
+    table = scenario(side("mage", hand=["Fireball"], board=["Cult Sorcerer"]), side("mage"))
+    assert table.play("Fireball", "Cult Sorcerer").me.cthun.attack == 0

@@ -146,3 +146,10 @@ def test_blood_warriors_copies_damaged_friendly_minions_into_the_hand() -> None:
     table = scenario(me, side("mage", board=[minion("Oasis Snapjaw", damage=1)])).play("Blood Warriors")
     assert table.hand() == ["Chillwind Yeti", "War Golem"]
     assert not any(held.is_modified() for held in table.me.hand)
+
+
+@pytest.mark.card("OG_301")
+def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
+    for bonus, armor in ((4, 10), (3, 0)):
+        table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
+        assert table.play("Ancient Shieldbearer").me.armor == armor

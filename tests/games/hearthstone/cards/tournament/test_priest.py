@@ -118,3 +118,17 @@ def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
     [held] = table.me.hand
     assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
     assert table.board(1) == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
+    me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)
+    table = scenario(me, side("mage", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [4, 7, 7]
+    assert table.end_turn().costs(1) == [9]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
+    me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
+    assert scenario(me, side("mage")).play("The Coin").costs() == [4]

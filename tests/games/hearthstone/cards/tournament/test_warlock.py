@@ -125,3 +125,23 @@ def test_since_2018_dreadsteed_that_dies_with_the_turn_comes_back_with_the_next(
     me = side("warlock", hand=["Power Overwhelming"], board=["Dreadsteed"])
     table = scenario(me, side("warrior"), era="competition-2018").play("Power Overwhelming", "Dreadsteed")
     assert (table.end_turn().board(), table.end_turn().board()) == ([], ["Dreadsteed"])
+
+
+@pytest.mark.card("AT_027")
+def test_wilfred_makes_cards_from_the_hero_power_free() -> None:
+    me = side("warlock", hand=["Arcane Intellect"], board=["Wilfred Fizzlebang"], deck=["Ysera"] * 3)
+    table = scenario(me, side("warlock", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [9, 9]
+    table.power()
+    assert table.costs() == [9, 9, 0]
+    table.end_turn()
+    assert table.power().costs(1) == [9]
+
+
+@pytest.mark.card("AT_027")
+def test_without_wilfred_cards_from_the_hero_power_have_their_normal_cost() -> None:
+    for power in ("Life Tap", "Soul Tap"):
+        me = side("warlock", power=power, board=[minion("Wilfred Fizzlebang", silenced=True)], deck=["Ysera"])
+        assert scenario(me, side("mage")).power().costs() == [9]
+        me = side("warlock", power=power, board=["Wilfred Fizzlebang"], deck=["Ysera"], hand=["Wisp"] * 10)
+        assert scenario(me, side("mage")).power().costs() == [0] * 10

@@ -21,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     Attack,
     Aura,
     Buff,
+    CostChange,
     Damage,
     Draw,
     Enrage,
@@ -69,6 +70,11 @@ class IronbeakOwl:
 @card("CS2_221")
 class SpitefulSmith:
     aura = Aura(MY_WEAPON & While(SelfIs(DAMAGED)), attack=2)
+
+
+@card("CS2_227")
+class VentureCoMercenary:
+    cost_aura = CostChange(MINION, 3)
 
 
 @card("EX1_007")

@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HERO,
     MY_WEAPON,
+    NEXT_TURN,
     OTHER,
     PLAYED,
     ROOM,
@@ -32,6 +33,7 @@ from topdeck.games.hearthstone.language import (
     Between,
     BreakEnemyWeapon,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
@@ -48,6 +50,7 @@ from topdeck.games.hearthstone.language import (
     Named,
     OnEach,
     Random,
+    Reprice,
     ReturnToHand,
     SetRemainingHealth,
     Summon,
@@ -197,6 +200,11 @@ class IllidanStormrage:
 @card("NEW1_024")
 class CaptainGreenskin:
     play = Buff(MY_WEAPON, attack=1, health=1)
+
+
+@card("NEW1_029")
+class MillhouseManastorm:
+    play = ForEnemy(Reprice(CostChange(SPELL, to=0), until=NEXT_TURN))
 
 
 @card("NEW1_030")

@@ -97,7 +97,7 @@ class ReturnSpell(Effect):
         return "return {id} to your hand"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        put_in_hand(game.owner(me), new_card_instance(game.rules.cards[self.id], RETURNED, None, game.turn, True))
+        put_in_hand(game, game.owner(me), new_card_instance(game.rules.cards[self.id], RETURNED, None, game.turn, True))
 
 
 @card("EX1_137")

@@ -1,6 +1,7 @@
 """Classic shaman cards."""
 
 from topdeck.games.hearthstone.language import (
+    CARD,
     CHARACTER,
     ENEMY,
     FRIENDLY,
@@ -18,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     Damage,
     DamageEach,
     Draw,
+    DrawAndReprice,
     Random,
     Resummon,
     Silence,
@@ -33,6 +35,11 @@ from topdeck.games.hearthstone.language import (
 class AncestralSpirit:
     targets = MINION
     play = Teach(TARGET, deathrattle=Resummon(SELF))
+
+
+@card("CS2_053")
+class FarSight:
+    play = DrawAndReprice(CARD, -3)
 
 
 @card("EX1_238")

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     Attack,
     Buff,
     Condition,
+    CostChange,
     Damage,
     Destroy,
     Discard,
@@ -82,6 +83,11 @@ class TwistingNether:
 @card("EX1_313")
 class PitLord:
     play = Damage(MY_HERO, 5)
+
+
+@card("EX1_315")
+class SummoningPortal:
+    cost_aura = CostChange(MINION, -2, least=1)
 
 
 @card("EX1_316")

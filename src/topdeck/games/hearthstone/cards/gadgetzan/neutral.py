@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ALIVE,
     ARMED,
+    BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
@@ -31,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     STEALTH,
+    SUMMON,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -42,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     BuffHand,
+    BuffInHand,
     Card,
     CardEffect,
     Choice,
@@ -109,6 +112,11 @@ class RedManaWyrm:
 class KookyChemist:
     targets = MINION
     play = SwapStats(TARGET)
+
+
+@card("CFM_064")
+class BlubberBaron:
+    in_hand = When(SUMMON, FRIENDLY & MINION & BATTLECRY, BuffInHand(attack=1, health=1))
 
 
 @card("CFM_067")

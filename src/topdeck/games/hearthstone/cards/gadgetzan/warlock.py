@@ -6,18 +6,22 @@ from topdeck.games.hearthstone.language import (
     DEMON,
     FRIENDLY,
     MINION,
+    MURLOC,
     MY_HERO,
     NO_DUPLICATES,
     OTHER,
     SUMMON,
     TARGET,
+    THIS_TURN,
     TURN_END,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Destroy,
     GainCrystals,
     If,
+    Reprice,
     SummonAllFromHand,
     TargetIs,
     When,
@@ -50,6 +54,11 @@ class BloodfuryPotion:
 @card("CFM_663")
 class KabalTrafficker:
     when = When(TURN_END, MY_HERO, AddRandom(MINION & DEMON))
+
+
+@card("CFM_699")
+class SeadevilStinger:
+    play = Reprice(CostChange(MURLOC, in_health=True), until=THIS_TURN, once=True)
 
 
 @card("CFM_750")

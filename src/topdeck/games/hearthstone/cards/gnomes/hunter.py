@@ -12,12 +12,18 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     DoubleAttack,
+    DrawAndReprice,
     Random,
     Splash,
     TriggerDeathrattles,
     When,
     card,
 )
+
+
+@card("GVG_017")
+class CallPet:
+    play = DrawAndReprice(BEAST, -4)
 
 
 @card("GVG_026")

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     AddCopyToHand,
+    AddRandom,
     Damage,
     Exists,
     Freeze,
@@ -31,6 +32,11 @@ class Flamecannon:
 @card("GVG_002")
 class Snowchugger:
     when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
+@card("GVG_003")
+class UnstablePortal:
+    play = AddRandom(MINION, cost=-3)
 
 
 @card("GVG_004")

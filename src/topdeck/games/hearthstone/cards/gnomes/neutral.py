@@ -48,6 +48,7 @@ from topdeck.games.hearthstone.language import (
     Between,
     Buff,
     Condition,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -81,6 +82,11 @@ from topdeck.games.hearthstone.language import (
 )
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+
+
+@card("GVG_006")
+class Mechwarper:
+    cost_aura = CostChange(MECH, -1)
 
 
 @card("GVG_013")
@@ -354,6 +360,11 @@ class Blingtron3000:
 class HemetNesingwary:
     targets = MINION & BEAST
     play = Destroy(TARGET)
+
+
+@card("GVG_121")
+class ClockworkGiant:
+    costs_less = ENEMY_HAND
 
 
 # ---- Spare Parts

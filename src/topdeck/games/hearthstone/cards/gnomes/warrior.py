@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
     ALIVE,
     ARMORED,
+    DAMAGED,
     FRIENDLY,
     MECH,
     MINION,
@@ -16,7 +17,9 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     Buff,
+    Destroy,
     Effect,
+    Either,
     Enrage,
     Entity,
     Exists,
@@ -60,6 +63,13 @@ class BouncingBlade:
 @card("GVG_051")
 class Warbot:
     enrage = Enrage(attack=1)
+
+
+@card("GVG_052")
+class Crush:
+    targets = MINION
+    play = Destroy(TARGET)
+    costs_less = Either(Exists(FRIENDLY & MINION & DAMAGED), 4, 0)
 
 
 @card("GVG_053")

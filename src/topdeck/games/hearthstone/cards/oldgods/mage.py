@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     AddRandom,
+    BuffCthun,
     Costs,
     Damage,
     Destroy,
@@ -59,3 +60,8 @@ class Anomalus:
 @card("OG_207")
 class FacelessSummoner:
     play = SummonRandom(MINION & Costs(3))
+
+
+@card("OG_303")
+class CultSorcerer:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, BuffCthun(attack=1, health=1))

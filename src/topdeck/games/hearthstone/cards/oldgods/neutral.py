@@ -5,6 +5,8 @@ from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health
 from topdeck.games.hearthstone.language import (
     ALIVE,
     CANT_ATTACK,
+    CHARACTER,
+    CTHUN_ATTACK,
     DEATHRATTLE,
     DRAGON,
     ENEMY,
@@ -22,11 +24,18 @@ from topdeck.games.hearthstone.language import (
     OTHER,
     SELF,
     TARGET,
+    TAUNT,
     TURN_END,
     TURN_START,
+    WEAPON,
     AddToHand,
+    Attack,
     Aura,
     Buff,
+    BuffCthun,
+    BuffInHand,
+    Condition,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -41,12 +50,15 @@ from topdeck.games.hearthstone.language import (
     FlipCoin,
     ForEnemy,
     Heal,
+    If,
+    Missiles,
     Named,
     OnEach,
     Random,
     Resurrect,
     SetAttack,
     Settle,
+    ShuffleIn,
     Summon,
     SummonAllFromHand,
     SummonFromDeck,
@@ -99,9 +111,19 @@ class MuklaTyrantOfTheVale:
     play = AddToHand("EX1_014t", 2)
 
 
+@card("OG_131")
+class TwinEmperorVeklor:
+    play = If(CTHUN_ATTACK >= 10, Summon("OG_319"))
+
+
 @card("OG_133")
 class NZothTheCorruptor:
     play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_138")
+class NerubianProphet:
+    in_hand = When(TURN_START, MY_HERO, BuffInHand(cost=-1))
 
 
 @card("OG_147")
@@ -132,6 +154,12 @@ class ZealousInitiate:
 @card("OG_161")
 class CorruptedSeer:
     play = Damage(MINION - MURLOC, 2)
+
+
+@card("OG_162")
+class DiscipleOfCThun:
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + BuffCthun(attack=2, health=2)
 
 
 @card("OG_173")
@@ -176,6 +204,21 @@ class EaterOfSecrets:
     play = Buff(SELF, attack=ENEMY_SECRETS, health=ENEMY_SECRETS) + DestroyEnemySecrets()
 
 
+class CthunIsDead(Condition):
+    """A C'Thun of the player has died this game."""
+
+    def in_words(self) -> str:
+        return "your C'Thun died this game"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.rules.cthun in game.owner(me).graveyard
+
+
+@card("OG_255")
+class Doomcaller:
+    play = BuffCthun(attack=2, health=2) + If(CthunIsDead(), ShuffleIn("OG_280"))
+
+
 @card("OG_256")
 class SpawnOfNZoth:
     deathrattle = Buff(FRIENDLY & MINION, attack=1, health=1)
@@ -189,6 +232,31 @@ class ScaledNightmare:
 @card("OG_272")
 class TwilightSummoner:
     deathrattle = Summon("OG_272t")
+
+
+@card("OG_280")
+class CThun:
+    play = Missiles(ENEMY, Attack(SELF))
+
+
+@card("OG_281")
+class BeckonerOfEvil:
+    play = BuffCthun(attack=2, health=2)
+
+
+@card("OG_283")
+class CThunsChosen:
+    play = BuffCthun(attack=2, health=2)
+
+
+@card("OG_284")
+class TwilightGeomancer:
+    play = BuffCthun(keywords=TAUNT)
+
+
+@card("OG_286")
+class TwilightElder:
+    when = When(TURN_END, MY_HERO, BuffCthun(attack=1, health=1))
 
 
 @card("OG_290")
@@ -221,6 +289,16 @@ class MidnightDrake:
     play = Buff(SELF, attack=MY_HAND)
 
 
+@card("OG_321")
+class CrazedWorshipper:
+    when = When(HURT, SELF, BuffCthun(attack=1, health=1))
+
+
+@card("OG_322")
+class BlackwaterPirate:
+    cost_aura = CostChange(WEAPON, -2)
+
+
 @card("OG_323")
 class PollutedHoarder:
     deathrattle = Draw()
@@ -234,6 +312,11 @@ class CyclopianHorror:
 @card("OG_338")
 class NatTheDarkfisher:
     when = When(TURN_START, ENEMY_HERO, FlipCoin(ForEnemy(Draw())))
+
+
+@card("OG_339")
+class SkeramCultist:
+    play = BuffCthun(attack=2, health=2)
 
 
 PLAIN = plain_cards(
@@ -250,6 +333,7 @@ PLAIN = plain_cards(
     Slime="OG_249a",
     FacelessDestroyer="OG_272t",
     Gnoll="OG_318t",
+    TwinEmperorVeknilash="OG_319",
     Duskboar="OG_326",
     SquirmingTentacle="OG_327",
     SoggothTheSlitherer="OG_340",

@@ -17,12 +17,16 @@ from topdeck.games.hearthstone.language import (
     UNTIL_MY_TURN,
     AddOneOf,
     AddRandomOfEnemyClass,
+    Attack,
     Buff,
+    BuffCthun,
     Damage,
+    Destroy,
     Discover,
     Draw,
     Entity,
     Give,
+    Health,
     OnEach,
     ReturnToHand,
     Table,
@@ -87,6 +91,12 @@ class ShadowStrike:
 @card("OG_267")
 class SouthseaSquidface:
     deathrattle = Buff(MY_WEAPON, attack=2)
+
+
+@card("OG_282")
+class BladeOfCThun:
+    targets = MINION
+    play = BuffCthun(attack=Attack(TARGET), health=Health(TARGET)) + Destroy(TARGET)
 
 
 class AddSmallCopyToHand(OnEach):

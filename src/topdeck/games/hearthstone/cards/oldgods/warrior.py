@@ -1,6 +1,7 @@
 """Warrior cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CTHUN_ATTACK,
     DAMAGED,
     FRIENDLY,
     MINION,
@@ -17,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     Equip,
     EquipRandom,
     Exists,
+    GainArmor,
     If,
     ReturnMe,
     Summon,
@@ -48,6 +50,11 @@ class Malkorok:
 @card("OG_276")
 class BloodWarriors:
     play = AddCopyToHand(FRIENDLY & MINION & DAMAGED)
+
+
+@card("OG_301")
+class AncientShieldbearer:
+    play = If(CTHUN_ATTACK >= 10, GainArmor(10))
 
 
 @card("OG_312")

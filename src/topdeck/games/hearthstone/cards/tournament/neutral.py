@@ -15,12 +15,16 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    HERO_POWER,
     MECH,
     MINION,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    NEXT_TURN,
     OTHER,
+    PIRATE,
     PLAYED,
+    POWERS_USED,
     PROPOSED,
     ROOM,
     SELF,
@@ -36,12 +40,14 @@ from topdeck.games.hearthstone.language import (
     Card,
     CardEffect,
     Choice,
+    CostChange,
     Count,
     Damage,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForEnemy,
     GainArmor,
     Give,
     Heal,
@@ -52,6 +58,7 @@ from topdeck.games.hearthstone.language import (
     OfClass,
     Player,
     Random,
+    Reprice,
     ReturnMe,
     ReturnToHand,
     Silence,
@@ -71,6 +78,11 @@ class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
 
 
+@card("AT_070")
+class SkycapnKragg:
+    costs_less = Count(FRIENDLY & PIRATE)
+
+
 @card("AT_082")
 class LowlySquire:
     inspire = Buff(SELF, attack=1)
@@ -85,6 +97,16 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_085")
+class MaidenOfTheLake:
+    cost_aura = CostChange(HERO_POWER, to=1)
+
+
+@card("AT_086")
+class Saboteur:
+    play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
 
 
 @card("AT_088")
@@ -190,6 +212,11 @@ class Recruiter:
     inspire = AddToHand("CS2_152")
 
 
+@card("AT_115")
+class FencingCoach:
+    play = Reprice(CostChange(HERO_POWER, -2), once=True)
+
+
 @card("AT_117")
 class MasterOfCeremonies:
     play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
@@ -203,6 +230,11 @@ class GrandCrusader:
 @card("AT_119")
 class KvaldirRaider:
     inspire = Buff(SELF, attack=2, health=2)
+
+
+@card("AT_120")
+class FrostGiant:
+    costs_less = POWERS_USED
 
 
 @card("AT_121")

@@ -4,7 +4,9 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     DRAGON,
+    DRAWN,
     ENEMY,
+    FRIENDLY,
     HEALED,
     HERO,
     LEGENDARY,
@@ -20,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Holding,
     If,
+    RepriceDrawnCard,
     SummonRandom,
     SwapStats,
     Teach,
@@ -42,6 +45,11 @@ class SpawnOfShadows:
 class PowerWordGlory:
     targets = MINION
     play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
+
+
+@card("AT_014")
+class Shadowfiend:
+    when = When(DRAWN, FRIENDLY, RepriceDrawnCard(-1))
 
 
 @card("AT_015")

@@ -161,7 +161,7 @@ class SummonCopyFromDeck(Effect):
         index = random_index(game, owner, self.cards)
         if index >= 0 and len(owner.board) < MAX_BOARD:
             show_in_deck(game, owner, owner.deck[index].card)
-            twin = new_entity(owner.deck[index].card, game.new_id(), owner.side)
+            twin = board.new_minion(game, owner, owner.deck[index].card)
             reshape(game, twin, self.attack, self.health)
             board.summon_entity(game, owner, twin, board.position_right_of(game, me))
 
@@ -217,7 +217,7 @@ def summon_held(game: Table, me: Entity, index: i64) -> None:
     """Summon the minion at this index in the hand, with the bonuses it has there."""
     owner = game.owner(me)
     held = owner.hand[index]
-    remove_from_hand(owner, index)
+    remove_from_hand(game, owner, index)
     reveal_card(owner, held)
     board.summon_entity(game, owner, board.entity_from_held(game, owner, held), board.position_right_of(game, me))
 
