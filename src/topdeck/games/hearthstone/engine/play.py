@@ -130,6 +130,7 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
+        game.transformed = None
         run_text(game, player, me, it, game.amount)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
@@ -197,7 +198,8 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
-        game.run_or_defer(effect, source, target)
+        new = game.transformed
+        game.run_or_defer(effect, source, target if new is None or not target.has_keyword(constants.GONE) else new)
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
@@ -235,11 +237,11 @@ class FollowPlay(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         played, me = me, game.playing or me
-        if me is not played:  # a minion that its own text has transformed counts as summoned again
-            game.summoned += (me.id,)
         if is_finished(game, me):
             game.playing = None
             return
+        if me.card.type == constants.MINION_CARD:
+            count_transformed(game, played, me)
         emit(game, constants.AFTER_PLAY, me, it, 0)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
@@ -247,6 +249,15 @@ class FollowPlay(Effect):
 
 
 FOLLOW_PLAY: Final = FollowPlay()
+
+
+def count_transformed(game: Table, played: Entity, me: Entity) -> None:
+    """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
+    if me is not played:
+        game.summoned += (me.id,)
+    new = game.transformed
+    if new is not None:
+        game.summoned += (new.id,)
 
 
 class FollowSummon(Effect):

@@ -189,8 +189,11 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
     """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    if cost != 0:
-        held = held.with_changes(cost, 0, 0)
+    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
+
+
+def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:
+    """Put a card that an effect has created into the hand."""
     is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)

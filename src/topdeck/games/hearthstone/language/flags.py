@@ -11,6 +11,7 @@ TAUNT: Final = Keywords(constants.TAUNT)
 CHARGE: Final = Keywords(constants.CHARGE)
 DIVINE_SHIELD: Final = Keywords(constants.DIVINE_SHIELD)
 WINDFURY: Final = Keywords(constants.WINDFURY)
+MEGA_WINDFURY: Final = Keywords(constants.MEGA_WINDFURY)
 STEALTH: Final = Keywords(constants.STEALTH)
 LIFESTEAL: Final = Keywords(constants.LIFESTEAL)
 POISONOUS: Final = Keywords(constants.POISONOUS)
@@ -72,8 +73,16 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
 IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
 UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
-RULE_CHANGES: Final = (DOUBLE_BATTLECRY, FREE_POWER_DRAWS, CLEAVE, IMMUNE_WHILE_ATTACKING, UNLIMITED_ATTACKS)
+RULE_CHANGES: Final = (
+    DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
+    FREE_POWER_DRAWS,
+    CLEAVE,
+    IMMUNE_WHILE_ATTACKING,
+    UNLIMITED_ATTACKS,
+)

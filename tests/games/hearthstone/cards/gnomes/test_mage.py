@@ -83,6 +83,24 @@ def test_snowchugger_does_not_freeze_a_minion_that_took_no_damage() -> None:
     assert not table.attack("Snowchugger", "War Golem").character("War Golem").has_keyword(FROZEN)
 
 
+@pytest.mark.card("GVG_005")
+@pytest.mark.mechanic("Copy")
+def test_echo_of_medivh_copies_all_friendly_minions_as_printed_into_the_hand() -> None:
+    me = side("mage", hand=["Echo of Medivh"], board=[minion("Mana Wyrm", attack=9, damage=1), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Echo of Medivh")
+    assert table.hand() == ["Mana Wyrm", "Wisp"]
+    assert (table.me.hand[0].attack, table.me.hand[0].health) == (0, 0)
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Mana Wyrm", "Wisp"]
+
+
+@pytest.mark.card("GVG_005")
+def test_echo_of_medivh_copies_the_oldest_minions_until_the_hand_is_full() -> None:
+    me = side("mage", hand=["Mana Wyrm", "Echo of Medivh", *["Fireball"] * 8], board=["Dire Wolf Alpha", "Wisp"])
+    table = scenario(me, side("mage")).play("Mana Wyrm", position=0).play("Echo of Medivh")
+    assert table.board() == ["Mana Wyrm", "Dire Wolf Alpha", "Wisp"]
+    assert table.hand()[8:] == ["Dire Wolf Alpha", "Wisp"]
+
+
 @pytest.mark.card("GVG_003")
 def test_unstable_portal_gives_a_random_minion_that_costs_three_less() -> None:
     table = scenario(side("mage", hand=["Unstable Portal", "Boulderfist Ogre"]), side("mage"), seed=3)

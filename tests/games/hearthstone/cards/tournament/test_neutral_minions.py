@@ -385,6 +385,15 @@ def test_a_silenced_icehowl_can_attack_heroes() -> None:
     assert table.play("Silence", "Icehowl").attack_targets("Icehowl") == [table.opponent.hero]
 
 
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])
+
+
 @pytest.mark.card("AT_070")
 def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
     me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])

@@ -108,6 +108,18 @@ def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attac
     assert table.me.hero.health == before[0] + 4 - 2
 
 
+@pytest.mark.card("AT_015")
+@pytest.mark.mechanic("Copy")
+def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
+    me = side("priest", hand=["Convert"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9)]))
+    assert table.targets("Convert") == table.opponent.board
+    table.play("Convert", "Chillwind Yeti")
+    [held] = table.me.hand
+    assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
+    assert table.board(1) == ["Chillwind Yeti"]
+
+
 @pytest.mark.card("AT_014")
 def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
     me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)

@@ -59,6 +59,8 @@ from topdeck.games.hearthstone.language import (
     Player,
     Random,
     Reprice,
+    ReturnMe,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
@@ -97,11 +99,6 @@ class LanceCarrier:
     play = Buff(TARGET, attack=2)
 
 
-@card("AT_088")
-class MogorsChampion:
-    when = When(PROPOSED, SELF, MissTarget())
-
-
 @card("AT_085")
 class MaidenOfTheLake:
     cost_aura = CostChange(HERO_POWER, to=1)
@@ -110,6 +107,11 @@ class MaidenOfTheLake:
 @card("AT_086")
 class Saboteur:
     play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -190,6 +192,11 @@ class ArgentWatchman:
     )
 
 
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -255,6 +262,11 @@ class Icehowl:
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
+
+
+@card("AT_128")
+class TheSkeletonKnight:
+    deathrattle = Joust(ReturnMe())
 
 
 @card("AT_129")

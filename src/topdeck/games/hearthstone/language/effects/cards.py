@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 from topdeck.games.hearthstone.language.selectors import CARD, HERO_POWER
 
@@ -139,7 +139,7 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddCopyToHand(OnEach):
+class AddCopyToHand(OnEachInOrder):
     """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
 
     count: i64 = 1
@@ -152,21 +152,7 @@ class AddCopyToHand(OnEach):
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
-        return f"put {number} of {{who}} into your hand"
-
-
-class ReturnMe(Effect):
-    """Return the card that has this text, and that has left play, to its owner's hand, unless the hand is full."""
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        if len(owner.hand) < constants.MAX_HAND:
-            zones.put_in_hand(game, owner, new_card_instance(me.card, constants.RETURNED, None, game.turn, True))
-            if game.log is not None:
-                consequences.report(game, consequences.RETURN, me)
-
-    def in_words(self) -> str:
-        return "return {me} to your hand"
+        return f"put {number} of {{who:each}} into your hand"
 
 
 @dataclass(eq=False)
