@@ -254,10 +254,10 @@ FOLLOW_PLAY: Final = FollowPlay()
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
     """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
     if me is not played:
-        game.summoned += (me.id,)
+        game.summoned |= 1 << me.handle()
     new = game.transformed
     if new is not None:
-        game.summoned += (new.id,)
+        game.summoned |= 1 << new.handle()
 
 
 class FollowSummon(Effect):
