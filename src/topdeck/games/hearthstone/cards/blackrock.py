@@ -120,6 +120,7 @@ class BlackwingCorruptor:
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
+    both = Transform(SELF, "OG_044b")
 
 
 @card("BRM_010a")
@@ -212,4 +213,9 @@ class AxeFlinger:
 
 # ---- cards without text
 
-PLAIN = plain_cards(Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2")
+PLAIN = plain_cards(
+    Imp="BRM_006t",
+    DruidOfTheFlameAsFirecat="BRM_010t",
+    DruidOfTheFlameAsFireHawk="BRM_010t2",
+    DruidOfTheFlameAsBoth="OG_044b",
+)

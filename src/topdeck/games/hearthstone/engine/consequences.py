@@ -21,6 +21,7 @@ DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source}
 TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
 ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
 REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
+TARGET: Final = ConsequenceKind("target", "{target} becomes the target of the spell")
 RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
 DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
 SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
@@ -52,6 +53,7 @@ SECRET_DESTROYED: Final = ConsequenceKind(
     "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
 )
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}")
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
 BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")

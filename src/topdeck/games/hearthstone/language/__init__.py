@@ -95,6 +95,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     UnlockOverload,
     UpgradePower,
 )
+from topdeck.games.hearthstone.language.effects.casting import CastRandom
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
     TO_HAND,
@@ -136,6 +137,7 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_PLAY,
     AFTER_SUMMON,
     ATTACKS,
+    BOTH_OPTIONS,
     CANT_ATTACK,
     CASTING,
     CHARGE,
@@ -160,6 +162,7 @@ from topdeck.games.hearthstone.language.flags import (
     REVEALED,
     STEALTH,
     SUMMON,
+    TARGETED,
     TAUNT,
     THIS_TURN,
     TURN_END,
@@ -235,7 +238,7 @@ __all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "La
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -248,14 +251,15 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["BOTH_OPTIONS", "DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += ["SetAttack", "SetHealth", "SetRemainingHealth"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]

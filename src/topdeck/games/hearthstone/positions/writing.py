@@ -65,6 +65,7 @@ def pending_fields(game: Table) -> Json:
         "defender": pending_id(game, game.defender),
         "playing": pending_id(game, game.playing),
         "summoned": list(game.summoned),
+        "option": game.option,
     }
 
 

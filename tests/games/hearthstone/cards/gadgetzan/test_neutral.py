@@ -489,3 +489,16 @@ def test_kabal_chemist_adds_a_random_potion() -> None:
         [held] = table.me.hand
         assert "Potion" in held.card.name
         assert (held.card.collectible, table.hand(1)) == (True, [])
+
+
+@pytest.mark.card("CFM_808")
+@pytest.mark.mechanic("Card draw")
+def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:
+    me = side("hunter", board=["Genzo, the Shark", "Wisp"], hand=["Wisp"] * 2, deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", hand=["Wisp"] * 4, deck=["Wisp"] * 5)).attack("Wisp", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand)) == (2, 4)
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand), table.opponent.cards_left) == (3, 4, 5)
+    table = scenario(side("hunter", board=["Genzo, the Shark"]), side("mage", hand=["Wisp"], deck=["Wisp"] * 5))
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.opponent.hand), table.me.hero.health) == (3, 24)  # fatigue for three cards

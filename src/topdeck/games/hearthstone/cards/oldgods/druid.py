@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
+    BOTH_OPTIONS,
     FRIENDLY,
     MINION,
     MY_HERO,
@@ -23,6 +24,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("OG_044")
+class FandralStaghelm:
+    rules = BOTH_OPTIONS
 
 
 @card("OG_047")

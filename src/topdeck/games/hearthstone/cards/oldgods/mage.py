@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    COST,
     ENEMY,
     FRIENDLY,
     FROZEN,
@@ -10,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     AddRandom,
+    CastRandom,
     Costs,
     Damage,
     Destroy,
@@ -44,6 +46,11 @@ class DementedFrostcaller:
 class ForbiddenFlame:
     targets = MINION
     play = Damage(TARGET, MY_MANA) + SpendAllMana()
+
+
+@card("OG_087")
+class ServantOfYoggSaron:
+    play = CastRandom(SPELL & (COST <= 5))
 
 
 @card("OG_090")

@@ -58,6 +58,7 @@ class Wildwalker:
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
+    both = Transform(SELF, "OG_044c")
 
 
 @card("AT_042a")
@@ -76,4 +77,6 @@ class Mulch:
     play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
 
 
-PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")
+PLAIN = plain_cards(
+    Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2", SabertoothTiger="OG_044c"
+)
