@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.engine import actions, constants
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
 from topdeck.games.hearthstone.engine.legal import first_option, last_option, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
@@ -67,7 +67,11 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
 
 def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> Iterator[str]:
     """Yield a card's requirements that the position does not meet."""
-    if price > me.mana:
+    if costs_health(me, card):
+        left = me.hero.health + me.armor
+        if price >= left and not me.hero.has_keyword(constants.IMMUNE):
+            yield f"there is not enough health for {card.name}: it costs {price}, but only {left} is left"
+    elif price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, but only {me.mana} is left"
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         yield f"there is no room for {card.name}: the board already has {constants.MAX_BOARD} minions"

@@ -49,8 +49,13 @@ def possessive(owner: str) -> str:
 
 
 def third_person(subject: str, command: str) -> str:
-    """Return what somebody does who follows a command, as in `your opponent discards their hand`."""
+    """Return what somebody does who follows a command, as in `your opponent discards their hand`.
+
+    A statement such as `your cards cost 1 more` becomes one about somebody else's cards.
+    """
     verb, space, rest = command.partition(" ")
+    if verb == "your":
+        return f"{possessive(subject)} {rest}"
     rest = re.sub(r"\byour?\b", lambda match: {"you": "they", "your": "their"}[match[0]], rest)
     return f"{subject} {plural(verb)}{space}{rest}"
 

@@ -489,3 +489,10 @@ def test_obsidian_destroyer_summons_nothing_on_a_full_board() -> None:
 def test_fierce_monkey_must_be_attacked_first() -> None:
     table = scenario(side("mage", board=["Chillwind Yeti"]), side("warrior", board=["Fierce Monkey", "Wisp"]))
     assert (table.attack_targets("Chillwind Yeti"), table.stats(1)[0]) == ([table.opponent.board[0]], (3, 4))
+
+
+@pytest.mark.card("LOE_113")
+def test_everyfin_is_awesome_strengthens_all_minions_and_is_cheaper_with_murlocs() -> None:
+    me = side("shaman", hand=["Everyfin is Awesome"], board=["Murloc Raider", "Murloc Raider", "Wisp"])
+    table = scenario(me, side("mage", board=["Murloc Raider"])).play("Everyfin is Awesome")
+    assert (table.me.mana, table.stats(), table.stats(1)) == (5, [(4, 3), (4, 3), (3, 3)], [(2, 1)])

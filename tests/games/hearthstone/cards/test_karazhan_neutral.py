@@ -323,3 +323,19 @@ def test_arcanosmith_forges_a_shield_that_must_be_attacked_first() -> None:
     table = scenario(me, side("mage", board=["War Golem"])).play("Arcanosmith").end_turn()
     assert (table.board(), table.stats()) == (["Arcanosmith", "Animated Shield"], [(3, 2), (0, 5)])
     assert table.attack_targets("War Golem") == [table.character("Animated Shield")]
+
+
+@pytest.mark.card("KAR_711")
+def test_arcane_giant_costs_less_for_each_spell_that_the_player_cast_this_game() -> None:
+    me = side("mage", hand=["Arcane Giant", "Ice Block", "The Coin", "Wisp"], spells_cast=3, deck=["Wisp"])
+    table = scenario(me, side("mage", spells_cast=5, deck=["Wisp"])).play("Ice Block").play("The Coin").play("Wisp")
+    assert table.costs() == [7]
+    assert table.end_turn().end_turn().costs() == [7, 0]
+
+
+@pytest.mark.card("KAR_711")
+@pytest.mark.mechanic("Secrets")
+def test_countered_spells_do_not_count_for_arcane_giant() -> None:
+    """http://hearthstone.gamepedia.com/Yogg-Saron,_Hope%27s_End describes the same count."""
+    table = scenario(side("mage", hand=["Arcane Giant", "The Coin"]), side("mage", secrets=["Counterspell"]))
+    assert table.play("The Coin").costs() == [12]

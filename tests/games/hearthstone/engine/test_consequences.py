@@ -42,6 +42,15 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Fireball", YETI),
         ["Chillwind Yeti 1.1 takes 6 damage from Fireball", "Chillwind Yeti 1.1 dies"],
     ),
+    "cthun": (
+        lambda: mage("Beckoner of Evil", board=("C'Thun",)),
+        lambda table: table.play("Beckoner of Evil"),
+        [
+            "Beckoner of Evil 0.2 enters play for player 0",
+            "C'Thun gets +2/+2 for player 0, wherever it is",
+            "C'Thun 0.1 gets +2/+2 from Beckoner of Evil 0.2",
+        ],
+    ),
     "attack": (
         lambda: mage(board=("Wisp",)),
         lambda table: table.attack("Wisp", YETI),

@@ -113,9 +113,11 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
 
 
-def test_a_fixed_cost_overrides_other_changes_for_hero_powers_too() -> None:
-    table = scenario(side("mage", mana=2), side("mage"))
-    for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
-        add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
-    table.power("enemy hero")
-    assert table.me.mana == 1
+def test_a_fixed_cost_overrides_older_changes_for_hero_powers_too() -> None:
+    cheap, fixed = CostChange(HERO_POWER, change=-5), CostChange(HERO_POWER, to=1)
+    for changes, left in {(cheap, fixed): 1, (fixed, cheap): 2}.items():
+        table = scenario(side("mage", mana=2), side("mage"))
+        for change in changes:
+            add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
+        table.power("enemy hero")
+        assert table.me.mana == left

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    CARD,
     CHARACTER,
+    DEATHS_THIS_TURN,
     DEMON,
     DRAGON,
     ENEMY,
@@ -20,9 +22,12 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     TARGET,
+    TURN_END,
     UNDAMAGED,
     Between,
     Buff,
+    BuffHand,
+    CostChange,
     Costs,
     Damage,
     Destroy,
@@ -35,6 +40,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Missiles,
+    Reprice,
     Summon,
     SummonRandom,
     Table,
@@ -58,9 +64,19 @@ class DrakonidCrusher:
     play = If(Health(ENEMY_HERO) <= 15, Buff(SELF, attack=3, health=3))
 
 
+@card("BRM_025")
+class VolcanicDrake:
+    costs_less = DEATHS_THIS_TURN
+
+
 @card("BRM_026")
 class HungryDragon:
     play = ForEnemy(SummonRandom(MINION & Costs(1)))
+
+
+@card("BRM_028")
+class EmperorThaurissan:
+    when = When(TURN_END, FRIENDLY, BuffHand(CARD, cost=-1))
 
 
 @card("BRM_029")
@@ -117,6 +133,11 @@ class BlackwingCorruptor:
 # ---- druid
 
 
+@card("BRM_009")
+class VolcanicLumberer:
+    costs_less = DEATHS_THIS_TURN
+
+
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
@@ -153,6 +174,27 @@ class CoreRager:
 @card("BRM_002")
 class Flamewaker:
     when = When(AFTER_PLAY, FRIENDLY & SPELL, Missiles(ENEMY, 2))
+
+
+@card("BRM_003")
+class DragonsBreath:
+    targets = CHARACTER
+    play = Damage(TARGET, 4)
+    costs_less = DEATHS_THIS_TURN
+
+
+# ---- paladin
+
+
+@card("BRM_001")
+class SolemnVigil:
+    play = Draw(2)
+    costs_less = DEATHS_THIS_TURN
+
+
+@card("BRM_018")
+class DragonConsort:
+    play = Reprice(CostChange(DRAGON, -2), once=True)
 
 
 # ---- priest

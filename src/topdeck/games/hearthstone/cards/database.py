@@ -6,9 +6,10 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, reduce
 from importlib.resources import files
 from itertools import combinations, takewhile
+from operator import or_
 from typing import Any
 
 from topdeck.core.errors import TopdeckError, UnknownCard, hint
@@ -213,6 +214,8 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     for part in (*card.options, *card.ingredients):
         part.part = True
     card.auras = as_tuple(attributes.get("aura", ()))
+    card.hand_triggers = as_tuple(attributes.get("in_hand", ()))
+    card.hand_listens = reduce(or_, (trigger.event for trigger in card.hand_triggers), 0)
     card.deck_triggers = as_tuple(attributes.get("in_deck", ()))
     card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
     if "inspire" in attributes:
@@ -297,7 +300,7 @@ def compute_listening_bits(card: Card) -> int:
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
     effects = (card.play, card.combo, card.deathrattle, card.discarded)
-    for text in (*effects, *card.triggers, *card.deck_triggers, *card.auras):
+    for text in (*effects, *card.triggers, *card.hand_triggers, *card.deck_triggers, *card.auras):
         yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
         yield from text_parts(option)
@@ -377,6 +380,7 @@ def shared_rules(
         if open_hands
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
+        fixed_costs_first=find_era(era).get("fixed_costs_first", False),
     )
 
 

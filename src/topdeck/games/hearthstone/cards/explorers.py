@@ -8,11 +8,12 @@ from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
+from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CARD,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -24,6 +25,7 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MECH,
     MINION,
+    MURLOC,
     MY_HERO,
     NO_DUPLICATES,
     OTHER,
@@ -41,6 +43,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     ChooseAmong,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -99,6 +102,11 @@ class RenoJackson:
 @card("LOE_029")
 class JeweledScarab:
     play = Discover(Costs(3), TO_HAND)
+
+
+@card("LOE_038")
+class NagaSeaWitch:
+    cost_aura = CostChange(CARD, to=5)
 
 
 @card("LOE_039")
@@ -162,7 +170,7 @@ class ReplaceAllCards(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
+        set_hand(game, owner, self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
         game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
@@ -335,6 +343,12 @@ class RumblingElemental:
 @card("LOE_018")
 class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
+
+
+@card("LOE_113")
+class EveryfinIsAwesome:
+    play = Buff(FRIENDLY & MINION, attack=2, health=2)
+    costs_less = Count(FRIENDLY & MURLOC)
 
 
 # ---- warlock

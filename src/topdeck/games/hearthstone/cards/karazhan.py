@@ -22,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     SECRET,
     SELF,
     SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -31,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Aura,
     Buff,
+    BuffHand,
     Card,
     CardEffect,
     Choice,
@@ -49,6 +51,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     OfClass,
+    OfOtherClass,
     Player,
     Random,
     Silence,
@@ -135,6 +138,11 @@ class MenagerieMagician:
 @card("KAR_710")
 class Arcanosmith:
     play = Summon("KAR_710m")
+
+
+@card("KAR_711")
+class ArcaneGiant:
+    costs_less = SPELLS_CAST
 
 
 # ---- druid
@@ -238,6 +246,11 @@ class PriestOfTheFeast:
 @card("KAR_069")
 class Swashburglar:
     play = AddRandomOfEnemyClass()
+
+
+@card("KAR_070")
+class EtherealPeddler:
+    play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
 @card("KAR_094")

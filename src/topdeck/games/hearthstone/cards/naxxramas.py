@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     ALIVE,
+    BATTLECRY,
     BEAST,
     DEATHRATTLE,
     DIED,
@@ -10,14 +11,17 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HAND,
     MY_HERO,
+    NEXT_TURN,
     OTHER,
     SELF,
+    SPELL,
     SUMMON,
     TARGET,
     TURN_START,
     AddCopyToHand,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Draw,
     Exists,
@@ -26,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     HealFully,
     PutSecretsIntoPlay,
     Random,
+    Reprice,
     Silence,
     Summon,
     When,
@@ -71,6 +76,11 @@ class WailingSoul:
     play = Silence(FRIENDLY & MINION & OTHER)
 
 
+@card("FP1_017")
+class NerubarWeblord:
+    cost_aura = CostChange(MINION & BATTLECRY, 2, for_all=True)
+
+
 @card("FP1_024")
 class UnstableGhoul:
     deathrattle = Damage(MINION, 1)
@@ -89,6 +99,11 @@ class Undertaker:
 @card("FP1_029")
 class DancingSwords:
     deathrattle = ForEnemy(Draw())
+
+
+@card("FP1_030")
+class Loatheb:
+    play = ForEnemy(Reprice(CostChange(SPELL, 5), until=NEXT_TURN))
 
 
 # ---- hunter

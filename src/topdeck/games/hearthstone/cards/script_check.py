@@ -18,7 +18,15 @@ from topdeck.core.errors import hint as suggestion
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
-from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
+from topdeck.games.hearthstone.language import (
+    Counter,
+    Interpose,
+    RedirectAttack,
+    RepriceDrawnCard,
+    Splash,
+    TargetIs,
+    Teach,
+)
 from topdeck.games.hearthstone.language.amounts import EventAmount
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
@@ -32,7 +40,7 @@ FIT: Final = "fits"
 MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
 
 NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
-NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose)
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, RepriceDrawnCard)
 # Attributes that apply while a minion is on the board.
 ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")
 

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_i
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 # ---- arriving
@@ -18,8 +18,19 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     """Summon a minion through an effect, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
-    it = new_entity(card, game.new_id(), owner.side)
+    it = new_minion(game, owner, card)
     summon_entity(game, owner, it, position)
+    return it
+
+
+def new_minion(game: Table, owner: Player, card: Card) -> Entity:
+    """Return a new minion or other entity that is not in play yet; a C'Thun has the bonus of its owner."""
+    it = new_entity(card, game.new_id(), owner.side)
+    if owner.cthun is not NO_CTHUN_BONUS and card is game.rules.cthun:
+        it.attack += owner.cthun.attack
+        it.health += owner.cthun.health
+        it.max_health += owner.cthun.health
+        it.keywords |= owner.cthun.keywords
     return it
 
 
@@ -114,7 +125,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.TRANSFORM, it, card=card)
-    new = new_entity(card, game.new_id(), it.side)
+    new = new_minion(game, game.owner(it), card)
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
@@ -136,7 +147,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
     held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
-    put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game, owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
@@ -200,7 +211,7 @@ def has_secret(owner: Player, card: Card) -> bool:
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """Return the entity that a card in a hand or deck becomes in play."""
-    it = new_entity(held.card, game.new_id(), owner.side)
+    it = new_minion(game, owner, held.card)
     it.attack += held.attack
     it.health += held.health
     it.max_health += held.health

@@ -34,6 +34,7 @@ TRANSFORM: Final = ConsequenceKind("transform", "{target} is transformed into {c
 CONTROL: Final = ConsequenceKind("control", "{player} takes control of {target}")
 RETURN: Final = ConsequenceKind("return", "{target} returns to the hand of {player}")
 BUFF: Final = ConsequenceKind("buff", "{target} gets {gains}{by}")
+CTHUN: Final = ConsequenceKind("cthun", "C'Thun gets {gains} for {player}, wherever it is")
 EXPIRE: Final = ConsequenceKind("expire", "the effect of {card} on {target} ends")
 SET_ATTACK: Final = ConsequenceKind("set_attack", "the attack of {target} becomes {amount}")
 SET_HEALTH: Final = ConsequenceKind("set_health", "the health of {target} becomes {amount}")
@@ -124,9 +125,31 @@ def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardIns
 
 def report_buff(game: Table, it: Entity, source: Entity, attack: i64, health: i64, keywords: i64) -> None:
     """Report a bonus for a character."""
-    names = [name for name, keyword in constants.KEYWORDS.items() if keywords & keyword]
+    names = keyword_list(keywords)
     if names or attack or health:
-        report(game, BUFF, it, source, attack=attack, health=health, detail=", ".join(names))
+        report(game, BUFF, it, source, attack=attack, health=health, detail=names)
+
+
+def report_cthun(game: Table, owner: Player, attack: i64, health: i64, keywords: i64) -> None:
+    """Report a bonus for a player's C'Thun."""
+    log = game.log
+    if log is not None:
+        log.add(
+            LoggedConsequence(
+                logged_kind=CTHUN,
+                player=owner.side,
+                depth=log.depth,
+                named_card=game.rules.cthun,
+                attack=attack,
+                health=health,
+                detail=keyword_list(keywords),
+            )
+        )
+
+
+def keyword_list(keywords: i64) -> str:
+    """Return the names of keywords, separated by commas."""
+    return ", ".join([name for name, keyword in constants.KEYWORDS.items() if keywords & keyword])
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:

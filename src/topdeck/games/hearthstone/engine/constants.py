@@ -141,6 +141,7 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 BOTH_OPTIONS: Final = 1024
+FREE_POWER_DRAWS: Final = 2
 
 BOTH_SIDES: Final = 3  # a bit for each side
 

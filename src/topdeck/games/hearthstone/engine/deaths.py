@@ -26,6 +26,7 @@ from topdeck.games.hearthstone.engine.events import (
     on_leave_play,
     queue_reactions,
     remaining_reactions,
+    run_card_triggers,
     run_deathrattle,
     run_reactions,
     sort_by_play_order,
@@ -181,6 +182,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             if game.log is not None:
                 consequences.report(game, consequences.DEATH, it)
             owner.graveyard += (it.card,)
+            owner.died_this_turn += 1
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
             living += 1
@@ -235,7 +237,8 @@ def queue_death(game: Table, it: Entity) -> list[Reaction]:
 
 
 def react_to_death(game: Table, it: Entity, queue: list[Reaction], before: i64) -> None:
-    run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before)
+    if run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before):
+        run_card_triggers(game, DIED, it, it)
 
 
 def add_deathrattles(queue: list[Reaction], it: Entity) -> None:

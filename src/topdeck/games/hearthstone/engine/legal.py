@@ -21,10 +21,11 @@ from topdeck.games.hearthstone.engine.actions import (
     modified_play,
     throw_action,
 )
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
+from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import has_secret
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import can_pay, power_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
@@ -150,9 +151,7 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
     """Return whether the card at this hand index can be played and is the first of any equal copies."""
-    return (
-        card_cost(game, me, held) <= me.mana and is_playable(game, me, held.card) and not is_repeated(me, index, held)
-    )
+    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(me, index, held)
 
 
 def spots_on_board(game: Table, me: Player) -> i64:

@@ -6,13 +6,15 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost, update_auras
+from topdeck.games.hearthstone.engine.auras import changes_rule, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
+from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
+from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.turns import (
     CLEAN_UP,
@@ -63,7 +65,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
-    remove_from_hand(me, index)
+    remove_from_hand(game, me, index)
     source = put_into_play(game, me, held, action.position)
     game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False
@@ -86,6 +88,7 @@ class ResolveCard(Effect):
             player.played += 1
             return
         has_no_target = game.amount
+        count_play(player, me.card)
         if me.card.overload > 0:
             add_overload(game, player, me.card)
             settle(game)
@@ -94,6 +97,16 @@ class ResolveCard(Effect):
 
 
 RESOLVE_CARD: Final = ResolveCard()
+
+
+def count_play(player: Player, card: Card) -> None:
+    """Count a card that was played and not countered."""
+    if card.type == constants.MINION_CARD:
+        player.minions_played += 1
+    elif card.type == constants.SPELL_CARD:
+        player.spells_cast += 1
+        if card.secret:
+            player.secrets_played += 1
 
 
 class EnterSecret(Effect):
@@ -155,9 +168,13 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
 def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
     """Pay for a card, and return what it cost."""
     cost = card_cost(game, me, held)
-    me.mana -= cost
     if me.cost_modifiers:
+        in_health = costs_health(me, held.card)
         use_up_cost_modifiers(game, me, held.card)
+        if in_health:
+            damage(game, me.hero, me.hero, cost)
+            return cost
+    me.mana -= cost
     return cost
 
 
@@ -265,7 +282,10 @@ def is_finished(game: Table, played: Entity) -> bool:
 
 def use_power(game: Table, me: Player, target: Entity) -> None:
     me.mana -= power_cost(game, me)
+    if me.cost_modifiers:
+        use_up_cost_modifiers(game, me, me.power)
     me.power_uses += 1
+    me.powers_used += 1
     effect = me.power.play
     if effect is not None:
         source = new_entity(me.power, game.new_id(), me.side)

@@ -16,16 +16,23 @@ from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    CTHUN_ATTACK,
+    DEATHS_THIS_TURN,
     ENEMY_HAND,
     ENEMY_SECRETS,
     EVENT_AMOUNT,
     MY_ARMOR,
+    MY_DAMAGE,
     MY_DECK,
     MY_HAND,
     MY_HEALTH,
     MY_MANA,
     MY_SPELL_DAMAGE,
+    OTHER_CARDS,
     PAID_COST,
+    POWERS_USED,
+    SECRETS_PLAYED,
+    SPELLS_CAST,
     TARGET_COST,
     TOTEMS_SUMMONED,
     Attack,
@@ -42,6 +49,7 @@ from topdeck.games.hearthstone.language.conditions import (
     HAS_SECRET,
     MY_TURN,
     NO_DUPLICATES,
+    NO_MINION_PLAYED,
     ROOM,
     Exists,
     Holding,
@@ -80,20 +88,24 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddRandomOfEnemyClass,
     AddToHand,
     BuffHand,
+    BuffInHand,
     Discard,
     DiscardHand,
     Draw,
     DrawA,
+    DrawAndReprice,
     GainCrystals,
     GainMana,
     Joust,
     ReplacePower,
     Reprice,
+    RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+    replace_power,
 )
 from topdeck.games.hearthstone.language.effects.casting import CastRandom
 from topdeck.games.hearthstone.language.effects.choices import (
@@ -107,6 +119,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    BuffCthun,
     DoubleAttack,
     Freeze,
     Give,
@@ -148,6 +161,7 @@ from topdeck.games.hearthstone.language.flags import (
     DRAWN,
     ELUSIVE,
     FATAL,
+    FREE_POWER_DRAWS,
     FROZEN,
     HEALED,
     HURT,
@@ -155,6 +169,7 @@ from topdeck.games.hearthstone.language.flags import (
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    NEXT_TURN,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -177,6 +192,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BATTLECRY,
     BEAST,
     BESIDE_TARGET,
+    CARD,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -210,6 +226,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Has,
     Named,
     OfClass,
+    OfOtherClass,
     Random,
     While,
 )
@@ -219,8 +236,8 @@ from topdeck.games.shared.card_scripts import plain_cards
 # Scripts
 __all__ = ["card", "plain_cards"]
 # Selectors by card
-__all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["CARD", "CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass", "OfOtherClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
@@ -230,10 +247,11 @@ __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
-__all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["CTHUN_ATTACK", "ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECRETS_PLAYED", "SPELLS_CAST"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
 __all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
@@ -250,19 +268,41 @@ __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "Summon
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "Joust"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
 __all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
-__all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
+__all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
 # Effects on characters and weapons
-__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["BOTH_OPTIONS", "DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += [
+    "Aura",
+    "Buff",
+    "BuffCthun",
+    "DoubleAttack",
+    "Enrage",
+    "Freeze",
+    "Give",
+    "Silence",
+    "SwapStats",
+    "Take",
+    "Teach",
+]
 __all__ += ["SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["BOTH_OPTIONS", "DOUBLE_BATTLECRY", "FREE_POWER_DRAWS", "NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
+__all__ += [
+    "Card",
+    "Choice",
+    "Entity",
+    "Player",
+    "Table",
+    "add_spell_damage",
+    "destroy_secret",
+    "offer_choice",
+    "replace_power",
+]

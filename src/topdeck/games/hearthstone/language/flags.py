@@ -67,10 +67,12 @@ INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero powe
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
 THIS_TURN: Final = Duration(constants.THIS_TURN, " this turn")
+NEXT_TURN: Final = Duration(constants.THIS_TURN, " next turn")  # for the opponent, whose turn it is not yet
 UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn")
 
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
-RULE_CHANGES: Final = (DOUBLE_BATTLECRY, BOTH_OPTIONS)
+RULE_CHANGES: Final = (DOUBLE_BATTLECRY, FREE_POWER_DRAWS, BOTH_OPTIONS)

@@ -31,6 +31,7 @@ ATTRIBUTES: Final[dict[str, Any]] = {
     "discarded": Effect,  # the effect of discarding it
     "when": When | tuple[When, ...],  # triggers while in play
     "secret": When,  # the trigger of a secret
+    "in_hand": When | tuple[When, ...],  # triggers while in the hand
     "in_deck": When | tuple[When, ...],  # triggers while in the deck
     "inspire": Effect,
     "aura": Aura | tuple[Aura, ...],  # bonuses for others, or for itself

@@ -392,3 +392,14 @@ def test_hogger_summons_a_gnoll_with_taunt_each_turn() -> None:
 def test_hogger_summons_no_gnoll_on_a_full_board() -> None:
     table = scenario(side("mage", board=["Hogger", *["Wisp"] * 6]), side("mage")).end_turn()
     assert table.board() == ["Hogger", *["Wisp"] * 6]
+
+
+@pytest.mark.card("NEW1_029")
+def test_millhouse_makes_the_opponents_spells_free_for_their_next_turn() -> None:
+    me = side("mage", hand=["Millhouse Manastorm", "Fireball"], deck=["Fireball"] * 2)
+    table = scenario(me, side("mage", hand=["Pyroblast", "Wisp"], deck=["Flamestrike", "Flamestrike"]))
+    table.play("Millhouse Manastorm").end_turn()
+    assert (table.costs(), table.costs(1)) == ([4], [0, 0, 0])
+    table.play("Pyroblast", "enemy hero").play("Flamestrike")
+    table.end_turn().end_turn()
+    assert table.costs(1) == [0, 7]

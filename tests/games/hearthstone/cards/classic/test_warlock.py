@@ -176,3 +176,20 @@ def test_demonfire_burns_more_with_spell_damage_but_strengthens_no_more() -> Non
     table = scenario(me, side("mage", board=["War Golem"]))
     table.play("Demonfire", "Voidwalker").play("Demonfire", "War Golem")
     assert (table.stats(), table.stats(1)) == ([(2, 2), (3, 5)], [(7, 4)])
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portals_make_minions_cheaper_but_not_cheaper_than_one() -> None:
+    hand = ["Ysera", "Chillwind Yeti", "Bloodfen Raptor", "Voidwalker", "Wisp", "Hellfire"]
+    me = side("warlock", hand=hand, board=["Summoning Portal", "Summoning Portal"])
+    table = scenario(me, side("mage", hand=["Ysera"]))
+    assert (table.costs(), table.costs(1)) == ([5, 1, 1, 1, 0, 4], [9])
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portal_applies_before_other_changes() -> None:
+    """Regardless of the order of play, until 2019 (HearthSim/hs-bugs 1214)."""
+    for board in (["Mechwarper", "Summoning Portal"], ["Summoning Portal", "Mechwarper"]):
+        me = side("warlock", hand=["Mechwarper", in_hand("Chillwind Yeti", cost=-1)], board=board)
+        assert scenario(me, side("mage")).costs() == [0, 1]
+        assert scenario(me, side("mage", board=["Mana Wraith"])).costs() == [1, 2]

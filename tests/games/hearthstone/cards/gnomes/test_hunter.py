@@ -111,3 +111,10 @@ def test_gahzrilla_does_not_double_auras() -> None:
     """https://hearthstone.fandom.com/wiki/Multiply_attribute"""
     table = scenario(side("hunter", hand=["Arcane Shot"], board=["Gahz'rilla", "Timber Wolf"]), side("warrior"))
     assert table.play("Arcane Shot", "Gahz'rilla").stats()[0] == (13, 7)
+
+
+@pytest.mark.card("GVG_017")
+def test_call_pet_makes_a_beast_cheaper_and_nothing_else() -> None:
+    for card, cost in {"Savannah Highmane": 2, "Fireball": 4, "Boulderfist Ogre": 6}.items():
+        me = side("hunter", hand=["Call Pet", "Savannah Highmane"], deck=[card])
+        assert scenario(me, side("mage")).play("Call Pet").costs() == [6, cost]

@@ -97,6 +97,24 @@ def test_cobalt_guardian_renews_a_broken_shield() -> None:
     assert table.play("Zoobot").me.board[0].has_keyword(DIVINE_SHIELD)
 
 
+@pytest.mark.card("GVG_063")
+def test_bolvar_gains_attack_in_hand_when_friendly_minions_die() -> None:
+    me = side("paladin", hand=["Bolvar Fordragon", "Consecration"], board=["Wisp", "Wisp"], weapon="Light's Justice")
+    table = scenario(me, side("mage", board=["Wisp"], hand=["Arcane Explosion"]))
+    table.play("Consecration")
+    assert table.me.hand[0].attack == 0  # an enemy minion died
+    table.end_turn().play("Arcane Explosion")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(2, 0)]
+    table.end_turn().play("Bolvar Fordragon")
+    assert table.stats() == [(3, 7)]
+
+
+@pytest.mark.card("GVG_063")
+def test_bolvar_gains_nothing_on_the_board() -> None:
+    table = scenario(side("paladin", board=["Bolvar Fordragon", "Wisp"]), side("mage", hand=["Arcane Explosion"]))
+    assert table.end_turn().play("Arcane Explosion").stats() == [(1, 6)]
+
+
 @pytest.mark.card("GVG_101")
 def test_scarlet_purifier_hurts_all_minions_with_a_deathrattle() -> None:
     me = side("paladin", hand=["Scarlet Purifier"], board=["Cairne Bloodhoof", "Wisp"])

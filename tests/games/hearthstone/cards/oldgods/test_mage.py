@@ -194,3 +194,19 @@ def test_servant_of_yogg_saron_chooses_the_target_at_random() -> None:
             table.play("Servant of Yogg-Saron")
         hurt.add((table.me.hero.health, table.opponent.hero.health, len(table.me.board)))
     assert hurt == {(24, 30, 1), (30, 24, 1), (30, 30, 0)}
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_strengthens_cthun_after_spells_and_their_damage() -> None:
+    me = side("mage", hand=["Fireball", "Wisp"], board=["Cult Sorcerer", "C'Thun"])
+    table = scenario(me, side("mage", hand=["The Coin"])).play("Wisp")
+    assert table.stats() == [(3, 2), (6, 6), (1, 1)]
+    table.play("Fireball", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(3, 2), (7, 7), (1, 1)], 23)
+    assert table.end_turn().play("The Coin").stats()[1] == (7, 7)
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_that_its_own_spell_kills_does_not_react() -> None:
+    table = scenario(side("mage", hand=["Fireball"], board=["Cult Sorcerer"]), side("mage"))
+    assert table.play("Fireball", "Cult Sorcerer").me.cthun.attack == 0

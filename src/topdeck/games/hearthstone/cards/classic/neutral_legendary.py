@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HERO,
     MY_WEAPON,
+    NEXT_TURN,
     OTHER,
     PLAYED,
     ROOM,
@@ -31,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     Between,
     BreakEnemyWeapon,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
@@ -46,6 +48,7 @@ from topdeck.games.hearthstone.language import (
     Health,
     Named,
     Random,
+    Reprice,
     ReturnToHand,
     Selector,
     SetRemainingHealth,
@@ -172,6 +175,11 @@ class IllidanStormrage:
 @card("NEW1_024")
 class CaptainGreenskin:
     play = Buff(MY_WEAPON, attack=1, health=1)
+
+
+@card("NEW1_029")
+class MillhouseManastorm:
+    play = ForEnemy(Reprice(CostChange(SPELL, to=0), until=NEXT_TURN))
 
 
 @card("NEW1_030")

@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HAND,
     MY_HERO,
+    NO_MINION_PLAYED,
     OTHER,
     PLAYED,
     SECRET,
@@ -26,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
@@ -98,6 +100,11 @@ class CrazedAlchemist:
     play = SwapStats(TARGET)
 
 
+@card("EX1_076")
+class PintSizedSummoner:
+    cost_aura = CostChange(MINION, -1, only_if=NO_MINION_PLAYED)
+
+
 @card("EX1_080")
 class Secretkeeper:
     when = When(PLAYED, SECRET, Buff(SELF, attack=1, health=1))
@@ -161,6 +168,11 @@ class MurlocTidecallerFrom2017:
 @card("EX1_597")
 class ImpMaster:
     when = When(TURN_END, MY_HERO, Damage(SELF, 1) + Summon("EX1_598"))
+
+
+@card("EX1_616")
+class ManaWraith:
+    cost_aura = CostChange(MINION, 1, for_all=True)
 
 
 @card("NEW1_019")

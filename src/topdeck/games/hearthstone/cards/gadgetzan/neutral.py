@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ARMED,
     ATTACKS,
+    BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
@@ -32,6 +33,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     STEALTH,
+    SUMMON,
     TARGET,
     TARGETED,
     TAUNT,
@@ -43,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     BuffHand,
+    BuffInHand,
     Card,
     CardEffect,
     Choice,
@@ -104,6 +107,11 @@ class RedManaWyrm:
 class KookyChemist:
     targets = MINION
     play = SwapStats(TARGET)
+
+
+@card("CFM_064")
+class BlubberBaron:
+    in_hand = When(SUMMON, FRIENDLY & MINION & BATTLECRY, BuffInHand(attack=1, health=1))
 
 
 @card("CFM_067")

@@ -43,6 +43,7 @@ from topdeck.games.hearthstone.language import (
     Between,
     Buff,
     Condition,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -72,6 +73,11 @@ from topdeck.games.hearthstone.language import (
 )
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+
+
+@card("GVG_006")
+class Mechwarper:
+    cost_aura = CostChange(MECH, -1)
 
 
 @card("GVG_013")
@@ -294,6 +300,11 @@ class TroggzorTheEarthinator:
 class HemetNesingwary:
     targets = MINION & BEAST
     play = Destroy(TARGET)
+
+
+@card("GVG_121")
+class ClockworkGiant:
+    costs_less = ENEMY_HAND
 
 
 # ---- Spare Parts

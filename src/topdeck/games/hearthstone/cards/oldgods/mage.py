@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     AddRandom,
+    BuffCthun,
     CastRandom,
     Costs,
     Damage,
@@ -66,3 +67,8 @@ class Anomalus:
 @card("OG_207")
 class FacelessSummoner:
     play = SummonRandom(MINION & Costs(3))
+
+
+@card("OG_303")
+class CultSorcerer:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, BuffCthun(attack=1, health=1))

@@ -1,12 +1,32 @@
 """Priest cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import ATTACK, CHARACTER, MINION, TARGET, Buff, Destroy, Heal, card
+from topdeck.games.hearthstone.language import (
+    ATTACK,
+    CHARACTER,
+    CTHUN_ATTACK,
+    HEALED,
+    MINION,
+    MY_HERO,
+    TARGET,
+    Buff,
+    BuffCthun,
+    Destroy,
+    Heal,
+    If,
+    When,
+    card,
+)
 
 
 @card("OG_094")
 class PowerWordTentacles:
     targets = MINION
     play = Buff(TARGET, attack=2, health=6)
+
+
+@card("OG_096")
+class TwilightDarkmender:
+    play = If(CTHUN_ATTACK >= 10, Heal(MY_HERO, 10))
 
 
 @card("OG_100")
@@ -18,3 +38,8 @@ class ShadowWordHorror:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_334")
+class HoodedAcolyte:
+    when = When(HEALED, CHARACTER, BuffCthun(attack=1, health=1))

@@ -7,16 +7,20 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     SELF,
+    SUMMON,
     TARGET,
     THIS_TURN,
     AddRandom,
     Buff,
+    BuffInHand,
+    CostChange,
     Damage,
     Destroy,
     ForEnemy,
     GainCrystals,
     Summon,
     Transform,
+    When,
     card,
     plain_cards,
 )
@@ -55,6 +59,11 @@ class Wildwalker:
     play = Buff(TARGET, health=3)
 
 
+@card("AT_041")
+class KnightOfTheWild:
+    in_hand = When(SUMMON, FRIENDLY & BEAST, BuffInHand(cost=-1))
+
+
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
@@ -75,6 +84,11 @@ class PantherForm:
 class Mulch:
     targets = MINION
     play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
+
+
+@card("AT_045")
+class Aviana:
+    cost_aura = CostChange(MINION, to=1)
 
 
 PLAIN = plain_cards(

@@ -13,12 +13,16 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    HERO_POWER,
     MECH,
     MINION,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    NEXT_TURN,
     OTHER,
+    PIRATE,
     PLAYED,
+    POWERS_USED,
     ROOM,
     SELF,
     SPELL,
@@ -32,12 +36,14 @@ from topdeck.games.hearthstone.language import (
     Card,
     CardEffect,
     Choice,
+    CostChange,
     Count,
     Damage,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForEnemy,
     GainArmor,
     Give,
     Heal,
@@ -47,6 +53,7 @@ from topdeck.games.hearthstone.language import (
     OfClass,
     Player,
     Random,
+    Reprice,
     Silence,
     Summon,
     Table,
@@ -60,6 +67,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_017")
 class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
+
+
+@card("AT_070")
+class SkycapnKragg:
+    costs_less = Count(FRIENDLY & PIRATE)
 
 
 @card("AT_082")
@@ -76,6 +88,16 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_085")
+class MaidenOfTheLake:
+    cost_aura = CostChange(HERO_POWER, to=1)
+
+
+@card("AT_086")
+class Saboteur:
+    play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
 
 
 @card("AT_089")
@@ -151,6 +173,11 @@ class Recruiter:
     inspire = AddToHand("CS2_152")
 
 
+@card("AT_115")
+class FencingCoach:
+    play = Reprice(CostChange(HERO_POWER, -2), once=True)
+
+
 @card("AT_117")
 class MasterOfCeremonies:
     play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
@@ -164,6 +191,11 @@ class GrandCrusader:
 @card("AT_119")
 class KvaldirRaider:
     inspire = Buff(SELF, attack=2, health=2)
+
+
+@card("AT_120")
+class FrostGiant:
+    costs_less = POWERS_USED
 
 
 @card("AT_121")

@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     DISCARDED,
     ENEMY,
     EVENT_AMOUNT,
+    FREE_POWER_DRAWS,
     FRIENDLY,
     HURT,
     MINION,
@@ -50,6 +51,11 @@ class DarkBargain:
 @card("AT_026")
 class Wrathguard:
     when = When(HURT, SELF, Damage(MY_HERO, EVENT_AMOUNT))
+
+
+@card("AT_027")
+class WilfredFizzlebang:
+    rules = FREE_POWER_DRAWS
 
 
 PLAIN = plain_cards(FearsomeDoomguard="AT_020")

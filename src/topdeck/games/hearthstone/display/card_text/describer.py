@@ -39,7 +39,7 @@ from topdeck.games.hearthstone.engine.abilities import (
     When,
 )
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.flags import Duration, Keywords
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.language import Between, Either, If, Named, While
 from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OfTribe, OwnWeapon
 from topdeck.games.shared.card_text import NoWords, TemplateFiller
@@ -115,7 +115,7 @@ class Describer(TemplateFiller):
             case "gift":
                 return self.gift(part)
             case "bonus":
-                return self.bonus(part.attack, part.health)
+                return self.bonus(part.attack, part.health, getattr(part, "keywords", NO_KEYWORDS).bits)
             case "new_stats":
                 return new_stats(part.attack, part.health)
             case "spell_damage":

@@ -6,13 +6,16 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Selector, evaluate
+from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.card import Card, new_card_instance
+from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
+from topdeck.games.hearthstone.language.selectors import CARD, HERO_POWER
 
 # ---- drawing and discarding
 
@@ -24,11 +27,49 @@ class Draw(Effect):
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            zones.draw(game, game.owner(me))
+            index = zones.draw(game, owner)
+            if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
+                held = owner.hand[index]
+                zones.change_cost(game, owner, index, -held.card.cost - held.cost)
 
     def in_words(self) -> str:
         return "draw {count:card}"
+
+
+@dataclass(eq=False)
+class DrawAndReprice(Effect):
+    """Draw cards and change the costs of the matching cards among them."""
+
+    cards: Selector
+    cost: i64
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for card in range(self.count):
+            index = zones.draw(game, owner)
+            if index >= 0 and self.cards.fits(owner.hand[index].card):
+                zones.change_cost(game, owner, index, self.cost)
+
+    def in_words(self) -> str:
+        if self.count > 1:
+            return "draw {count:card}; {cards:each} among them costs {cost:change}"
+        return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
+
+
+@dataclass(eq=False)
+class RepriceDrawnCard(Effect):
+    """Change the cost of the card that was drawn, in a trigger for draws."""
+
+    cost: i64
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        zones.change_cost(game, game.owner(it), game.amount, self.cost)
+
+    def in_words(self) -> str:
+        return "it costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -121,19 +162,21 @@ class AddOneOf(Effect):
 
 @dataclass(eq=False)
 class AddRandom(Effect):
-    """Add random matching cards from the card pool to the player's hand."""
+    """Add random matching cards from the card pool to the player's hand; `cost` changes their costs."""
 
     cards: Selector
     count: i64 = 1
+    cost: i64 = 0
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         pool = game.rules.matching_cards(self.cards)
         for card in range(self.count):
             if pool:
-                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False, self.cost)
 
     def in_words(self) -> str:
-        return "put {cards:random} into your hand"
+        words = "put {cards:random} into your hand"
+        return words if self.cost == 0 else words + ", where it costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -202,9 +245,10 @@ class BuffHand(Effect):
         if self.count > 0:
             while len(chosen) > self.count:
                 chosen.pop(game.random(len(chosen)))
+        order = late_order(game)
         owner.hand = tuple(
             [
-                held.with_changes(self.cost, self.attack, self.health) if index in chosen else held
+                held.with_changes(self.cost, self.attack, self.health, order) if index in chosen else held
                 for index, held in enumerate(owner.hand)
             ]
         )
@@ -214,6 +258,23 @@ class BuffHand(Effect):
         if self.cost != 0:
             return who + (" costs {cost:change}" if self.count == 1 else " cost {cost:change}")
         return f"give {who} {{bonus}}"
+
+
+@dataclass(eq=False)
+class BuffInHand(Effect):
+    """Change the card in hand that has this text; the opponent does not see it."""
+
+    attack: i64 = 0
+    health: i64 = 0
+    cost: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        changed = owner.hand[me.slot].with_changes(self.cost, self.attack, self.health, late_order(game))
+        zones.replace_in_hand(game, owner, me.slot, changed)
+
+    def in_words(self) -> str:
+        return "this card gets {bonus}" if self.cost == 0 else "this card costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -229,7 +290,8 @@ class Reprice(Effect):
 
     def in_words(self) -> str:
         if self.once:
-            return "the next {change:card} you play{until} costs {change:price}"
+            verb = "use" if self.change.cards is HERO_POWER else "play"
+            return f"the next {{change:card}} you {verb}{{until}} costs {{change:price}}"
         return "{change}" + (" from now on" if self.until is FOR_GOOD else "{until}")
 
 
