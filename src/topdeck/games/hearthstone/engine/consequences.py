@@ -54,7 +54,7 @@ SECRET_DESTROYED: Final = ConsequenceKind(
     "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
 )
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
-CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}")
+CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
 BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
