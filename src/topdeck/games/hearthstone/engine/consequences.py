@@ -106,16 +106,7 @@ def report_card(
     """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
-        log.add(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=owner.side,
-                depth=log.depth,
-                named_card=card,
-                hidden_as=hidden_as,
-                amount=amount,
-            )
-        )
+        log.add_card(kind, owner.side, card, hidden_as, amount)
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
@@ -156,16 +147,7 @@ def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
     """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
     log = game.log
     if log is not None and not it.card.secret:
-        log.begin(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=it.side,
-                depth=log.depth,
-                source_card=it.card,
-                source_side=it.side,
-                source_label=board_label(it),
-            )
-        )
+        log.begin_trigger(kind, it.side, it.card, board_label(it))
 
 
 def begin_secret(game: Table, secret: Entity) -> None:

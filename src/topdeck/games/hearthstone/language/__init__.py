@@ -205,6 +205,7 @@ from topdeck.games.hearthstone.language.selectors import (
     FRIENDLY,
     HERO,
     HERO_POWER,
+    IN_PLAY,
     LEGENDARY,
     MECH,
     MINION,
@@ -242,7 +243,7 @@ __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE",
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
-__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
+__all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
