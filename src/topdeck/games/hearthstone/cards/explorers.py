@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
@@ -129,6 +130,21 @@ class HugeToad:
 @card("LOE_047")
 class TombSpider:
     play = Discover(BEAST, TO_HAND)
+
+
+class CastCopyOnMe(Effect):
+    """Cast a copy of the spell that was played on the minion that has this text."""
+
+    def in_words(self) -> str:
+        return "cast a copy of it on {me}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cast_spell(game, game.owner(me), it.card, game.option, me)
+
+
+@card("LOE_053")
+class DjinniOfZephyrs:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, CastCopyOnMe(), against=FRIENDLY & MINION & OTHER)
 
 
 @card("LOE_061")

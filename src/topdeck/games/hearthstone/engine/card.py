@@ -43,6 +43,8 @@ class Card(NamedCard):
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
+        combined: The text that has the effects of all options together, as with Fandral Staghelm.
+        both: The effect of `combined`, if it is more than one option after the other.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
         part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
@@ -102,6 +104,8 @@ class Card(NamedCard):
         self.play: abilities.Effect | None = None
         self.combo: abilities.Effect | None = None
         self.options: tuple[Card, ...] = ()
+        self.combined: Card | None = None
+        self.both: abilities.Effect | None = None
         self.ingredients: tuple[Card, ...] = ()
         self.mixtures: tuple[Card, ...] = ()
         self.part = False
@@ -122,6 +126,12 @@ class Card(NamedCard):
         self.choose: Action | None = None
         self.aimed = False
         self.in_deck: Final = deck_card(self)
+
+    def option_text(self, option: i64) -> Card:
+        """Return the card with the text of an option; the number after the last option stands for all of them."""
+        if not self.options:
+            return self
+        return self.options[option] if option < len(self.options) else self.combined or self
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD

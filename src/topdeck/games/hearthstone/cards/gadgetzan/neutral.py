@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.board import copy_minion, position_right_of, summon_entity
+from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     AFTER_PLAY,
     ALIVE,
     ARMED,
+    ATTACKS,
     BATTLECRY,
     CHARACTER,
     CHARGE,
@@ -25,15 +28,18 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MINION,
     MURLOC,
+    MY_HAND,
     MY_HERO,
     MY_WEAPON,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
     SUMMON,
     TARGET,
+    TARGETED,
     TAUNT,
     TO_HAND,
     TURN_END,
@@ -51,6 +57,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Draw,
+    EachPlayer,
     Effect,
     Either,
     Entity,
@@ -294,6 +301,44 @@ class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
 
 
+class RandomTarget(Effect):
+    """Replace the target of the card or hero power that has been aimed with a random legal target."""
+
+    def in_words(self) -> str:
+        return "a random legal target is chosen instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        targets = it.card.option_text(game.option).targets
+        if targets is not None:
+            choose_target(
+                game, [other for other in legal_targets(game, game.owner(it), targets, it.card) if other is not it]
+            )
+
+
+class RandomDefender(Effect):
+    """Redirect the attack that has been proposed to a random enemy that the attacker can attack."""
+
+    def in_words(self) -> str:
+        return "it attacks a random enemy instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.amount == 0:  # the attack has not been redirected before
+            choose_target(game, attackable_characters(game.opponent(it)))
+
+
+def choose_target(game: Table, characters: list[Entity]) -> None:
+    """Choose one of these characters at random as the target or defender."""
+    if characters:
+        game.defender = characters[game.random(len(characters))]
+        if game.log is not None:
+            consequences.report(game, consequences.RANDOM, game.defender)
+
+
+@card("CFM_670")
+class MayorNoggenfogger:
+    when = (When(TARGETED, FRIENDLY | ENEMY, RandomTarget()), When(PROPOSED, CHARACTER, RandomDefender()))
+
+
 @card("CFM_685")
 class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
@@ -312,6 +357,11 @@ class JadeSpirit:
 @card("CFM_790")
 class DirtyRat:
     play = ForEnemy(SummonFromHand(MINION))
+
+
+@card("CFM_808")
+class GenzoTheShark:
+    when = When(ATTACKS, SELF, EachPlayer(Draw(3 - MY_HAND)))
 
 
 @card("CFM_809")

@@ -23,6 +23,8 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     OTHER,
     SELF,
+    SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TURN_END,
@@ -34,6 +36,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     BuffCthun,
     BuffInHand,
+    CastRandom,
     Condition,
     CostChange,
     Costs,
@@ -55,6 +58,7 @@ from topdeck.games.hearthstone.language import (
     Named,
     OnEach,
     Random,
+    Repeat,
     Resurrect,
     SetAttack,
     Settle,
@@ -124,6 +128,11 @@ class NZothTheCorruptor:
 @card("OG_138")
 class NerubianProphet:
     in_hand = When(TURN_START, MY_HERO, BuffInHand(cost=-1))
+
+
+@card("OG_134")
+class YoggSaronHopesEnd:
+    play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 
 @card("OG_147")

@@ -140,15 +140,13 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
+    """Add printed copies of cards or characters to the player's hand in order of play, visible to both players."""
 
     count: i64 = 1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
         for copy in range(self.count):
-            if len(owner.hand) < constants.MAX_HAND:
-                zones.add_to_hand(game, owner, it.card, me.card, True)
+            zones.add_to_hand(game, game.owner(me), it.card, me.card, True)
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
