@@ -489,3 +489,37 @@ def test_obsidian_destroyer_summons_nothing_on_a_full_board() -> None:
 def test_fierce_monkey_must_be_attacked_first() -> None:
     table = scenario(side("mage", board=["Chillwind Yeti"]), side("warrior", board=["Fierce Monkey", "Wisp"]))
     assert (table.attack_targets("Chillwind Yeti"), table.stats(1)[0]) == ([table.opponent.board[0]], (3, 4))
+
+
+@pytest.mark.card("LOE_007")
+@pytest.mark.card("LOE_007t")
+def test_curse_of_rafaam_hurts_the_enemy_while_it_holds_the_curse() -> None:
+    me = side("warlock", hand=["Curse of Rafaam"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warlock", deck=["Wisp"] * 3)).play("Curse of Rafaam")
+    assert (table.hand(1), table.opponent.hero.health) == (["Cursed!"], 30)
+    table.end_turn()
+    assert table.opponent.hero.health == 28
+    table.end_turn()
+    assert (table.opponent.hero.health, table.me.hero.health) == (28, 29)
+    table.end_turn().play("Cursed!").end_turn().end_turn()
+    assert (table.opponent.hero.health, table.hand(1)) == (26, ["Wisp"] * 3)
+
+
+@pytest.mark.card("LOE_007t")
+def test_cursed_is_revealed_when_it_hurts_its_owner() -> None:
+    table = scenario(side("mage"), side("priest", hand=["Cursed!"], board=["Kobold Geomancer"], deck=["Wisp"]))
+    assert table.state.observe(0).opponent.hand[0].card is table.state.rules.unknown
+    table.end_turn()
+    assert (table.state.observe(0).opponent.hand[0].card.name, table.opponent.hero.health) == ("Cursed!", 28)
+
+
+@pytest.mark.card("LOE_110")
+@pytest.mark.card("LOE_110t")
+def test_ancient_shade_hides_a_curse_in_its_own_deck() -> None:
+    me = side("mage", hand=["Ancient Shade"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Ancient Shade")
+    assert [held.card.name for held in table.me.deck_cards()] == ["Ancient Curse"]
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Ancient Curse"]
+    table.end_turn().end_turn()
+    assert (table.me.hero.health, table.hand(), table.opponent.hero.health) == (22, [], 30)  # and one for fatigue
+    assert table.state.observe(1).opponent.known_in_deck == ()

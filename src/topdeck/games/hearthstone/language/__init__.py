@@ -74,6 +74,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonWithCost,
     TakeControl,
     Transform,
+    random_index,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     KEEP_ONE,
@@ -90,6 +91,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     BuffHand,
     BuffInHand,
     ChooseAmong,
+    CopyFromEnemyDeck,
     Discard,
     DiscardHand,
     Discover,
@@ -105,10 +107,15 @@ from topdeck.games.hearthstone.language.effects.cards import (
     Reprice,
     ShuffleCopyIn,
     ShuffleIn,
+    ShuffleInForEnemy,
+    ShuffleMeInForEnemy,
+    ShuffleMinionIn,
     SpendAllMana,
+    ToHand,
     UnlockOverload,
     UpgradePower,
     offer_choice,
+    reveal_jouster,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
@@ -154,6 +161,7 @@ from topdeck.games.hearthstone.language.flags import (
     ELUSIVE,
     FATAL,
     FROZEN,
+    GAME_START,
     HEALED,
     HURT,
     IMMUNE,
@@ -242,7 +250,7 @@ __all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "GAME_START", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -255,8 +263,9 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
 __all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
+__all__ += ["CopyFromEnemyDeck", "ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy"]
+__all__ += ["ShuffleMinionIn"]
+__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
@@ -281,3 +290,4 @@ __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
+__all__ += ["random_index", "reveal_jouster"]

@@ -39,3 +39,21 @@ def test_screwjank_clunker_strengthens_another_friendly_mech() -> None:
 def test_screwjank_clunker_needs_no_mech() -> None:
     table = scenario(side("warrior", hand=["Screwjank Clunker"], board=["Wisp"]), side("mage"))
     assert table.play("Screwjank Clunker").stats() == [(1, 1), (2, 5)]
+
+
+@pytest.mark.card("GVG_056")
+@pytest.mark.card("GVG_056t")
+def test_iron_juggernaut_hides_a_mine_in_the_enemy_deck() -> None:
+    me = side("warrior", hand=["Iron Juggernaut"])
+    table = scenario(me, side("mage", board=["Kobold Geomancer"])).play("Iron Juggernaut")
+    assert [held.card.name for held in table.opponent.deck_cards()] == ["Burrowing Mine"]
+    table.end_turn()
+    assert (table.opponent.hero.health, table.hand(1), table.me.hero.health) == (19, [], 30)  # and one for fatigue
+
+
+@pytest.mark.card("GVG_056t")
+def test_burrowing_mine_is_burnt_harmlessly_if_the_hand_is_full() -> None:
+    table = scenario(
+        side("mage"), side("mage", hand=["Wisp"] * 10, deck=["Burrowing Mine", "Burrowing Mine"])
+    ).end_turn()
+    assert (table.opponent.hero.health, table.opponent.cards_left) == (30, 1)

@@ -1,6 +1,18 @@
 """Warrior cards from Goblins vs Gnomes."""
 
-from topdeck.games.hearthstone.language import FRIENDLY, MECH, TARGET, Buff, Enrage, GainArmor, card
+from topdeck.games.hearthstone.language import (
+    FRIENDLY,
+    MECH,
+    MY_HERO,
+    TARGET,
+    Buff,
+    Damage,
+    Draw,
+    Enrage,
+    GainArmor,
+    ShuffleInForEnemy,
+    card,
+)
 
 
 @card("GVG_051")
@@ -17,3 +29,13 @@ class Shieldmaiden:
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_056")
+class IronJuggernaut:
+    play = ShuffleInForEnemy("GVG_056t")
+
+
+@card("GVG_056t")
+class BurrowingMine:
+    drawn = Damage(MY_HERO, 10, boost=0) + Draw()
