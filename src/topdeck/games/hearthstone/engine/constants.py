@@ -57,6 +57,7 @@ REVEALED: Final = 65536  # a secret was revealed
 KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
+GAME_START: Final = 68719476736  # the mulligan is over, and the first turn is about to begin
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -89,6 +90,7 @@ EVENTS: Final = {
     KILLED: "an attack killed a minion",
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
+    GAME_START: "the game starts",
 }
 
 # Card types.

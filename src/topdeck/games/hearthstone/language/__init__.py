@@ -80,6 +80,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonWithCost,
     TakeControl,
     Transform,
+    random_index,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -89,6 +90,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHand,
     BuffHand,
     BuffInHand,
+    CopyFromEnemyDeck,
     Discard,
     DiscardHand,
     Draw,
@@ -102,10 +104,14 @@ from topdeck.games.hearthstone.language.effects.cards import (
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
+    ShuffleInForEnemy,
+    ShuffleMeInForEnemy,
+    ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
     replace_power,
+    reveal_jouster,
 )
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
@@ -114,6 +120,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
     ChooseAmong,
     Discover,
     LookAtDeck,
+    ToHand,
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
@@ -161,6 +168,7 @@ from topdeck.games.hearthstone.language.flags import (
     FATAL,
     FREE_POWER_DRAWS,
     FROZEN,
+    GAME_START,
     HEALED,
     HURT,
     IMMUNE,
@@ -253,7 +261,7 @@ __all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "La
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "GAME_START", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -266,8 +274,9 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
+__all__ += ["CopyFromEnemyDeck", "ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy"]
+__all__ += ["ShuffleMinionIn"]
+__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
@@ -292,14 +301,5 @@ __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAU
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += [
-    "Card",
-    "Choice",
-    "Entity",
-    "Player",
-    "Table",
-    "add_spell_damage",
-    "destroy_secret",
-    "offer_choice",
-    "replace_power",
-]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "random_index", "replace_power", "reveal_jouster"]

@@ -240,3 +240,17 @@ def test_mass_dispel_silences_all_enemy_minions_and_draws_a_card() -> None:
 def test_mass_dispel_draws_a_card_without_enemies_too() -> None:
     table = scenario(side("priest", hand=["Mass Dispel"], deck=["Wisp"]), side("warrior")).play("Mass Dispel")
     assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("EX1_339")
+def test_thoughtsteal_copies_two_cards_of_the_enemy_deck() -> None:
+    table = scenario(side("priest", hand=["Thoughtsteal"], deck=["War Golem"]), side("mage", deck=["Fireball", "Wisp"]))
+    table.play("Thoughtsteal")
+    assert (sorted(table.hand()), table.opponent.cards_left) == (["Fireball", "Wisp"], 2)
+    assert [seen.card for seen in table.state.observe(1).opponent.hand] == [table.state.rules.unknown] * 2
+
+
+@pytest.mark.card("EX1_339")
+def test_thoughtsteal_copies_each_card_once() -> None:
+    table = scenario(side("priest", hand=["Thoughtsteal"]), side("mage", deck=["Fireball"])).play("Thoughtsteal")
+    assert table.hand() == ["Fireball"]

@@ -129,3 +129,18 @@ def test_i_know_a_guy_discovers_a_minion_with_taunt() -> None:
         assert all(card.is_minion() and card.keywords & TAUNT for card in cards)
         assert all(not card.classes or "warrior" in card.classes for card in cards)
         assert table.choose(cards[0].name).hand() == [cards[0].name]
+
+
+@pytest.mark.card("CFM_643")
+def test_hobart_grapplehammer_sharpens_the_weapons_in_hand_and_deck() -> None:
+    me = side(
+        "warrior", hand=["Hobart Grapplehammer", "Fiery War Axe", "Wisp"], weapon="Gorehowl", deck=["Arcanite Reaper"]
+    )
+    table = scenario(me, side("warrior", hand=["Fiery War Axe"], deck=["Wisp"] * 2)).play("Hobart Grapplehammer")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 0), (0, 0)]
+    assert (table.opponent.hand[0].attack, table.me.deck_cards()[0].attack) == (0, 1)
+    assert table.me.weapon is not None
+    assert table.me.weapon.attack == 7
+    table.end_turn().end_turn().play("Arcanite Reaper")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (6, 2)

@@ -99,3 +99,14 @@ def test_stand_against_darkness_fills_the_board() -> None:
     table = scenario(me, side("warrior")).play("Stand Against Darkness")
     assert table.board() == ["Wisp"] * 5 + ["Silver Hand Recruit"] * 2
     assert table.can_play("Stand Against Darkness")
+
+
+@pytest.mark.card("OG_311")
+def test_a_light_in_the_darkness_strengthens_the_minion_that_is_discovered() -> None:
+    table = scenario(side("paladin", hand=["A Light in the Darkness"]), side("mage")).play("A Light in the Darkness")
+    assert all(card.is_minion() for card in table.state.choice_options())
+    table.choose(table.options()[0])
+    [held] = table.me.hand
+    assert (held.attack, held.health, held.cost) == (1, 1, 0)
+    [seen] = table.state.observe(1).opponent.hand
+    assert (seen.card, seen.attack) == (table.state.rules.unknown, 0)

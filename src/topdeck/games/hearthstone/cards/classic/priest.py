@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_START,
     Buff,
+    CopyFromEnemyDeck,
     Damage,
     Draw,
     Heal,
@@ -40,6 +41,11 @@ class CabalShadowPriest:
 class SilenceSpell:
     targets = MINION
     play = Silence(TARGET)
+
+
+@card("EX1_339")
+class Thoughtsteal:
+    play = CopyFromEnemyDeck(2)
 
 
 @card("EX1_341")

@@ -1,6 +1,7 @@
 """Mage cards from Goblins vs Gnomes."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
     ENEMY,
     FRIENDLY,
     MECH,
@@ -30,6 +31,11 @@ class UnstablePortal:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_007")
+class FlameLeviathan:
+    drawn = Damage(CHARACTER, 2)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

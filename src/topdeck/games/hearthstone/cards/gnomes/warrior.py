@@ -5,13 +5,17 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MECH,
     MINION,
+    MY_HERO,
     TARGET,
     Buff,
+    Damage,
     Destroy,
+    Draw,
     Either,
     Enrage,
     Exists,
     GainArmor,
+    ShuffleInForEnemy,
     card,
 )
 
@@ -37,3 +41,13 @@ class Shieldmaiden:
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_056")
+class IronJuggernaut:
+    play = ShuffleInForEnemy("GVG_056t")
+
+
+@card("GVG_056t")
+class BurrowingMine:
+    drawn = Damage(MY_HERO, 10, boost=0) + Draw()

@@ -1,5 +1,8 @@
 """Neutral cards from Whispers of the Old Gods."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.zones import replace_in_hand
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     CTHUN_ATTACK,
@@ -34,6 +37,7 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
+    Effect,
     Enrage,
     Entity,
     FlipCoin,
@@ -43,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     Missiles,
     Random,
     Resurrect,
+    Selector,
     SetAttack,
     ShuffleIn,
     Summon,
@@ -56,6 +61,36 @@ from topdeck.games.hearthstone.language import (
 @card("OG_122")
 class MuklaTyrantOfTheVale:
     play = AddToHand("EX1_014t", 2)
+
+
+@dataclass(eq=False)
+class TransformInHand(Effect):
+    """Transform the card in hand that has this text into a random matching card, which goes on to transform.
+
+    With `keep`, it keeps its changes.
+    """
+
+    cards: Selector
+    keep: bool
+
+    def in_words(self) -> str:
+        return "transform this card into {cards:random} that keeps this text"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner, pool = game.owner(me), game.rules.matching_cards(self.cards)
+        held = owner.hand[me.slot]
+        new = held.change_into(pool[game.random(len(pool))], held.listed, me.card)
+        replace_in_hand(game, owner, me.slot, new if self.keep else new.without_changes())
+
+
+@card("OG_123")
+class ShifterZerus:
+    in_hand = When(TURN_START, MY_HERO, TransformInHand(MINION, keep=True))
+
+
+@card("OG_123", since="competition-2020")
+class ShifterZerusFrom2020:
+    in_hand = When(TURN_START, MY_HERO, TransformInHand(MINION, keep=False))
 
 
 @card("OG_131")

@@ -11,12 +11,14 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_END,
     Buff,
+    Discover,
     Give,
     Has,
     Heal,
     Random,
     SpendAllMana,
     Summon,
+    ToHand,
     When,
     card,
 )
@@ -52,3 +54,8 @@ class RagnarosLightlord:
 @card("OG_273")
 class StandAgainstDarkness:
     play = Summon("CS2_101t", 5)
+
+
+@card("OG_311")
+class ALightInTheDarkness:
+    play = Discover(MINION, ToHand(attack=1, health=1))

@@ -7,12 +7,16 @@ from topdeck.games.hearthstone.language import (
     HEALED,
     MINION,
     MY_HERO,
+    MY_MANA,
     TARGET,
     Buff,
     BuffCthun,
+    CopyFromEnemyDeck,
     Destroy,
     Heal,
     If,
+    SpendAllMana,
+    SummonWithCost,
     When,
     card,
 )
@@ -34,6 +38,11 @@ class ShadowWordHorror:
     play = Destroy(MINION & (ATTACK <= 2))
 
 
+@card("OG_101")
+class ForbiddenShaping:
+    play = SummonWithCost(MY_MANA) + SpendAllMana()
+
+
 @card("OG_234")
 class DarkshireAlchemist:
     targets = CHARACTER
@@ -43,3 +52,8 @@ class DarkshireAlchemist:
 @card("OG_334")
 class HoodedAcolyte:
     when = When(HEALED, CHARACTER, BuffCthun(attack=1, health=1))
+
+
+@card("OG_335")
+class ShiftingShade:
+    deathrattle = CopyFromEnemyDeck()

@@ -1,5 +1,6 @@
 """Rogue cards from Whispers of the Old Gods."""
 
+from topdeck.games.hearthstone.engine.zones import add_to_hand, draw
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEATHRATTLE,
@@ -21,9 +22,12 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    Effect,
+    Entity,
     Give,
     Health,
     ReturnToHand,
+    Table,
     card,
 )
 
@@ -36,6 +40,25 @@ class BladedCultist:
 @card("OG_072")
 class JourneyBelow:
     play = Discover(DEATHRATTLE, TO_HAND)
+
+
+class DrawWithCopies(Effect):
+    """Draw a card, and add two printed copies of it to the hand."""
+
+    def in_words(self) -> str:
+        return "draw a card, then put two copies of it into your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        drawn = draw(game, owner)
+        if drawn is not None:
+            for copy in range(2):
+                add_to_hand(game, owner, drawn.card, me.card, drawn.known)
+
+
+@card("OG_073")
+class ThistleTea:
+    play = DrawWithCopies()
 
 
 TOXINS = ("OG_080b", "OG_080c", "OG_080d", "OG_080e", "OG_080f")

@@ -13,10 +13,15 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Damage,
+    Draw,
     Exists,
+    ForEnemy,
     If,
+    ShuffleInForEnemy,
+    Summon,
     When,
     card,
+    plain_cards,
 )
 
 
@@ -45,3 +50,16 @@ class ShadyDealer:
 @card("AT_033")
 class Burgle:
     play = AddRandomOfEnemyClass(2)
+
+
+@card("AT_035")
+class BeneathTheGrounds:
+    play = ShuffleInForEnemy("AT_035t", 3)
+
+
+@card("AT_035t")
+class Ambush:
+    drawn = ForEnemy(Summon("AT_036t")) + Draw()
+
+
+PLAIN = plain_cards(Nerubian="AT_036t")
