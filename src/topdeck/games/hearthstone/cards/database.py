@@ -192,7 +192,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 # Script attributes that are copied to the card under the same name.
 COPIED = (
     *("targets", "needs_target_if", "needs", "play", "combo", "both"),
-    *("deathrattle", "discarded", "enrage", "cost_aura"),
+    *("deathrattle", "discarded", "drawn", "enrage", "cost_aura"),
 )
 
 
@@ -299,7 +299,7 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded, card.drawn)
     for text in (*effects, *card.triggers, *card.hand_triggers, *card.deck_triggers, *card.auras):
         yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:

@@ -3,8 +3,17 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine import consequences
-from topdeck.games.hearthstone.engine.board import copy_minion, position_right_of, summon_entity
+from topdeck.games.hearthstone.engine.board import (
+    copy_minion,
+    entity_from_held,
+    leave_board,
+    position_right_of,
+    summon_entity,
+)
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE
 from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
+from topdeck.games.hearthstone.engine.zones import draw_into_hand, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     AFTER_PLAY,
@@ -16,6 +25,7 @@ from topdeck.games.hearthstone.language import (
     CHARGE,
     DEATHRATTLE,
     DIED,
+    DRAGON,
     DRAWN,
     ENEMY,
     ENEMY_HAND,
@@ -72,6 +82,7 @@ from topdeck.games.hearthstone.language import (
     LoseDurability,
     Selector,
     SelfIs,
+    ShuffleMeInForEnemy,
     Silence,
     Summon,
     SummonFromDeck,
@@ -84,6 +95,7 @@ from topdeck.games.hearthstone.language import (
     While,
     card,
     plain_cards,
+    random_index,
 )
 
 
@@ -130,6 +142,11 @@ class BlubberBaron:
 class HozenHealer:
     targets = MINION
     play = HealFully(TARGET)
+
+
+@card("CFM_095")
+class WeaselTunneler:
+    deathrattle = ShuffleMeInForEnemy()
 
 
 @card("CFM_120")
@@ -339,6 +356,29 @@ class MayorNoggenfogger:
     when = (When(TARGETED, FRIENDLY | ENEMY, RandomTarget()), When(PROPOSED, CHARACTER, RandomDefender()))
 
 
+class SwapWithDeck(Effect):
+    """Swap the target with a random minion in the player's deck, if there is one."""
+
+    def in_words(self) -> str:
+        return "swap {target} with a random minion in your deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        index = random_index(game, owner, MINION)
+        if index < 0 or it.has_keyword(GONE):
+            return
+        held = reveal_from_deck(game, owner, index)
+        leave_board(game, it)
+        shuffle_into_deck(game, owner, new_card_instance(it.card, CREATED, me.card, game.turn, True))
+        summon_entity(game, owner, entity_from_held(game, owner, held), it.slot)
+
+
+@card("CFM_672")
+class MadamGoya:
+    targets = FRIENDLY & MINION
+    play = SwapWithDeck()
+
+
 @card("CFM_685")
 class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
@@ -357,6 +397,24 @@ class JadeSpirit:
 @card("CFM_790")
 class DirtyRat:
     play = ForEnemy(SummonFromHand(MINION))
+
+
+class DrawUntilOther(Effect):
+    """Draw cards until one does not match, is burnt or is missing."""
+
+    def in_words(self) -> str:
+        return "draw cards until you draw one that is not a Dragon"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        index = draw_into_hand(game, owner)
+        while index >= 0 and DRAGON.fits(owner.hand[index].card):
+            index = draw_into_hand(game, owner)
+
+
+@card("CFM_806")
+class Wrathion:
+    play = DrawUntilOther()
 
 
 @card("CFM_808")
