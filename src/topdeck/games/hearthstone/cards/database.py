@@ -369,6 +369,7 @@ def shared_rules(
         if open_hands
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
+        tutors_draw=find_era(era).get("tutors_draw", False),
     )
 
 

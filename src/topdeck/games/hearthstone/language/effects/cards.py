@@ -58,7 +58,7 @@ class DrawA(Effect):
         owner = game.owner(me)
         index = random_index(game, owner, self.cards)
         if index >= 0:
-            zones.draw_from(game, owner, index)
+            zones.take_from_deck(game, owner, index)
 
     def in_words(self) -> str:
         return "draw {cards:random}"
@@ -517,7 +517,7 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
+        zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
