@@ -374,8 +374,8 @@ def test_knife_juggler_throws_after_the_battlecry() -> None:
 def test_alarm_o_bot_swaps_with_a_random_minion_in_hand() -> None:
     """Both have room even if the hand and the board are full (https://hearthstone.fandom.com/wiki/Alarm-O-Bot)."""
     bot, rest = minion("Alarm-o-Bot", health=9), ["Wisp", "Knife Juggler", "Wisp", "Wisp", "Wisp"]
-    hand = [in_hand("Voodoo Doctor", attack=2), *["Fireball"] * 9]
-    me = side("mage", hand=hand, board=["Wisp", bot, *rest], health=20)
+    spells = ["Fireball"] * 9
+    me = side("mage", hand=[in_hand("Voodoo Doctor", attack=2), *spells], board=["Wisp", bot, *rest], health=20)
     table = scenario(me, side("mage"))
     table.end_turn()
     assert table.board()[1] == "Alarm-o-Bot"
