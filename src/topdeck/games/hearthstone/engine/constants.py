@@ -75,6 +75,7 @@ COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
 RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
+KEYWORD_AURA: Final = 268435456  # an aura that gives keywords
 ANY_AURA: Final = AURA | OWN_AURA | RULE  # updated only between phases
 
 EVENTS: Final = {

@@ -46,7 +46,11 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
         return
     outer = game.amount
     game.amount = amount
-    react(game, event, subject, other, amount, queue_reactions(game, event, subject, other), next_order(game))
+    queue = queue_reactions(game, event, subject, other)
+    if queue:
+        react(game, event, subject, other, amount, queue, next_order(game))
+    else:
+        run_card_triggers(game, event, subject, other)
     game.amount = outer
 
 
@@ -82,7 +86,7 @@ def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> 
     if game.listening & event:
         add_reactions(queue, game, game.first, event, subject, other)
         add_reactions(queue, game, game.second, event, subject, other)
-    return sort_reactions(queue)
+    return sort_reactions(queue) if len(queue) > 1 else queue
 
 
 def add_reactions(
@@ -299,8 +303,10 @@ def on_enter_play(game: Table, it: Entity) -> None:
 
 def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
     """Update `listening` after entities with these `listens` bits have left a side, and mark auras as out of date."""
-    if game.listening & constants.ANY_AURA:
-        game.stale |= constants.BOTH_SIDES if game.listening & constants.FAR_AURA else 1 + owner.side
+    if game.listening & constants.FAR_AURA:
+        game.stale = constants.BOTH_SIDES
+    elif game.listening & constants.ANY_AURA:
+        game.stale |= 1 + owner.side
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
 
