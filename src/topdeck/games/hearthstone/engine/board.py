@@ -254,6 +254,14 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
         on_enter_play(game, secret)
 
 
+def has_secret(owner: Player, card: Card) -> bool:
+    """Return whether the player has a copy of the secret in play."""
+    for it in owner.secrets:
+        if it.card is card:
+            return True
+    return False
+
+
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """Return the entity that a card in a hand or deck becomes in play."""
     it = new_minion(game, owner, held.card)

@@ -81,6 +81,7 @@ def pending_fields(game: Table) -> Json:
         "playing": pending_id(game, game.playing),
         "transformed": pending_id(game, game.transformed),
         "summoned": game.summoned,
+        "option": game.option,
     }
 
 

@@ -2,17 +2,30 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import copy_minion, position_right_of, summon_entity
+from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.engine.board import (
+    copy_minion,
+    entity_from_held,
+    leave_board,
+    position_right_of,
+    summon_entity,
+)
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE
+from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
+from topdeck.games.hearthstone.engine.zones import draw_into_hand, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     AFTER_PLAY,
     ALIVE,
     ARMED,
+    ATTACKS,
     BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
     DIED,
+    DRAGON,
     DRAWN,
     ENEMY,
     ENEMY_HAND,
@@ -25,15 +38,18 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MINION,
     MURLOC,
+    MY_HAND,
     MY_HERO,
     MY_WEAPON,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
     SUMMON,
     TARGET,
+    TARGETED,
     TAUNT,
     TO_HAND,
     TURN_END,
@@ -51,6 +67,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Draw,
+    EachPlayer,
     Effect,
     Either,
     Entity,
@@ -65,6 +82,7 @@ from topdeck.games.hearthstone.language import (
     LoseDurability,
     Selector,
     SelfIs,
+    ShuffleMeInForEnemy,
     Silence,
     Summon,
     SummonFromDeck,
@@ -77,6 +95,7 @@ from topdeck.games.hearthstone.language import (
     While,
     card,
     plain_cards,
+    random_index,
 )
 
 
@@ -123,6 +142,11 @@ class BlubberBaron:
 class HozenHealer:
     targets = MINION
     play = HealFully(TARGET)
+
+
+@card("CFM_095")
+class WeaselTunneler:
+    deathrattle = ShuffleMeInForEnemy()
 
 
 @card("CFM_120")
@@ -294,6 +318,67 @@ class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
 
 
+class RandomTarget(Effect):
+    """Replace the target of the card or hero power that has been aimed with a random legal target."""
+
+    def in_words(self) -> str:
+        return "a random legal target is chosen instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        targets = it.card.option_text(game.option).targets
+        if targets is not None:
+            choose_target(
+                game, [other for other in legal_targets(game, game.owner(it), targets, it.card) if other is not it]
+            )
+
+
+class RandomDefender(Effect):
+    """Redirect the attack that has been proposed to a random enemy that the attacker can attack."""
+
+    def in_words(self) -> str:
+        return "it attacks a random enemy instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.amount == 0:  # the attack has not been redirected before
+            choose_target(game, attackable_characters(game.opponent(it)))
+
+
+def choose_target(game: Table, characters: list[Entity]) -> None:
+    """Choose one of these characters at random as the target or defender."""
+    if characters:
+        game.defender = characters[game.random(len(characters))]
+        if game.log is not None:
+            consequences.report(game, consequences.RANDOM, game.defender)
+
+
+@card("CFM_670")
+class MayorNoggenfogger:
+    when = (When(TARGETED, FRIENDLY | ENEMY, RandomTarget()), When(PROPOSED, CHARACTER, RandomDefender()))
+
+
+class SwapWithDeck(Effect):
+    """Swap the target with a random minion in the player's deck, if there is one."""
+
+    def in_words(self) -> str:
+        return "swap {target} with a random minion in your deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        index = random_index(game, owner, MINION)
+        if index < 0 or it.has_keyword(GONE):
+            return
+        held = reveal_from_deck(game, owner, index)
+        leave_board(game, it)
+        shuffle_into_deck(game, owner, new_card_instance(it.card, CREATED, me.card, game.turn, True))
+        summon_entity(game, owner, entity_from_held(game, owner, held), it.slot)
+
+
+@card("CFM_672")
+class MadamGoya:
+    targets = FRIENDLY & MINION
+    play = SwapWithDeck()
+
+
 @card("CFM_685")
 class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
@@ -312,6 +397,29 @@ class JadeSpirit:
 @card("CFM_790")
 class DirtyRat:
     play = ForEnemy(SummonFromHand(MINION))
+
+
+class DrawUntilOther(Effect):
+    """Draw cards until one does not match, is burnt or is missing."""
+
+    def in_words(self) -> str:
+        return "draw cards until you draw one that is not a Dragon"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        index = draw_into_hand(game, owner)
+        while index >= 0 and DRAGON.fits(owner.hand[index].card):
+            index = draw_into_hand(game, owner)
+
+
+@card("CFM_806")
+class Wrathion:
+    play = DrawUntilOther()
+
+
+@card("CFM_808")
+class GenzoTheShark:
+    when = When(ATTACKS, SELF, EachPlayer(Draw(3 - MY_HAND)))
 
 
 @card("CFM_809")
