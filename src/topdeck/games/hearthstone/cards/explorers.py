@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
     CARD,
     CHARACTER,
     DEATHRATTLE,
@@ -39,6 +41,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddToHand,
+    Aura,
     Buff,
     ChooseAmong,
     CostChange,
@@ -48,6 +51,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -57,6 +61,7 @@ from topdeck.games.hearthstone.language import (
     If,
     Missiles,
     Random,
+    Resurrect,
     Selector,
     SetAttack,
     SetHealth,
@@ -64,10 +69,13 @@ from topdeck.games.hearthstone.language import (
     ShuffleMeInForEnemy,
     ShuffleMinionIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
+    Teach,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -197,6 +205,11 @@ class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
 
 
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
+
+
 @card("LOE_110")
 class AncientShade:
     play = ShuffleIn("LOE_110t")
@@ -233,9 +246,20 @@ class RavenIdolForASpell:
 # ---- hunter
 
 
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
+
+
 @card("LOE_021")
 class DartTrap:
     secret = When(INSPIRE, ENEMY, Damage(Random(ENEMY), 5))
+
+
+@card("LOE_105")
+class ExplorersHat:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=1) + Teach(TARGET, deathrattle=AddToHand("LOE_105"))
 
 
 # ---- mage
@@ -265,6 +289,11 @@ class EtherealConjurer:
 class KeeperOfUldaman:
     targets = MINION
     play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
+@card("LOE_026")
+class AnyfinCanHappen:
+    play = Resurrect(MURLOC, count=MAX_BOARD, any_side=True)
 
 
 @card("LOE_027")
@@ -297,6 +326,22 @@ class ExcavatedEvil:
 @card("LOE_012")
 class TombPillager:
     deathrattle = AddToHand("GAME_005")
+
+
+class CopyDeathrattles(Effect):
+    """Give the minion that has this text all deathrattles of the target."""
+
+    def in_words(self) -> str:
+        return "{me} gains the deathrattles of {target}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        copy_deathrattles(game, me, it)
+
+
+@card("LOE_019")
+class UnearthedRaptor:
+    targets = FRIENDLY & MINION & DEATHRATTLE
+    play = CopyDeathrattles()
 
 
 # ---- shaman

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.card import new_card_instance
-from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MEMORY, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import remember_card
 from topdeck.games.hearthstone.engine.health import heal
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import shuffle_into_deck
@@ -12,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
     BEAST,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     DISCARDED,
     DRAGON,
@@ -34,6 +37,7 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     TO_HAND,
     TURN_END,
+    UNLIMITED_ATTACKS,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
@@ -63,9 +67,11 @@ from topdeck.games.hearthstone.language import (
     OfOtherClass,
     Player,
     Random,
+    Resurrect,
     Selector,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -105,6 +111,39 @@ class ArcaneAnomaly:
 @card("KAR_037")
 class AvianWatcher:
     play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
+class RememberTarget(Effect):
+    """Let the minion that has this text remember the target and its controller."""
+
+    def in_words(self) -> str:
+        return ""  # the deathrattle says what it does with the minion
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            remember_card(me, it.card, it.side)
+
+
+class SummonRemembered(Effect):
+    """Summon the minion that the minion with this text remembers, for the minion's controller."""
+
+    def in_words(self) -> str:
+        return "summon again the minion that the battlecry destroyed, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for enchantment in me.enchantments:
+            if enchantment.until == MEMORY:
+                position = position_right_of(game, me) if enchantment.side == me.side else RIGHTMOST
+                summon(game, game.seat(enchantment.side), enchantment.card, position)
+
+
+@card("KAR_041")
+class MoatLurker:
+    """Copies remember the minion, too (HearthSim/hs-bugs 605), and only the last one is remembered (955)."""
+
+    targets = MINION
+    play = RememberTarget() + Destroy(TARGET)
+    deathrattle = SummonRemembered()
 
 
 @card("KAR_044")
@@ -189,6 +228,12 @@ class ArcaneGiant:
 
 
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")
@@ -283,6 +328,11 @@ class PriestOfTheFeast:
     when = When(PLAYED, FRIENDLY & SPELL, Heal(MY_HERO, 3))
 
 
+@card("KAR_204")
+class OnyxBishop:
+    play = Resurrect(MINION)
+
+
 # ---- rogue
 
 
@@ -345,6 +395,12 @@ class SilverwareGolem:
 class ProtectTheKing:
     needs = ROOM & Exists(ENEMY & MINION)
     play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
+@card("KAR_028")
+class FoolsBane:
+    keywords = CANT_ATTACK_HEROES
+    rules = UNLIMITED_ATTACKS
 
 
 @card("KAR_091")

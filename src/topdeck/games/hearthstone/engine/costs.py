@@ -13,7 +13,9 @@ from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player,
 def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
     """Return the current cost of a card in hand, which is at least 0."""
     discount = held.card.discount
-    less: i64 = 0 if discount is None else discount.value(game, owner.hero, owner.hero)
+    less: i64 = 0
+    if discount is not None:
+        less = discount.value(game, owner.hero, owner.hero)
     if game.listening & COST_AURA:
         return max(apply_cost_changes(game, owner, held, less), 0)
     return max(held.card.cost + held.cost - less, 0)

@@ -188,7 +188,11 @@ class Entity:
             or keywords & (constants.SICK | constants.CHARGE) == constants.SICK
         ):
             return False
-        return self.attacks < (2 if windfury & constants.WINDFURY else 1)
+        if self.attacks == 0:
+            return True
+        if windfury & constants.MEGA_WINDFURY:
+            return self.attacks < constants.MAX_ATTACKS
+        return self.attacks == 1 and windfury & constants.WINDFURY != 0
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.attack}/{self.health}>"
@@ -493,7 +497,9 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
+        self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
+        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -501,6 +507,7 @@ class Table(StreamedState):
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
+        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -616,10 +623,13 @@ class Table(StreamedState):
         """Copy what is only needed while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
+        twin.summoned = self.summoned
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
-        defender, playing = self.defender, self.playing
+        defender, playing, transformed = self.defender, self.playing, self.transformed
         if defender is not None:
             twin.defender = twin.find(defender.id)
         if playing is not None:
             twin.playing = twin.find(playing.id)
+        if transformed is not None:
+            twin.transformed = twin.find(transformed.id)

@@ -92,7 +92,9 @@ class ResolveCard(Effect):
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(SUMMON_CARD, me, it)
+            game.run_or_defer(ENTER_SECRET, me, it)
+        else:
+            ENTER_SECRET.run(game, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
@@ -108,22 +110,16 @@ def count_play(player: Player, card: Card) -> None:
             player.secrets_played += 1
 
 
-class SummonCard(Effect):
-    """The step in which a secret enters play, or a played minion is summoned."""
+class EnterSecret(Effect):
+    """The step in which a played secret enters play."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        decisions = game.amount
-        player = game.seat(game.player)
         if me.card.secret:
-            add_secret(game, player, me)
-        elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, player.hero, 0)
-            settle(game)
-            game.amount = decisions
+            add_secret(game, game.seat(game.player), me)
         game.run_or_defer(RUN_TEXT, me, it)
 
 
-SUMMON_CARD: Final = SummonCard()
+ENTER_SECRET: Final = EnterSecret()
 
 
 class RunText(Effect):
@@ -134,6 +130,7 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
+        game.transformed = None
         run_text(game, player, me, it, game.amount)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
@@ -201,7 +198,8 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
-        game.run_or_defer(effect, source, target)
+        new = game.transformed
+        game.run_or_defer(effect, source, target if new is None or not target.has_keyword(constants.GONE) else new)
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
@@ -238,10 +236,12 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        me = game.playing or me  # it may have been transformed
+        played, me = me, game.playing or me
         if is_finished(game, me):
             game.playing = None
             return
+        if me.card.type == constants.MINION_CARD:
+            count_transformed(game, played, me)
         emit(game, constants.AFTER_PLAY, me, it, 0)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
@@ -249,6 +249,15 @@ class FollowPlay(Effect):
 
 
 FOLLOW_PLAY: Final = FollowPlay()
+
+
+def count_transformed(game: Table, played: Entity, me: Entity) -> None:
+    """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
+    if me is not played:
+        game.summoned += (me.id,)
+    new = game.transformed
+    if new is not None:
+        game.summoned += (new.id,)
 
 
 class FollowSummon(Effect):
@@ -336,7 +345,7 @@ RULE_EFFECTS: Final[tuple[Effect, ...]] = (
     STRIKE,
     END_ATTACK,
     RESOLVE_CARD,
-    SUMMON_CARD,
+    ENTER_SECRET,
     RUN_TEXT,
     EQUIP_WEAPON,
     FOLLOW_PLAY,

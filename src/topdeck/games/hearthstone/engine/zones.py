@@ -262,7 +262,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
     """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    add_new_card(game, owner, held if cost == 0 else held.with_changes(cost, 0, 0))
+    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:

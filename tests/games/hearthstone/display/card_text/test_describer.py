@@ -74,7 +74,7 @@ from topdeck.games.hearthstone.language import (
     TargetIs,
     flags,
 )
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import script_parts
 from topdeck.games.shared.card_text import NoWords
@@ -259,7 +259,11 @@ def test_every_class_is_in_an_example_or_a_card() -> None:
     """The texts of all cards are tested elsewhere."""
     examples = [*WHO, *HOW_MUCH, *IF, *WHEN, *WHAT]
     scripts = [value for script in database.all_scripts() for value in words_in(script)]
-    described = {type(part) for whole in (*examples, *scripts) for part in script_parts(whole)} | {OnEach, Pair}
+    described = {type(part) for whole in (*examples, *scripts) for part in script_parts(whole)} | {
+        OnEach,
+        OnEachInOrder,
+        Pair,
+    }
     missing = [word.__name__ for base in BASES for word in subclasses(base) if word not in described]
     assert not missing, f"add an example for these to a table above: {missing}"
 

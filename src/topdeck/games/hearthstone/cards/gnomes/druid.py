@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     GainCrystals,
     HealFully,
     If,
+    ShuffleMeIn,
     ShuffleMinionIn,
     Summon,
     Transform,
@@ -73,6 +74,11 @@ class TreeOfLife:
 @card("GVG_034")
 class MechBearCat:
     when = When(HURT, SELF, AddOneOf(SPARE_PARTS))
+
+
+@card("GVG_035")
+class Malorne:
+    deathrattle = ShuffleMeIn()
 
 
 @card("GVG_041")

@@ -4,14 +4,20 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     ENEMY,
     FRIENDLY,
+    HURT,
     MECH,
     MINION,
+    SELF,
+    TARGET,
+    AddCopyToHand,
     AddRandom,
     Damage,
     Exists,
+    Freeze,
     If,
     Missiles,
     Random,
+    When,
     card,
     plain_cards,
 )
@@ -23,6 +29,11 @@ class Flamecannon:
     play = Damage(Random(ENEMY & MINION), 4)
 
 
+@card("GVG_002")
+class Snowchugger:
+    when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
 @card("GVG_003")
 class UnstablePortal:
     play = AddRandom(MINION, cost=-3)
@@ -31,6 +42,11 @@ class UnstablePortal:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 @card("GVG_007")

@@ -8,16 +8,20 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     MY_MANA,
+    SUMMON,
     TARGET,
     TURN_END,
     Buff,
     Discover,
+    Entity,
     Give,
     Has,
     Heal,
     Random,
+    Selector,
     SpendAllMana,
     Summon,
+    Table,
     ToHand,
     When,
     card,
@@ -54,6 +58,24 @@ class RagnarosLightlord:
 @card("OG_273")
 class StandAgainstDarkness:
     play = Summon("CS2_101t", 5)
+
+
+class FullHealthOne(Selector):
+    """Characters whose maximum health is 1."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.max_health == 1
+
+    def is_changing(self) -> bool:
+        return True
+
+    def in_words(self) -> str:
+        return "[] with a maximum health of 1"
+
+
+@card("OG_310")
+class StewardOfDarkshire:
+    when = When(SUMMON, FRIENDLY & MINION & FullHealthOne(), Give(TARGET, DIVINE_SHIELD))
 
 
 @card("OG_311")

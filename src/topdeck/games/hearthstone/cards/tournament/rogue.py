@@ -4,11 +4,13 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     COMBO,
+    EQUIPPED,
     FRIENDLY,
     HERO,
     PIRATE,
     SELF,
     TARGET,
+    WEAPON,
     AddRandomOfEnemyClass,
     AddToHand,
     Buff,
@@ -17,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     Exists,
     ForEnemy,
     If,
+    ReturnMe,
     ShuffleInForEnemy,
     Summon,
     When,
@@ -28,6 +31,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_028")
 class ShadoPanRider:
     combo = Buff(SELF, attack=3)
+
+
+@card("AT_029")
+class Buccaneer:
+    when = When(EQUIPPED, FRIENDLY & WEAPON, Buff(TARGET, attack=1))
 
 
 @card("AT_030")
@@ -60,6 +68,11 @@ class BeneathTheGrounds:
 @card("AT_035t")
 class Ambush:
     drawn = ForEnemy(Summon("AT_036t")) + Draw()
+
+
+@card("AT_036")
+class Anubarak:
+    deathrattle = ReturnMe() + Summon("AT_036t")
 
 
 PLAIN = plain_cards(Nerubian="AT_036t")

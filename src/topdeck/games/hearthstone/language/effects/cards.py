@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 from topdeck.games.hearthstone.language.selectors import CARD, HERO_POWER
 
@@ -134,7 +134,7 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddCopyToHand(OnEach):
+class AddCopyToHand(OnEachInOrder):
     """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
 
     count: i64 = 1
@@ -147,7 +147,7 @@ class AddCopyToHand(OnEach):
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
-        return f"put {number} of {{who}} into your hand"
+        return f"put {number} of {{who:each}} into your hand"
 
 
 @dataclass(eq=False)
