@@ -372,6 +372,7 @@ def shared_rules(
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
         fixed_costs_first=find_era(era).get("fixed_costs_first", False),
+        tutors_draw=find_era(era).get("tutors_draw", False),
     )
 
 

@@ -295,7 +295,7 @@ class CardInstance:
         return mix(self.card.mark, ((self.cost & 0xFF) * 256 + (self.attack & 0xFF)) * 256 + (self.health & 0xFF))
 
     def is_modified(self) -> bool:
-        return self.cost != 0 or self.attack != 0 or self.health != 0
+        return self.cost | self.attack | self.health != 0
 
     def is_same_as(self, other: CardInstance) -> bool:
         """Return whether the two cards have the same effect when played."""

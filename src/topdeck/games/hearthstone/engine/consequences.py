@@ -138,7 +138,6 @@ def report_cthun(game: Table, owner: Player, attack: i64, health: i64, keywords:
                 logged_kind=CTHUN,
                 player=owner.side,
                 depth=log.depth,
-                named_card=game.rules.cthun,
                 attack=attack,
                 health=health,
                 detail=keyword_list(keywords),

@@ -75,7 +75,7 @@ class CostModifier:
 
 @mypyc_attr(acyclic=True)
 class CthunBonus:
-    """What the effects of a game have given to a player's C'Thun, wherever it is; immutable."""
+    """The bonus that effects have given to a player's C'Thun, wherever it is; immutable."""
 
     def __init__(self, attack: i64, health: i64, keywords: i64) -> None:
         self.attack: Final = attack

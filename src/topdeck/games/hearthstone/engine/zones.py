@@ -77,8 +77,20 @@ def draw_from(game: Table, owner: Player, index: i64, known: bool = False) -> Ca
     return held
 
 
+def take_from_deck(game: Table, owner: Player, index: i64, known: bool = False) -> CardInstance:
+    """Move the card at this index in the deck, which an effect has chosen, to the hand, and return it.
+
+    The era determines whether the card counts as drawn.
+    """
+    if game.rules.tutors_draw:
+        return draw_from(game, owner, index, known)
+    held = remove_from_deck(game, owner, index).enter_hand(game.turn, known)
+    arrive_from_deck(game, owner, held)
+    return held
+
+
 def arrive_from_deck(game: Table, owner: Player, held: CardInstance) -> bool:
-    """Put a drawn card into the hand or burn it, and return whether it is in the hand."""
+    """Put a card from the deck into the hand or burn it, and return whether it is in the hand."""
     game.drawn += 1 if owner.side == 0 else SECOND
     is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:

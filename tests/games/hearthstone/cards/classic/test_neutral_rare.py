@@ -373,8 +373,9 @@ def test_knife_juggler_throws_after_the_battlecry() -> None:
 @pytest.mark.card("EX1_006")
 def test_alarm_o_bot_swaps_with_a_random_minion_in_hand() -> None:
     """Both have room even if the hand and the board are full (https://hearthstone.fandom.com/wiki/Alarm-O-Bot)."""
-    board = ["Wisp", minion("Alarm-o-Bot", health=9), "Wisp", "Knife Juggler", "Wisp", "Wisp", "Wisp"]
-    me = side("mage", hand=[in_hand("Voodoo Doctor", attack=2), *["Fireball"] * 9], board=board, health=20)
+    bot, rest = minion("Alarm-o-Bot", health=9), ["Wisp", "Knife Juggler", "Wisp", "Wisp", "Wisp"]
+    spells = ["Fireball"] * 9
+    me = side("mage", hand=[in_hand("Voodoo Doctor", attack=2), *spells], board=["Wisp", bot, *rest], health=20)
     table = scenario(me, side("mage"))
     table.end_turn()
     assert table.board()[1] == "Alarm-o-Bot"

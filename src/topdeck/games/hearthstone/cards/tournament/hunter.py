@@ -1,6 +1,6 @@
 """Hunter cards from The Grand Tournament."""
 
-from topdeck.games.hearthstone.engine.zones import draw_from, find_in_deck
+from topdeck.games.hearthstone.engine.zones import find_in_deck, take_from_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     BEAST,
@@ -67,7 +67,7 @@ class JoustForMinion(Effect):
         owner = game.owner(me)
         mine, theirs = reveal_jouster(game, owner), reveal_jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
-            draw_from(game, owner, find_in_deck(owner, mine), known=True)
+            take_from_deck(game, owner, find_in_deck(owner, mine), known=True)
 
 
 @card("AT_058")

@@ -86,7 +86,7 @@ class DrawA(Effect):
         owner = game.owner(me)
         index = random_index(game, owner, self.cards)
         if index >= 0:
-            zones.draw_from(game, owner, index)
+            zones.take_from_deck(game, owner, index)
 
     def in_words(self) -> str:
         return "draw {cards:random}"

@@ -130,7 +130,7 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
+        zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
