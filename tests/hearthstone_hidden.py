@@ -14,7 +14,7 @@ from topdeck.core.state import Observation
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost
 from topdeck.games.hearthstone.engine.model import Choice, CostModifier, CthunBonus, Enchantment, Entity, PendingEffect
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.game import Hearthstone
@@ -182,6 +182,7 @@ REACH = Reach(
         HearthstoneAction,
         Event,
         CardInstance,
+        LateCost,
         Enchantment,
         CostModifier,
         CthunBonus,

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.engine import actions, constants
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.combat import attack_keywords, hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
 from topdeck.games.hearthstone.engine.legal import positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
@@ -66,7 +66,11 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
 
 def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> Iterator[str]:
     """Yield a card's requirements that the position does not meet."""
-    if price > me.mana:
+    if costs_health(me, card):
+        left = me.hero.health + me.armor
+        if price >= left and not me.hero.has_keyword(constants.IMMUNE):
+            yield f"there is not enough health for {card.name}: it costs {price}, but only {left} is left"
+    elif price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, but only {me.mana} is left"
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         yield f"there is no room for {card.name}: the board already has {constants.MAX_BOARD} minions"
@@ -150,6 +154,9 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     yield from readiness_reasons(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
+    keywords = attack_keywords(me) if attacker.is_hero() else attacker.keywords
+    if target.is_hero() and keywords & constants.CANT_ATTACK_HEROES:
+        yield f"{name} can't attack heroes"
     yield from protection_reasons(game, target)
     guards = [character_name(game, it) for it in opponent.board if it.keywords & EVASIVE_TAUNT == constants.TAUNT]
     if guards and not target.has_keyword(constants.TAUNT):

@@ -506,3 +506,146 @@ def test_two_chromagguses_copy_the_same_card_and_ambush_is_cast_only_once() -> N
     assert table.hand() == ["Wisp"] * 3
     table = scenario(side("mage", board=["Chromaggus"], deck=["Ambush!"]), side("mage")).end_turn().end_turn()
     assert (table.hand(), table.board(1)) == (["Ambush!"], ["Nerubian"])
+
+
+@pytest.mark.card("BRM_019")
+def test_grim_patron_summons_another_one_whenever_it_survives_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron"])
+    table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Grim Patron"] * 2, [(3, 2), (3, 3)])
+    table.attack(table.me.board[0], "Bloodfen Raptor")
+    assert table.stats() == [(3, 3)]  # it died, and left nobody
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", keywords=DIVINE_SHIELD)])
+    assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 3)]
+
+
+@pytest.mark.card("BRM_019")
+def test_grim_patrons_multiply_together() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Grim Patron"])
+    table = scenario(me, side("warrior")).play("Whirlwind").play("Whirlwind")
+    assert sorted(table.stats()) == [(3, 1), (3, 2), (3, 3), (3, 3)]
+
+
+@pytest.mark.card("BRM_019")
+def test_a_poisoned_or_silenced_grim_patron_summons_nobody() -> None:
+    me = side("warrior", board=["Grim Patron"])
+    table = scenario(me, side("warrior", board=["Emperor Cobra"])).attack("Grim Patron", "Emperor Cobra")
+    assert (table.board(), table.board(1)) == ([], [])
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", silenced=True)])
+    assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 2)]
+
+
+@pytest.mark.card("BRM_019")
+def test_since_2018_grim_patron_waits_for_the_other_triggers() -> None:
+    """In 2017 the older Grim Patron comes before Acidmaw, who destroys whatever is damaged."""
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron", "Acidmaw"])
+    for era, board in (("gadgetzan-2017", ["Grim Patron", "Acidmaw"]), ("competition-2018", ["Acidmaw"])):
+        assert scenario(me, side("warrior"), era=era).play("Whirlwind").board() == board
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron"])
+    assert scenario(me, side("warrior"), era="competition-2018").play("Whirlwind").stats() == [(3, 2), (3, 3)]
+
+
+@pytest.mark.card("BRM_022")
+@pytest.mark.card("BRM_022t")
+def test_dragon_egg_summons_a_whelp_whenever_it_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Dragon Egg"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Dragon Egg", "Black Whelp"], [(0, 1), (2, 1)])
+    assert table.play("Whirlwind").board() == ["Black Whelp"]  # also when the damage is deadly
+
+
+@pytest.mark.card("BRM_017")
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_resurrect_summons_a_random_friend_that_died_this_game() -> None:
+    summoned = set()
+    for seed in range(10):
+        me = side("priest", hand=["Resurrect"], graveyard=["Chillwind Yeti", "Wisp"])
+        table = scenario(me, side("warrior", graveyard=["War Golem"]), seed=seed).play("Resurrect")
+        summoned.update(table.board())
+        assert (len(table.board()), table.board(1), len(table.me.graveyard)) == (1, [], 2)
+    assert summoned == {"Chillwind Yeti", "Wisp"}
+
+
+@pytest.mark.card("BRM_017")
+def test_resurrect_needs_a_dead_friend_and_room() -> None:
+    opponent = side("warrior", graveyard=["War Golem"])
+    assert not scenario(side("priest", hand=["Resurrect"]), opponent).can_play("Resurrect")
+    full = side("priest", hand=["Resurrect"], board=["Wisp"] * 7, graveyard=["Wisp"])
+    assert not scenario(full, opponent).can_play("Resurrect")
+
+
+@pytest.mark.card("BRM_001")
+def test_solemn_vigil_draws_two_cards_and_costs_less_for_each_death_this_turn() -> None:
+    me = side("paladin", hand=["Solemn Vigil"], board=["Boulderfist Ogre", "Wisp"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", board=["Wisp", "Murloc Raider"], graveyard=["Wisp"]))
+    assert table.costs() == [5]
+    table.attack(table.me.board[1], table.opponent.board[0])  # both Wisps die
+    assert table.costs() == [3]
+    table.attack("Boulderfist Ogre", "Murloc Raider").play("Solemn Vigil")
+    assert (table.me.mana, table.hand()) == (8, ["Wisp", "Wisp"])
+
+
+@pytest.mark.card("BRM_003")
+@pytest.mark.card("BRM_009")
+@pytest.mark.card("BRM_025")
+def test_deaths_make_cards_cheaper_only_in_the_turn_in_which_they_happen() -> None:
+    me = side("mage", hand=["Dragon's Breath", "Volcanic Lumberer", "Volcanic Drake"], board=["Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor", "Wisp"]))
+    table.attack(table.me.board[0], table.opponent.board[1])
+    assert table.costs() == [3, 7, 4]
+    table.play("Dragon's Breath", "Bloodfen Raptor").play("Volcanic Drake")
+    assert (table.me.mana, table.costs(), table.board(1)) == (4, [6], [])
+    table.end_turn()
+    assert table.costs() == [9]
+
+
+@pytest.mark.card("BRM_009")
+def test_volcanic_lumberer_has_taunt() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("druid", board=["Volcanic Lumberer"]))
+    assert table.attack_targets("Wisp") == [table.opponent.board[0]]
+
+
+@pytest.mark.card("BRM_003")
+@pytest.mark.mechanic("Spell damage")
+def test_dragons_breath_deals_four_damage_to_any_character() -> None:
+    me = side("mage", hand=["Dragon's Breath"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage")).play("Dragon's Breath", "enemy hero")
+    assert (table.opponent.hero.health, table.me.mana) == (25, 5)
+
+
+@pytest.mark.card("BRM_018")
+def test_dragon_consort_makes_the_next_dragon_cheaper_even_in_a_later_turn() -> None:
+    hand = ["Dragon Consort", "Faerie Dragon", "Twilight Drake", "Wisp"]
+    table = scenario(side("paladin", hand=hand, deck=["Wisp"]), side("mage", deck=["Wisp"])).play("Dragon Consort")
+    assert table.costs() == [0, 2, 0]
+    table.play("Wisp").end_turn().end_turn()
+    assert table.costs() == [0, 2, 0]
+    table.play("Faerie Dragon")
+    assert (table.me.mana, table.costs()) == (10, [4, 0])
+
+
+@pytest.mark.card("BRM_018")
+def test_two_dragon_consorts_make_the_same_dragon_cheaper() -> None:
+    hand = ["Dragon Consort", "Dragon Consort", "Ysera"]
+    table = scenario(side("paladin", hand=hand, board=["Brann Bronzebeard"]), side("mage")).play("Dragon Consort")
+    assert table.costs() == [1, 5]  # twice, with Brann
+    table.play("Dragon Consort")
+    assert (table.me.mana, table.costs()) == (4, [5])
+
+
+@pytest.mark.card("BRM_028")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_emperor_thaurissan_makes_the_cards_in_hand_cheaper_each_turn() -> None:
+    me = side("mage", hand=["Fireball", "Wisp", "Fiery War Axe"], board=["Emperor Thaurissan"], deck=["Fireball"] * 2)
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"] * 2)).end_turn()
+    assert (table.costs(), table.costs(1)) == ([3, 0, 1], [4, 0])
+    table.end_turn()
+    assert table.costs() == [3, 0, 1, 4]
+    assert table.end_turn().costs() == [2, 0, 0, 3]
+
+
+@pytest.mark.card("BRM_028")
+def test_the_opponent_does_not_see_which_cards_emperor_thaurissan_made_cheaper() -> None:
+    me = side("mage", hand=["Fireball"], board=["Emperor Thaurissan"], deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).end_turn()
+    assert not any(held.is_modified() for held in table.state.observe(1).opponent.hand)

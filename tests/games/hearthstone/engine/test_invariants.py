@@ -209,6 +209,11 @@ def wield_a_minion(game: HearthstoneState) -> None:
 
 
 COUNTS = ("armor", "fatigue", "locked", "overload", "played", "power_uses", "jade", "totems")
+COUNTS += ("minions_played", "spells_cast", "secrets_played", "powers_used")
+
+
+def lose_a_minion_that_never_was(game: HearthstoneState) -> None:
+    game.first.died_this_turn = len(game.first.graveyard) + 1
 
 
 def go_below_nothing(what: str) -> Sabotage:
@@ -236,6 +241,7 @@ def go_below_nothing(what: str) -> Sabotage:
         (invent_a_keyword_of_an_aura, "auras are out of date"),
         (change_a_rule_without_a_minion, "auras are out of date"),
         (crowd, "player 0 has 8 minions"),
+        (lose_a_minion_that_never_was, "player 0 has 1 minions that died this turn, but 0 in its graveyard"),
         (overfill_the_hand, "player 0 has 11 cards in hand"),
         (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),
         (overspend, "player 0 has -1 of 10 mana"),

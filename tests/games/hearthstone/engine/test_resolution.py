@@ -1,8 +1,10 @@
 """Cases in which the resolution of plays is easy to get wrong."""
 
 from topdeck.games.hearthstone.engine.abilities import CostChange
+from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import HERO_POWER
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -113,9 +115,24 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
 
 
-def test_a_fixed_cost_overrides_other_changes_for_hero_powers_too() -> None:
-    table = scenario(side("mage", mana=2), side("mage"))
-    for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
-        add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
-    table.power("enemy hero")
-    assert table.me.mana == 1
+def test_a_fixed_cost_overrides_older_changes_for_hero_powers_too() -> None:
+    cheap, fixed = CostChange(HERO_POWER, change=-5), CostChange(HERO_POWER, to=1)
+    for changes, left in {(cheap, fixed): 1, (fixed, cheap): 2}.items():
+        table = scenario(side("mage", mana=2), side("mage"))
+        for change in changes:
+            add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
+        table.power("enemy hero")
+        assert table.me.mana == left
+
+
+def test_a_weapon_that_a_battlecry_has_just_equipped_has_no_deathrattle_yet() -> None:
+    """This happens if Brann Bronzebeard repeats the battlecry of Blingtron 3000 (HearthSim/hs-bugs 303)."""
+    table = scenario(side("warrior", board=["War Golem"]), side("mage"))
+    state, bite = table.state, table.card("Death's Bite")
+    for playing, health in ((table.me.board[0], 7), (None, 6)):
+        state.playing = playing
+        for weapon in range(2):
+            equip(state, table.me, new_entity(bite, state.new_id(), 0))
+            assert table.stats() == [(7, 7 if weapon == 0 else health)]
+        state.playing = None
+        table.me.weapon = None

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import summon
-from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    CARD,
     CHARACTER,
+    DEATHS_THIS_TURN,
     DEMON,
     DRAGON,
     DRAWN,
@@ -21,12 +21,17 @@ from topdeck.games.hearthstone.language import (
     MY_HEALTH,
     MY_HERO,
     PLAYED,
+    ROOM,
     SELF,
     SPELL,
     TARGET,
+    TARGET_SURVIVES,
+    TURN_END,
     UNDAMAGED,
     Between,
     Buff,
+    BuffHand,
+    CostChange,
     Costs,
     Damage,
     Destroy,
@@ -34,13 +39,17 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Either,
     Entity,
+    ForEnemy,
+    HasDied,
     Health,
     Holding,
     If,
     Missiles,
-    Selector,
+    Reprice,
+    Resurrect,
     ShuffleCopyIn,
     Summon,
+    SummonRandom,
     Table,
     Transform,
     UnlockOverload,
@@ -52,9 +61,26 @@ from topdeck.games.hearthstone.language import (
 # ---- neutral
 
 
+@card("BRM_019")
+class GrimPatron:
+    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES)
+
+
+@card("BRM_019", since="competition-2018")
+class GrimPatronFrom2018:
+    """The trigger runs after all others that react to the damage."""
+
+    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES, late=True)
+
+
 @card("BRM_020")
 class DragonkinSorcerer:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1, health=1), against=SELF)
+
+
+@card("BRM_022")
+class DragonEgg:
+    when = When(HURT, SELF, Summon("BRM_022t"))
 
 
 @card("BRM_024")
@@ -62,24 +88,19 @@ class DrakonidCrusher:
     play = If(Health(ENEMY_HERO) <= 15, Buff(SELF, attack=3, health=3))
 
 
-@dataclass(eq=False)
-class SummonRandomForEnemy(Effect):
-    """Summon a random matching minion from the card pool on the enemy's side."""
-
-    cards: Selector
-
-    def in_words(self) -> str:
-        return "summon {cards:random} for your opponent"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.matching_cards(self.cards)
-        if pool:
-            summon(game, game.opponent(me), pool[game.random(len(pool))], RIGHTMOST)
+@card("BRM_025")
+class VolcanicDrake:
+    costs_less = DEATHS_THIS_TURN
 
 
 @card("BRM_026")
 class HungryDragon:
-    play = SummonRandomForEnemy(MINION & Costs(1))
+    play = ForEnemy(SummonRandom(MINION & Costs(1)))
+
+
+@card("BRM_028")
+class EmperorThaurissan:
+    when = When(TURN_END, FRIENDLY, BuffHand(CARD, cost=-1))
 
 
 @card("BRM_029")
@@ -153,6 +174,11 @@ class BlackwingCorruptor:
 # ---- druid
 
 
+@card("BRM_009")
+class VolcanicLumberer:
+    costs_less = DEATHS_THIS_TURN
+
+
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
@@ -190,12 +216,39 @@ class Flamewaker:
     when = When(AFTER_PLAY, FRIENDLY & SPELL, Missiles(ENEMY, 2))
 
 
+@card("BRM_003")
+class DragonsBreath:
+    targets = CHARACTER
+    play = Damage(TARGET, 4)
+    costs_less = DEATHS_THIS_TURN
+
+
+# ---- paladin
+
+
+@card("BRM_001")
+class SolemnVigil:
+    play = Draw(2)
+    costs_less = DEATHS_THIS_TURN
+
+
+@card("BRM_018")
+class DragonConsort:
+    play = Reprice(CostChange(DRAGON, -2), once=True)
+
+
 # ---- priest
 
 
 @card("BRM_004")
 class TwilightWhelp:
     play = If(Holding(DRAGON), Buff(SELF, health=2))
+
+
+@card("BRM_017")
+class ResurrectSpell:
+    needs = ROOM & HasDied(MINION)
+    play = Resurrect(MINION)
 
 
 # ---- rogue
@@ -254,4 +307,6 @@ class AxeFlinger:
 
 # ---- cards without text
 
-PLAIN = plain_cards(Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2")
+PLAIN = plain_cards(
+    Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2", BlackWhelp="BRM_022t"
+)

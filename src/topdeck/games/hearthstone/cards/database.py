@@ -275,6 +275,8 @@ def compute_listening_bits(card: Card) -> int:
             heard |= constants.FAR_AURA
         if aura.who.is_changing() or aura.counted_attack is not None:
             heard |= constants.CHANGING_AURA
+        if aura.keyword_bits:
+            heard |= constants.KEYWORD_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
     if card.cost_aura is not None:
@@ -370,6 +372,7 @@ def shared_rules(
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
         tutors_draw=find_era(era).get("tutors_draw", False),
+        fixed_costs_first=find_era(era).get("fixed_costs_first", False),
     )
 
 

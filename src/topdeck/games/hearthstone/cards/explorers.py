@@ -4,12 +4,21 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
+from topdeck.games.hearthstone.engine.zones import (
+    forget_known_card,
+    replace_in_hand,
+    set_deck,
+    set_hand,
+    shuffle_into_deck,
+)
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
+    CARD,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -21,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MECH,
     MINION,
+    MURLOC,
     MY_HERO,
     NO_DUPLICATES,
     OTHER,
@@ -37,34 +47,40 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddToHand,
-    AddToHandForEnemy,
+    Aura,
     Buff,
     ChooseAmong,
+    CostChange,
     Costs,
     Count,
     Damage,
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
+    ForEnemy,
     Give,
     HealFully,
     If,
     Missiles,
     Random,
+    Resurrect,
     Selector,
     SetAttack,
     SetHealth,
     ShuffleIn,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
+    Teach,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -100,6 +116,11 @@ class RenoJackson:
 @card("LOE_029")
 class JeweledScarab:
     play = Discover(Costs(3), TO_HAND)
+
+
+@card("LOE_038")
+class NagaSeaWitch:
+    cost_aura = CostChange(CARD, to=5)
 
 
 @card("LOE_039")
@@ -199,6 +220,11 @@ class AncientCurse:
     drawn = Damage(MY_HERO, 7, boost=0) + Draw()
 
 
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
+
+
 # ---- druid
 
 
@@ -225,9 +251,20 @@ class RavenIdolForASpell:
 # ---- hunter
 
 
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
+
+
 @card("LOE_021")
 class DartTrap:
     secret = When(INSPIRE, ENEMY, Damage(Random(ENEMY), 5))
+
+
+@card("LOE_105")
+class ExplorersHat:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=1) + Teach(TARGET, deathrattle=AddToHand("LOE_105"))
 
 
 # ---- mage
@@ -259,6 +296,11 @@ class KeeperOfUldaman:
     play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
 
 
+@card("LOE_026")
+class AnyfinCanHappen:
+    play = Resurrect(MURLOC, count=MAX_BOARD, any_side=True)
+
+
 @card("LOE_027")
 class SacredTrial:
     secret = When(AFTER_PLAY, ENEMY & MINION, Destroy(TARGET), only_if=Count(ENEMY & MINION) >= 4)
@@ -278,9 +320,19 @@ class Entomb:
     play = ShuffleMinionIn(TARGET)
 
 
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
 @card("LOE_111")
 class ExcavatedEvil:
-    play = Damage(MINION, 3) + ShuffleMeInForEnemy()
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
 
 
 # ---- rogue
@@ -289,6 +341,22 @@ class ExcavatedEvil:
 @card("LOE_012")
 class TombPillager:
     deathrattle = AddToHand("GAME_005")
+
+
+class CopyDeathrattles(Effect):
+    """Give the minion that has this text all deathrattles of the target."""
+
+    def in_words(self) -> str:
+        return "{me} gains the deathrattles of {target}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        copy_deathrattles(game, me, it)
+
+
+@card("LOE_019")
+class UnearthedRaptor:
+    targets = FRIENDLY & MINION & DEATHRATTLE
+    play = CopyDeathrattles()
 
 
 # ---- shaman
@@ -304,12 +372,18 @@ class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
 
 
+@card("LOE_113")
+class EveryfinIsAwesome:
+    play = Buff(FRIENDLY & MINION, attack=2, health=2)
+    costs_less = Count(FRIENDLY & MURLOC)
+
+
 # ---- warlock
 
 
 @card("LOE_007")
 class CurseOfRafaam:
-    play = AddToHandForEnemy("LOE_007t")
+    play = ForEnemy(AddToHand("LOE_007t"))
 
 
 class ShowInHand(Effect):

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.card import new_card_instance
-from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MEMORY, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import remember_card
 from topdeck.games.hearthstone.engine.health import heal
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import shuffle_into_deck
@@ -12,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
     BEAST,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     DISCARDED,
     DRAGON,
@@ -29,15 +32,18 @@ from topdeck.games.hearthstone.language import (
     SECRET,
     SELF,
     SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TO_HAND,
     TURN_END,
+    UNLIMITED_ATTACKS,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
     Aura,
     Buff,
+    BuffHand,
     Card,
     CardEffect,
     Choice,
@@ -58,11 +64,14 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     OfClass,
+    OfOtherClass,
     Player,
     Random,
+    Resurrect,
     Selector,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -102,6 +111,39 @@ class ArcaneAnomaly:
 @card("KAR_037")
 class AvianWatcher:
     play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
+class RememberTarget(Effect):
+    """Let the minion that has this text remember the target and its controller."""
+
+    def in_words(self) -> str:
+        return ""  # the deathrattle says what it does with the minion
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            remember_card(me, it.card, it.side)
+
+
+class SummonRemembered(Effect):
+    """Summon the minion that the minion with this text remembers, for the minion's controller."""
+
+    def in_words(self) -> str:
+        return "summon again the minion that the battlecry destroyed, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for enchantment in me.enchantments:
+            if enchantment.until == MEMORY:
+                position = position_right_of(game, me) if enchantment.side == me.side else RIGHTMOST
+                summon(game, game.seat(enchantment.side), enchantment.card, position)
+
+
+@card("KAR_041")
+class MoatLurker:
+    """Copies remember the minion, too (HearthSim/hs-bugs 605), and only the last one is remembered (955)."""
+
+    targets = MINION
+    play = RememberTarget() + Destroy(TARGET)
+    deathrattle = SummonRemembered()
 
 
 @card("KAR_044")
@@ -180,7 +222,18 @@ class Arcanosmith:
     play = Summon("KAR_710m")
 
 
+@card("KAR_711")
+class ArcaneGiant:
+    costs_less = SPELLS_CAST
+
+
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")
@@ -275,12 +328,22 @@ class PriestOfTheFeast:
     when = When(PLAYED, FRIENDLY & SPELL, Heal(MY_HERO, 3))
 
 
+@card("KAR_204")
+class OnyxBishop:
+    play = Resurrect(MINION)
+
+
 # ---- rogue
 
 
 @card("KAR_069")
 class Swashburglar:
     play = AddRandomOfEnemyClass()
+
+
+@card("KAR_070")
+class EtherealPeddler:
+    play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
 @card("KAR_094")
@@ -332,6 +395,12 @@ class SilverwareGolem:
 class ProtectTheKing:
     needs = ROOM & Exists(ENEMY & MINION)
     play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
+@card("KAR_028")
+class FoolsBane:
+    keywords = CANT_ATTACK_HEROES
+    rules = UNLIMITED_ATTACKS
 
 
 @card("KAR_091")

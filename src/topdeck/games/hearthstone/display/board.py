@@ -5,9 +5,9 @@ from typing import Final
 from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 from topdeck.games.shared.text_layout import board_title, moment_text, spread
 
@@ -95,6 +95,8 @@ def cthun_size(game: Table, side: Player) -> list[str]:
 def bargain(offer: CostModifier) -> str:
     change = offer.change
     price = f"costs {change.to}" if change.to >= 0 else cost_change(change.change)
+    if change.in_health:
+        price = "costs health"
     return f"{offer.card.name}: {'next ' if offer.once else ''}{price}"
 
 

@@ -14,9 +14,9 @@ from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 

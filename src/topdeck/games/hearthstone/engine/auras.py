@@ -1,10 +1,9 @@
-"""Auras, and other values that depend on the cards in play: costs, spell damage and changed rules."""
+"""Auras, and other values that depend on the cards in play: spell damage and changed rules."""
 
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Enrage
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
 # ---- bonuses, which change only in the aura update steps between phases
@@ -25,9 +24,12 @@ def refresh_auras(game: Table) -> None:
     update_auras(game)
 
 
-def update_other_auras(game: Table) -> None:
-    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait."""
-    if game.stale:
+def update_other_auras(game: Table, heard: i64) -> None:
+    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait.
+
+    `heard` is what the table listened to before.
+    """
+    if game.stale and heard & (constants.KEYWORD_AURA | constants.RULE):
         apply_all_auras(game, False)
 
 
@@ -38,10 +40,21 @@ def apply_all_auras(game: Table, stats: bool) -> None:
         apply_auras_to_side(game, givers, game.first, stats)
         apply_auras_to_side(game, givers, game.second, stats)
         return
-    if game.stale & 1:
+    if game.stale & 1 and has_auras(game.first):
         apply_auras_to_side(game, aura_givers(game.first), game.first, stats)
-    if game.stale & 2:
+    if game.stale & 2 and has_auras(game.second):
         apply_auras_to_side(game, aura_givers(game.second), game.second, stats)
+
+
+def has_auras(side: Player) -> bool:
+    """Return whether a side has, or had at the last update, an aura, a bonus from one or a changed rule."""
+    if side.rules:
+        return True
+    for it in side.board:
+        if it.listens & constants.ANY_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
+            return True
+    weapon = side.weapon
+    return weapon is not None and (weapon.listens & constants.ANY_AURA != 0 or weapon.aura_attack != 0)
 
 
 def aura_givers(owner: Player) -> list[Entity]:
@@ -154,13 +167,6 @@ def end_enrage(it: Entity) -> None:
             return
 
 
-def remove_auras(it: Entity) -> None:
-    """Remove the bonuses from auras and enrage; the next aura update restores them."""
-    set_aura_stats(it, 0, 0)
-    set_aura_keywords(it, 0)
-    end_enrage(it)
-
-
 def change_max_health(it: Entity, change: i64) -> None:
     """Change the maximum health; an increase also heals, but a decrease only caps the current health."""
     it.max_health += change
@@ -168,45 +174,6 @@ def change_max_health(it: Entity, change: i64) -> None:
 
 
 # ---- values computed from the position when they are needed
-
-
-def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
-    """Return the current cost of a card in hand, which is at least 0."""
-    card = held.card
-    price = card.cost + held.cost
-    discount = card.discount
-    if discount is not None:
-        price -= discount.value(game, owner.hero, owner.hero)
-    if game.listening & constants.COST_AURA:
-        price = apply_cost_changes(owner, card, price)
-    return max(price, 0)
-
-
-def power_cost(game: Table, owner: Player) -> i64:
-    """Return the current cost of the hero power, which is at least 0."""
-    price = owner.power.cost
-    if game.listening & constants.COST_AURA:
-        price = apply_cost_changes(owner, owner.power, price)
-    return max(price, 0)
-
-
-def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
-    """Return the cost of a card after all changes, applying additions first and then fixed costs."""
-    fixed: i64 = -1
-    for it in owner.board:
-        change = it.card.cost_aura
-        if it.listens & constants.COST_AURA and change is not None and change.cards.fits(card):
-            if change.to >= 0:
-                fixed = change.to
-            else:
-                price += change.change
-    for modifier in owner.cost_modifiers:
-        if modifier.change.cards.fits(card):
-            if modifier.change.to >= 0:
-                fixed = modifier.change.to
-            else:
-                price += modifier.change.change
-    return fixed if fixed >= 0 else price
 
 
 def spell_damage(game: Table, owner: Player) -> i64:

@@ -139,6 +139,20 @@ class Card(NamedCard):
         return self.name
 
 
+@mypyc_attr(acyclic=True)
+class LateCost:
+    """When a change to the cost of a card in hand took effect; immutable.
+
+    It is stored only if other cards already changed costs at that time.  The other changes to a card are older than
+    every fixed cost.
+    """
+
+    def __init__(self, order: i64, change: i64, is_own: bool) -> None:
+        self.order: Final = order  # the last id in the order of play at that time
+        self.change: Final = change
+        self.is_own: Final = is_own  # whether it is the reduction by the card's own text, which starts in the hand
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
     """A card in a hand or deck, with its changes; it is immutable, so copies and views can share it.
@@ -154,6 +168,7 @@ class CardInstance:
         turn: The turn in which it arrived.
         known: Whether the opponent knows it.
         origin: The card that turned into this one in the hand and keeps its hand triggers, if any.
+        late: The changes to its cost that can be younger than a fixed cost.
     """
 
     def __init__(
@@ -167,7 +182,8 @@ class CardInstance:
         maker: Card | None,
         turn: i64,
         known: bool,
-        origin: Card | None,
+        origin: Card | None = None,
+        late: tuple[LateCost, ...] = (),
     ) -> None:
         self.card: Final = card
         self.cost: Final = cost
@@ -179,6 +195,7 @@ class CardInstance:
         self.turn: Final = turn
         self.known: Final = known
         self.origin: Final = origin
+        self.late: Final = late
 
     def enter_hand(self, turn: i64, known: bool = False) -> CardInstance:
         """Return this card as it enters the hand from the deck; `known` shows it to the opponent."""
@@ -195,8 +212,8 @@ class CardInstance:
             origin=None,
         )
 
-    def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
-        """Return a copy of this card with further changes to its cost, attack and health."""
+    def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
+        """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
         return CardInstance(
             card=self.card,
             cost=self.cost + cost,
@@ -208,6 +225,23 @@ class CardInstance:
             turn=self.turn,
             known=self.known,
             origin=self.origin,
+            late=self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False)),
+        )
+
+    def with_own_order(self, order: i64) -> CardInstance:
+        """Return a copy of this card whose own text reduces its cost from this point in the order of play."""
+        return CardInstance(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
+            origin=self.origin,
+            late=(*self.late, LateCost(order, 0, True)),
         )
 
     def list_card(self) -> Card:
@@ -232,11 +266,23 @@ class CardInstance:
             turn=self.turn,
             known=True,
             origin=self.origin,
+            late=self.late,
         )
 
     def without_changes(self) -> CardInstance:
         """Return a copy of this card with its printed cost, attack and health."""
-        return self.with_changes(-self.cost, -self.attack, -self.health)
+        return CardInstance(
+            card=self.card,
+            cost=0,
+            attack=0,
+            health=0,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
+            origin=self.origin,
+        )
 
     def change_into(self, card: Card, listed: bool, origin: Card | None) -> CardInstance:
         """Return the card that an effect turns this one into, with the same changes and unknown to the opponent."""
@@ -251,6 +297,7 @@ class CardInstance:
             turn=self.turn,
             known=False,
             origin=origin,
+            late=self.late,
         )
 
     def deck_mark(self) -> i64:

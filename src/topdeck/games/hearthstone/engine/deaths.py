@@ -8,10 +8,21 @@ from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
+from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
+    DIED,
+    DOOMED,
+    DRAW,
+    GONE,
+    MINION_CARD,
+    RIGHTMOST,
+    SILENCED,
+    SUMMON,
+)
 from topdeck.games.hearthstone.engine.events import (
     ORDERS,
     Reaction,
+    emit,
     next_order,
     on_leave_play,
     queue_reactions,
@@ -27,10 +38,17 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
+    if game.deaths or game.stale or game.summoned or game.listening & CHANGING_AURA or game.choice is not None:
+        settle_changes(game)
+
+
+def settle_changes(game: Table) -> None:
     if game.has_choice():
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
     update_auras(game)
+    if game.summoned and not resolve_summons(game):
+        return
     if not game.deaths:
         return
     while game.deaths:
@@ -40,8 +58,27 @@ def settle(game: Table) -> None:
             game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
             return
         update_auras(game)
+        if game.summoned and not resolve_summons(game):
+            return
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+def resolve_summons(game: Table) -> bool:
+    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    while game.summoned:
+        if game.listening & SUMMON == 0:
+            game.summoned = ()
+            return True
+        it = game.find(game.summoned[0])
+        game.summoned = game.summoned[1:]
+        if it is not None and not it.has_keyword(GONE):
+            emit(game, SUMMON, it, game.owner(it).hero, 0)
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return False
+    update_auras(game)
+    return True
 
 
 class RestOfSettling(Effect):
@@ -62,9 +99,10 @@ def is_dying(it: Entity) -> bool:
 
 def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
+    heard = game.listening
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
-    update_other_auras(game)
+    update_other_auras(game, heard)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
@@ -151,6 +189,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             if game.log is not None:
                 consequences.report(game, consequences.DEATH, it)
             owner.graveyard += (it.card,)
+            owner.died_this_turn += 1
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
             living += 1
@@ -195,6 +234,20 @@ def run_deathrattles(game: Table, it: Entity) -> None:
         printed = it.card.deathrattle
         if printed is not None and not it.has_keyword(SILENCED):
             run_deathrattle(game, printed, it)
+
+
+def trigger_deathrattles(game: Table, it: Entity) -> None:
+    """Run the deathrattles of a minion in play; if one of them makes it leave play, the others do not run."""
+    queue: list[Reaction] = []
+    add_deathrattles(queue, it)
+    outer = game.text
+    for reaction in sort_reactions(queue):
+        game.text = reaction.text
+        if game.has_choice():
+            game.defer(reaction.effect, it, it, 0)
+        elif not it.keywords & GONE:
+            run_deathrattle(game, reaction.effect, it)
+    game.text = outer
 
 
 def queue_death(game: Table, it: Entity) -> list[Reaction]:

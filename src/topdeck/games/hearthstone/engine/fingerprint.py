@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Playe
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
+FURTHER_KEYWORDS: Final = 65536  # the first keyword that `hash_entity` does not combine with the other numbers
 
 
 def fingerprint(game: Table) -> i64:
@@ -56,9 +57,11 @@ def hash_side(code: i64, side: Player) -> i64:
         code = mix(code, modifier.card.mark)
     code = mix(code, side.power.mark + side.power_uses)
     code = mix(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
-    code = mix(
-        code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
-    )
+    passing = side.temporary_mana + 64 * side.died_this_turn
+    code = mix(code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * passing))))
+    history = side.minions_played + 64 * (side.spells_cast + 64 * (side.secrets_played + 64 * side.powers_used))
+    if history:
+        code = mix(code, history)
     if side.cthun is not NO_CTHUN_BONUS:
         code = mix(code, (side.cthun.attack * 1024 + side.cthun.health) * 65536 + side.cthun.keywords)
     for held in side.hand:
@@ -71,6 +74,8 @@ def hash_entity(code: i64, it: Entity) -> i64:
     code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    if it.keywords >= FURTHER_KEYWORDS:
+        code = mix(code, it.keywords // FURTHER_KEYWORDS)
     for enchantment in it.enchantments:
         code = mix(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
         code = mix(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
@@ -79,5 +84,8 @@ def hash_entity(code: i64, it: Entity) -> i64:
 
 def hash_held(held: CardInstance) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
+    code = mix(held.card.mark, change)
+    for late in held.late:
+        code = mix(code, 512 + late.change)
     origin = held.origin
-    return mix(held.card.mark, change) if origin is None else mix(mix(held.card.mark, change), origin.mark)
+    return code if origin is None else mix(code, origin.mark)

@@ -12,7 +12,6 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
 EXPIRING: Final = (constants.THIS_TURN, constants.UNTIL_MY_TURN)
-MAX_ATTACKS: Final = 2  # with windfury
 
 
 def violations(game: Table) -> list[str]:
@@ -31,6 +30,9 @@ def id_violations(game: Table) -> Iterator[str]:
     numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
     numbered += [it.id for it in game.limbo]
     numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
+    for player in (game.first, game.second):
+        numbered += [modifier.order for modifier in player.cost_modifiers]
+        numbered += [late.order for held in player.hand for late in held.late]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "an entity in play has an id that was not assigned yet"
     if any(entity_id < 0 for entity_id in numbered):
@@ -44,6 +46,8 @@ def choice_violations(game: Table) -> Iterator[str]:
     elif choice is None:
         if game.later or game.limbo or game.active >= 0:
             yield "an effect waits for a choice, but no choice is pending"
+        if game.summoned and game.winner == constants.ONGOING:
+            yield "the triggers for a summoned minion have not run"
     elif not choice.options:
         yield "the choice has no options"
     elif game.winner != constants.ONGOING:
@@ -119,8 +123,11 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     if player.locked > constants.MAX_MANA:
         yield f"has {player.locked} locked crystals"
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
-    if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
+    history = (player.minions_played, player.spells_cast, player.secrets_played, player.powers_used)
+    if min(*counts, *history, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
+    if not 0 <= player.died_this_turn <= len(player.graveyard):
+        yield f"has {player.died_this_turn} minions that died this turn, but {len(player.graveyard)} in its graveyard"
     if player.cthun.attack < 0 or player.cthun.health < 0:
         yield "has a C'Thun with a negative bonus"
     yield from number_violations(player)
@@ -176,7 +183,7 @@ def number_violations(player: Player) -> Iterator[str]:
             yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
-        if not 0 <= it.attacks <= MAX_ATTACKS:
+        if it.attacks < 0 or (it.attacks > constants.MAX_ATTACKS and not it.is_hero()):
             yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
 
 

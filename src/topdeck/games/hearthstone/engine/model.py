@@ -65,11 +65,12 @@ class Enchantment:
 class CostModifier:
     """A temporary, immutable change to the costs of a player's cards."""
 
-    def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
+    def __init__(self, card: Card, change: CostChange, until: i64, once: bool, order: i64 = 0) -> None:
         self.card: Final = card  # the card that created the modifier
         self.change: Final = change
         self.until: Final = until
         self.once: Final = once  # used up by the next matching card
+        self.order: Final = order  # its place in the order of play
 
 
 @mypyc_attr(acyclic=True)
@@ -187,7 +188,11 @@ class Entity:
             or keywords & (constants.SICK | constants.CHARGE) == constants.SICK
         ):
             return False
-        return self.attacks < (2 if windfury & constants.WINDFURY else 1)
+        if self.attacks == 0:
+            return True
+        if windfury & constants.MEGA_WINDFURY:
+            return self.attacks < constants.MAX_ATTACKS
+        return self.attacks == 1 and windfury & constants.WINDFURY != 0
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.attack}/{self.health}>"
@@ -231,7 +236,7 @@ class Player:
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
-        graveyard: Minions that died.
+        graveyard: Minions that died, in the order in which they died.
         graveyard_mark: The sum of the marks of the minions in the graveyard.
         shown: The cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
@@ -245,6 +250,11 @@ class Player:
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
+        minions_played: The number of minions played this turn.
+        spells_cast: The number of spells cast this game.
+        secrets_played: The number of secrets played this game.
+        powers_used: The number of times that hero powers were used this game.
+        died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
         cthun: The bonus that every new C'Thun of the player enters play with; both players know it.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
@@ -280,9 +290,14 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
+        died_this_turn: i64,
         temporary_mana: i64,
         cthun: CthunBonus = NO_CTHUN_BONUS,
         rules: i64 = 0,
+        minions_played: i64 = 0,
+        spells_cast: i64 = 0,
+        secrets_played: i64 = 0,
+        powers_used: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -312,9 +327,14 @@ class Player:
         self.played = played
         self.jade = jade
         self.totems = totems
+        self.died_this_turn = died_this_turn
         self.temporary_mana = temporary_mana
         self.cthun = cthun
         self.rules = rules
+        self.minions_played = minions_played
+        self.spells_cast = spells_cast
+        self.secrets_played = secrets_played
+        self.powers_used = powers_used
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -347,9 +367,14 @@ class Player:
             played=self.played,
             jade=self.jade,
             totems=self.totems,
+            died_this_turn=self.died_this_turn,
             temporary_mana=self.temporary_mana,
             cthun=self.cthun,
             rules=self.rules,
+            minions_played=self.minions_played,
+            spells_cast=self.spells_cast,
+            secrets_played=self.secrets_played,
+            powers_used=self.powers_used,
         )
 
     def hero_class(self) -> str:
@@ -472,7 +497,9 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
+        self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
+        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -480,6 +507,7 @@ class Table(StreamedState):
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
+        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -595,10 +623,13 @@ class Table(StreamedState):
         """Copy what is only needed while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
+        twin.summoned = self.summoned
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
-        defender, playing = self.defender, self.playing
+        defender, playing, transformed = self.defender, self.playing, self.transformed
         if defender is not None:
             twin.defender = twin.find(defender.id)
         if playing is not None:
             twin.playing = twin.find(playing.id)
+        if transformed is not None:
+            twin.transformed = twin.find(transformed.id)

@@ -6,13 +6,15 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost, update_auras
+from topdeck.games.hearthstone.engine.auras import changes_rule, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
+from topdeck.games.hearthstone.engine.costs import card_cost, cheapest_copy, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
+from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.turns import (
     CLEAN_UP,
@@ -59,7 +61,7 @@ def target_entity(game: Table, me: Player, target: i64) -> Entity:
 
 
 def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> None:
-    index = find_in_hand(me, action)
+    index = find_in_hand(game, me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
@@ -85,32 +87,39 @@ class ResolveCard(Effect):
             player.played += 1
             return
         decisions = game.amount
+        count_play(player, me.card)
         if me.card.overload > 0:
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(SUMMON_CARD, me, it)
+            game.run_or_defer(ENTER_SECRET, me, it)
+        else:
+            ENTER_SECRET.run(game, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
 
 
-class SummonCard(Effect):
-    """The step in which a secret enters play, or a played minion is summoned."""
+def count_play(player: Player, card: Card) -> None:
+    """Count a card that was played and not countered."""
+    if card.type == constants.MINION_CARD:
+        player.minions_played += 1
+    elif card.type == constants.SPELL_CARD:
+        player.spells_cast += 1
+        if card.secret:
+            player.secrets_played += 1
+
+
+class EnterSecret(Effect):
+    """The step in which a played secret enters play."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        decisions = game.amount
-        player = game.seat(game.player)
         if me.card.secret:
-            add_secret(game, player, me)
-        elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, player.hero, 0)
-            settle(game)
-            game.amount = decisions
+            add_secret(game, game.seat(game.player), me)
         game.run_or_defer(RUN_TEXT, me, it)
 
 
-SUMMON_CARD: Final = SummonCard()
+ENTER_SECRET: Final = EnterSecret()
 
 
 class RunText(Effect):
@@ -121,6 +130,7 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
+        game.transformed = None
         run_text(game, player, me, it, game.amount)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
@@ -130,8 +140,8 @@ class RunText(Effect):
 RUN_TEXT: Final = RunText()
 
 
-def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
-    """Return the hand index of the card, or of the first of several equal copies."""
+def find_in_hand(game: Table, me: Player, action: actions.HearthstoneAction) -> i64:
+    """Return the hand index of the card, or of the first or cheapest of several equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -141,7 +151,7 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
             and held.attack == action.attack
             and held.health == action.health
         ):
-            return index
+            return cheapest_copy(game, me, held) if game.listening & constants.COST_AURA else index
         index += 1
     raise ValueError(f"{card.name} is not in hand")
 
@@ -149,9 +159,13 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
 def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
     """Pay for a card, and return what it cost."""
     cost = card_cost(game, me, held)
-    me.mana -= cost
     if me.cost_modifiers:
+        in_health = costs_health(me, held.card)
         use_up_cost_modifiers(game, me, held.card)
+        if in_health:
+            damage(game, me.hero, me.hero, cost)
+            return cost
+    me.mana -= cost
     return cost
 
 
@@ -184,7 +198,8 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
-        game.run_or_defer(effect, source, target)
+        new = game.transformed
+        game.run_or_defer(effect, source, target if new is None or not target.has_keyword(constants.GONE) else new)
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
@@ -221,10 +236,12 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        me = game.playing or me  # it may have been transformed
+        played, me = me, game.playing or me
         if is_finished(game, me):
             game.playing = None
             return
+        if me.card.type == constants.MINION_CARD:
+            count_transformed(game, played, me)
         emit(game, constants.AFTER_PLAY, me, it, 0)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
@@ -232,6 +249,15 @@ class FollowPlay(Effect):
 
 
 FOLLOW_PLAY: Final = FollowPlay()
+
+
+def count_transformed(game: Table, played: Entity, me: Entity) -> None:
+    """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
+    if me is not played:
+        game.summoned += (me.id,)
+    new = game.transformed
+    if new is not None:
+        game.summoned += (new.id,)
 
 
 class FollowSummon(Effect):
@@ -257,7 +283,10 @@ def is_finished(game: Table, played: Entity) -> bool:
 
 def use_power(game: Table, me: Player, target: Entity) -> None:
     me.mana -= power_cost(game, me)
+    if me.cost_modifiers:
+        use_up_cost_modifiers(game, me, me.power)
     me.power_uses += 1
+    me.powers_used += 1
     effect = me.power.play
     if effect is not None:
         effect.run(game, new_entity(me.power, game.new_id(), me.side), target)
@@ -316,7 +345,7 @@ RULE_EFFECTS: Final[tuple[Effect, ...]] = (
     STRIKE,
     END_ATTACK,
     RESOLVE_CARD,
-    SUMMON_CARD,
+    ENTER_SECRET,
     RUN_TEXT,
     EQUIP_WEAPON,
     FOLLOW_PLAY,

@@ -50,6 +50,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) ->
         played=0,
         jade=0,
         totems=0,
+        died_this_turn=0,
         temporary_mana=0,
     )
     set_deck(player, cards)
@@ -146,11 +147,13 @@ NEXT_TURN: Final = NextTurn()
 
 def announce_turn_end(game: Table, me: Player) -> None:
     """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
-    borrowed = borrowed_minions(game, me.side) if game.expiring else []
-    if not borrowed:
-        events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
-        return
-    react_to_turn_end(game, me.hero, queue_turn_end(game, me.hero, borrowed), events.next_order(game))
+    if game.expiring:
+        borrowed = borrowed_minions(game, me.side)
+        if borrowed:
+            queue = queue_turn_end(game, me.hero, borrowed)
+            react_to_turn_end(game, me.hero, queue, events.next_order(game))
+            return
+    events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
 
 
 def queue_turn_end(game: Table, hero: Entity, borrowed: list[Entity]) -> list[events.Reaction]:
@@ -210,7 +213,8 @@ def begin_turn(game: Table) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
-    me.played = 0
+    game.first.died_this_turn = game.second.died_this_turn = 0
+    me.played = me.minions_played = 0
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~constants.SICK

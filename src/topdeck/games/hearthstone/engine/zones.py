@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
     SECOND,
     SPELL_CARD,
 )
+from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.events import (
     deck_listening_bits,
     emit,
@@ -57,6 +58,7 @@ def draw_from(game: Table, owner: Player, index: i64, known: bool = False) -> Ca
     effect = held.card.drawn if game.phase == PLAY else None
     held = held.enter_hand(game.turn, known or effect is not None)
     if arrive_from_deck(game, owner, held):
+        held = owner.hand[len(owner.hand) - 1]  # its own text may have changed it
         emit(game, DRAWN, owner.hero, owner.hero, len(owner.hand) - 1)
         if effect is not None:
             react_to_draw(game, owner, held, effect)
@@ -207,7 +209,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
-        owner.hand += (held,)
+        owner.hand += (start_own_reduction(game, held),)
         heard = held.card.hand_listens
         if heard:
             owner.hand_listens |= heard
@@ -215,6 +217,17 @@ def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
         return True
     reveal_card(owner, held)
     return False
+
+
+def change_cost(game: Table, owner: Player, index: i64, change: i64) -> None:
+    """Change the cost of a card that has just entered the hand; the change is older than every fixed cost."""
+    replace_in_hand(game, owner, index, owner.hand[index].with_changes(change, 0, 0))
+
+
+def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
+    """Return a card that enters a hand; a fixed cost that is already in force is older than the card's own text."""
+    order = late_order(game)
+    return held if order == 0 or held.card.discount is None else held.with_own_order(order)
 
 
 def reveal_card(owner: Player, held: CardInstance) -> None:
@@ -248,9 +261,10 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
-def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
-    """Create a card and put it into the hand."""
-    add_new_card(game, owner, new_card_instance(card, CREATED, maker, game.turn, known))
+def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
+    """Create a card and put it into the hand; `cost` changes its cost."""
+    held = new_card_instance(card, CREATED, maker, game.turn, known)
+    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:

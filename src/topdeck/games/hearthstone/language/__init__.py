@@ -17,16 +17,22 @@ from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
     CTHUN_ATTACK,
+    DEATHS_THIS_TURN,
     ENEMY_HAND,
     ENEMY_SECRETS,
     EVENT_AMOUNT,
     MY_ARMOR,
+    MY_DAMAGE,
     MY_DECK,
     MY_HAND,
     MY_HEALTH,
     MY_MANA,
     MY_SPELL_DAMAGE,
+    OTHER_CARDS,
     PAID_COST,
+    POWERS_USED,
+    SECRETS_PLAYED,
+    SPELLS_CAST,
     TARGET_COST,
     TOTEMS_SUMMONED,
     Attack,
@@ -41,12 +47,18 @@ from topdeck.games.hearthstone.language.conditions import (
     COMBO,
     CRYSTAL_ROOM,
     HAS_SECRET,
+    HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
+    NO_MINION_PLAYED,
     ROOM,
+    TARGET_DIES,
+    TARGET_SURVIVES,
     Exists,
+    HasDied,
     Holding,
     Lacks,
+    SelfIs,
     TargetIs,
 )
 from topdeck.games.hearthstone.language.effects.board import (
@@ -54,68 +66,70 @@ from topdeck.games.hearthstone.language.effects.board import (
     Counter,
     Equip,
     EquipRandom,
-    Interpose,
     JadeGolem,
     LoseDurability,
-    RedirectAttack,
-    Resurrect,
     ReturnToHand,
     Summon,
+    SummonAllFromHand,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
-    SummonForEnemy,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
     SummonWithCost,
     TakeControl,
-    Transform,
     random_index,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
-    KEEP_ONE,
-    TO_HAND,
-    TO_POWER,
     AddCopyToHand,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
-    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
-    AddToHandForEnemy,
     BuffHand,
     BuffInHand,
-    ChooseAmong,
     CopyFromEnemyDeck,
     Discard,
     DiscardHand,
-    Discover,
     Draw,
     DrawA,
-    DrawForEnemy,
-    GainCrystalForEnemy,
+    DrawAndReprice,
     GainCrystals,
     GainMana,
     Joust,
-    LookAtDeck,
     ReplacePower,
     Reprice,
+    RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
-    ShuffleInForEnemy,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     SpendAllMana,
-    ToHand,
     UnlockOverload,
     UpgradePower,
-    offer_choice,
+    replace_power,
     reveal_jouster,
+)
+from topdeck.games.hearthstone.language.effects.choices import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    ChooseAmong,
+    Discover,
+    LookAtDeck,
+    ToHand,
+    offer_choice,
+)
+from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
+from topdeck.games.hearthstone.language.effects.deaths import (
+    Resummon,
+    Resurrect,
+    ReturnMe,
+    ShuffleMeIn,
+    TriggerDeathrattles,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
@@ -131,7 +145,17 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import (
+    EachPlayer,
+    FlipCoin,
+    ForCaster,
+    ForEnemy,
+    If,
+    Later,
+    Once,
+    OnEach,
+    Repeat,
+)
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -145,29 +169,39 @@ from topdeck.games.hearthstone.language.effects.health import (
     add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
+from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ARMORED,
     ATTACKS,
     CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CASTING,
     CHARGE,
+    CLEAVE,
     DIED,
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
     DRAWN,
     ELUSIVE,
+    EQUIPPED,
     FATAL,
+    FREE_POWER_DRAWS,
     FROZEN,
     GAME_START,
     HEALED,
     HURT,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MEGA_WINDFURY,
+    NEXT_TURN,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -179,6 +213,7 @@ from topdeck.games.hearthstone.language.flags import (
     THIS_TURN,
     TURN_END,
     TURN_START,
+    UNLIMITED_ATTACKS,
     UNTIL_MY_TURN,
     WINDFURY,
 )
@@ -189,6 +224,8 @@ from topdeck.games.hearthstone.language.selectors import (
     BATTLECRY,
     BEAST,
     BESIDE_TARGET,
+    CARD,
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -222,6 +259,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Has,
     Named,
     OfClass,
+    OfOtherClass,
     Random,
     While,
 )
@@ -231,63 +269,61 @@ from topdeck.games.shared.card_scripts import plain_cards
 # Scripts
 __all__ = ["card", "plain_cards"]
 # Selectors by card
-__all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["CARD", "CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass", "OfOtherClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
-__all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
+__all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
 __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
 __all__ += ["CTHUN_ATTACK", "ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECRETS_PLAYED", "SPELLS_CAST"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
+__all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
+__all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "GAME_START", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "GAME_START", "INSPIRE", "OVERLOADED"]
+__all__ += ["REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["JadeGolem", "ReturnToHand", "TakeControl"]
+__all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
+__all__ += ["Summon", "SummonAllFromHand", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+# Effects of deathrattles, and on dead minions
+__all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
-__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
-__all__ += ["CopyFromEnemyDeck", "ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy"]
-__all__ += ["ShuffleMinionIn"]
+__all__ += ["AddOneOf", "AddToHand"]
+__all__ += ["AddRandom", "AddRandomOfEnemyClass"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
+__all__ += ["CopyFromEnemyDeck", "ShuffleCopyIn", "ShuffleIn", "ShuffleMinionIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
-__all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
 # Effects on characters and weapons
-__all__ += [
-    "Aura",
-    "Buff",
-    "BuffCthun",
-    "DoubleAttack",
-    "Enrage",
-    "Freeze",
-    "Give",
-    "Silence",
-    "SwapStats",
-    "Take",
-    "Teach",
-]
-__all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS", "IMMUNE_WHILE_ATTACKING"]
+__all__ += ["UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
-__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
-__all__ += ["random_index", "reveal_jouster"]
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "random_index", "replace_power", "reveal_jouster"]

@@ -11,6 +11,7 @@ TAUNT: Final = Keywords(constants.TAUNT)
 CHARGE: Final = Keywords(constants.CHARGE)
 DIVINE_SHIELD: Final = Keywords(constants.DIVINE_SHIELD)
 WINDFURY: Final = Keywords(constants.WINDFURY)
+MEGA_WINDFURY: Final = Keywords(constants.MEGA_WINDFURY)
 STEALTH: Final = Keywords(constants.STEALTH)
 LIFESTEAL: Final = Keywords(constants.LIFESTEAL)
 POISONOUS: Final = Keywords(constants.POISONOUS)
@@ -18,6 +19,7 @@ ELUSIVE: Final = Keywords(constants.ELUSIVE)
 IMMUNE: Final = Keywords(constants.IMMUNE)
 FROZEN: Final = Keywords(constants.FROZEN)
 CANT_ATTACK: Final = Keywords(constants.CANT_ATTACK)
+CANT_ATTACK_HEROES: Final = Keywords(constants.CANT_ATTACK_HEROES)
 
 # ---- events.  In their words, {who} and {against} are the characters involved, {card} and {minion} are nouns for the
 # subject, and {you}, {s} (the verb ending), {your} and {secret} depend on the player.
@@ -59,13 +61,29 @@ REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is reveale
 GAME_START: Final = TriggerEvent(constants.GAME_START, "when the game starts")
 INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
 
+ARMORED: Final = TriggerEvent(constants.ARMORED, "whenever {you} gain{s} armor")
+EQUIPPED: Final = TriggerEvent(constants.EQUIPPED, "whenever {you} equip{s} {card}")
+
 # ---- durations
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
 THIS_TURN: Final = Duration(constants.THIS_TURN, " this turn")
+NEXT_TURN: Final = Duration(constants.THIS_TURN, " next turn")  # for the opponent, whose turn it is not yet
 UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn")
 
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
-RULE_CHANGES: Final = (DOUBLE_BATTLECRY,)
+DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
+FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
+CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
+IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
+UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
+RULE_CHANGES: Final = (
+    DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
+    FREE_POWER_DRAWS,
+    CLEAVE,
+    IMMUNE_WHILE_ATTACKING,
+    UNLIMITED_ATTACKS,
+)

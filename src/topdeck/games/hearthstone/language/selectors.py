@@ -39,6 +39,16 @@ class OfType(Selector):
         return f"[{constants.TYPES[self.type]}]"
 
 
+class IsCard(Selector):
+    """All cards that can be in a hand, but not hero powers."""
+
+    def fits(self, card: Card) -> bool:
+        return card.type < HERO_CARD
+
+    def in_words(self) -> str:
+        return "[card]"
+
+
 @dataclass(eq=False)
 class OfTribe(Selector):
     tribe: i64
@@ -65,6 +75,19 @@ class OfClass(Selector):
 
     def in_words(self) -> str:
         return "{hero_class} []"
+
+
+@dataclass(eq=False)
+class OfOtherClass(Selector):
+    """Cards of another class than this one; cards of several classes count as neutral."""
+
+    hero_class: str
+
+    def fits(self, card: Card) -> bool:
+        return len(card.classes) == 1 and self.hero_class not in card.classes
+
+    def in_words(self) -> str:
+        return "non-{hero_class} class []"
 
 
 @dataclass(eq=False)
@@ -255,6 +278,20 @@ class EnemyHero(Selector):
         return "the enemy hero"
 
 
+class CasterHero(Selector):
+    """The hero of the player who gave a minion the trigger with this selector, even if the minion changes sides."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        for enchantment in me.enchantments:
+            trigger = enchantment.trigger
+            if trigger is not None and trigger.who is self and enchantment.side == it.side:
+                return it.card.type == HERO_CARD
+        return False
+
+    def in_words(self) -> str:
+        return "your hero"
+
+
 class OwnWeapon(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is game.owner(me).weapon
@@ -262,6 +299,9 @@ class OwnWeapon(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         weapon = game.owner(me).weapon
         return [] if weapon is None else [weapon]
+
+    def matches_only_friendly(self) -> bool:
+        return True
 
     def in_words(self) -> str:
         return "your weapon"
@@ -416,6 +456,7 @@ class AllBut(Selector):
 
 
 CHARACTER: Final = IsCharacter()
+CARD: Final = IsCard()
 MINION: Final = OfType(MINION_CARD)
 HERO: Final = OfType(HERO_CARD)
 SPELL: Final = OfType(SPELL_CARD)
@@ -443,6 +484,7 @@ OTHER: Final = IsOther()
 TARGET: Final = IsTarget()
 MY_HERO: Final = OwnHero()
 ENEMY_HERO: Final = EnemyHero()
+CASTER_HERO: Final = CasterHero()
 MY_WEAPON: Final = OwnWeapon()
 ENEMY_WEAPON: Final = EnemyWeapon()
 

@@ -16,7 +16,7 @@ Change = Annotated[int, Meta(ge=-99, le=99)]
 WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl's attack can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
-Attacks = Annotated[int, Meta(ge=0, le=2)]
+Attacks = Annotated[int, Meta(ge=0, le=constants.MAX_ATTACKS)]
 Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
@@ -25,6 +25,14 @@ ORIGIN: Final = internal("where its cards come from, and since when it has them"
 IN_DECK: Final = internal("changes of cards in the deck")
 FATE: Final = internal("part of the state of {}")
 SETTING: Final = internal("settings that a scenario does not have")
+
+
+class LateCostForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """When a change to the cost of a card in hand took effect."""
+
+    order: Number
+    change: Change = 0
+    is_own: bool = False
 
 
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,6 +47,7 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     maker: Annotated[CardName | None, ORIGIN] = None
     listed: Annotated[bool, ORIGIN] = False
     known: Annotated[bool, ORIGIN] = False
+    late: Annotated[Sequence[LateCostForm], ORIGIN] = []
     origin: Annotated[CardName | None, ORIGIN] = None  # the card that turned into this one in the hand
 
 
@@ -59,7 +68,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A temporary change or added text; effects are indices into the card's text."""
 
     card: CardName
-    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
+    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.MEMORY)]
     side: Seat
     attack: Number = 0
     keywords: Keywords = []
@@ -115,6 +124,7 @@ class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     change: Number
     until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.UNTIL_MY_TURN)]
     once: bool
+    order: Number = 0
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -168,6 +178,12 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         attack: The hero's attack, without its weapon.
         attacks: The number of attacks that the hero has made this turn.
         played: The number of cards played this turn.
+        minions_played: The number of minions played this turn.
+        spells_cast: The number of spells cast this game.
+        secrets_played: The number of secrets played this game.
+        powers_used: The number of times that hero powers were used this game.
+        graveyard: The minions that have died, in the order in which they died.
+        died_this_turn: The number of minions, at the end of the graveyard, that died this turn.
         cthun_attack: The additional attack of the player's C'Thun, wherever it is.
         cthun_health: The additional health of the player's C'Thun.
         cthun_keywords: The additional keywords of the player's C'Thun.
@@ -190,7 +206,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     power: Annotated[CardName | None, SELDOM] = None
     power_uses: Annotated[Count, SELDOM] = 0
     attack: Annotated[Count, SELDOM] = 0
-    attacks: Annotated[Attacks, SELDOM] = 0
+    attacks: Annotated[Count, SELDOM] = 0
     keywords: Annotated[Keywords, SELDOM] = []
     overload: Annotated[Few, SELDOM] = 0
     locked: Annotated[Few, SELDOM] = 0
@@ -198,10 +214,15 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE), SELDOM] = 0
     totems: Annotated[Count, SELDOM] = 0
     played: Annotated[Count, SELDOM] = 0
+    minions_played: Annotated[Count, SELDOM] = 0
+    spells_cast: Annotated[Count, SELDOM] = 0
+    secrets_played: Annotated[Count, SELDOM] = 0
+    powers_used: Annotated[Count, SELDOM] = 0
     cthun_attack: Annotated[Count, SELDOM] = 0
     cthun_health: Annotated[Count, SELDOM] = 0
     cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
+    died_this_turn: Annotated[Count, SELDOM] = 0
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
@@ -243,5 +264,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     countered: Annotated[bool, internal()] = False
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
     playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
+    transformed: Annotated[Number | None, internal()] = None  # the id of a minion that its text has transformed
+    summoned: Annotated[Sequence[Number], internal()] = []  # the ids of new minions whose summon triggers have not run
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

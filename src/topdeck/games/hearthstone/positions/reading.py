@@ -11,7 +11,7 @@ from topdeck.core.position_form import collect, keyword_bits, read_each, read_js
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost, total_mark
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.hidden import draw_options
@@ -95,6 +95,8 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     game.active = -1 if form.active is None else form.active
     game.defender = None if form.defender is None else game.find(form.defender)
     game.playing = None if form.playing is None else game.find(form.playing)
+    game.transformed = None if form.transformed is None else game.find(form.transformed)
+    game.summoned = tuple(form.summoned)
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
@@ -183,6 +185,8 @@ class Reader:
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
         hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
         hero.enchantments = parts["enchantments"]
+        for enchantment in hero.enchantments:
+            hero.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:
@@ -226,6 +230,7 @@ class Reader:
             card=self.find_card(form.card, *PLAYABLE),
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
+            late=tuple([LateCost(late.order, late.change, late.is_own) for late in form.late]),
             origin=None if form.origin is None else self.find_any_card(form.origin),
             **select_fields(form, writing.CARD_FIELDS),
         )

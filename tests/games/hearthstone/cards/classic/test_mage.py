@@ -406,3 +406,25 @@ def test_vaporize_ignores_an_attacking_hero() -> None:
     table = scenario(side("warrior", weapon="Fiery War Axe"), side("mage", secrets=["Vaporize"]))
     table.attack("my hero", "enemy hero")
     assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)
+
+
+@pytest.mark.card("EX1_608")
+def test_sorcerers_apprentices_make_the_players_spells_cheaper() -> None:
+    hand = ["Fireball", "Arcane Missiles", "Boulderfist Ogre", "Ice Block"]
+    me = side("mage", hand=hand, board=["Sorcerer's Apprentice", "Sorcerer's Apprentice"])
+    table = scenario(me, side("mage", hand=["Fireball"]))
+    assert (table.costs(), table.costs(1)) == ([2, 0, 6, 1], [4])
+    table.play("Fireball", table.me.board[0])
+    assert (table.me.mana, table.costs()) == (8, [0, 6, 2])
+
+
+@pytest.mark.card("EX1_612")
+@pytest.mark.mechanic("Secrets")
+def test_kirin_tor_mage_makes_the_next_secret_of_the_turn_free() -> None:
+    hand = ["Kirin Tor Mage", "Ice Block", "Ice Barrier", "Fireball"]
+    table = scenario(side("mage", hand=hand), side("mage")).play("Kirin Tor Mage")
+    assert table.costs() == [0, 0, 4]
+    table.play("Fireball", "enemy hero").play("Ice Block")
+    assert table.costs() == [3]
+    table = scenario(side("mage", hand=hand), side("mage")).play("Kirin Tor Mage").end_turn()
+    assert table.costs() == [3, 3, 4]

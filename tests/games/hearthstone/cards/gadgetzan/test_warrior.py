@@ -144,3 +144,19 @@ def test_hobart_grapplehammer_sharpens_the_weapons_in_hand_and_deck() -> None:
     table.end_turn().end_turn().play("Arcanite Reaper")
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (6, 2)
+
+
+@pytest.mark.card("CFM_756")
+@pytest.mark.mechanic("Armor")
+def test_alley_armorsmith_gains_armor_for_the_damage_it_deals() -> None:
+    me = side("warrior", board=[minion("Alley Armorsmith", attack=4), "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Alley Armorsmith", "enemy hero")
+    assert (table.me.armor, table.opponent.hero.health) == (4, 26)
+    assert table.attack("Chillwind Yeti", "War Golem").me.armor == 4
+
+
+@pytest.mark.card("CFM_756")
+def test_alley_armorsmith_must_be_attacked_and_gains_armor_for_that() -> None:
+    table = scenario(side("warrior", board=["Alley Armorsmith"]), side("mage", board=["War Golem"]), player=1)
+    assert table.attack_targets("War Golem") == table.me.board
+    assert table.attack("War Golem", "Alley Armorsmith").me.armor == 2

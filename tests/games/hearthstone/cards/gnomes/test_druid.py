@@ -168,3 +168,30 @@ def test_recycle_destroys_a_minion_whose_owner_has_a_full_deck() -> None:
     table = scenario(side("druid", hand=["Recycle"]), side("mage", board=["Loot Hoarder"], deck=["Wisp"] * 60))
     table.play("Recycle", "Loot Hoarder")
     assert (table.board(1), table.hand(1)) == ([], ["Wisp"])
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_returns_to_the_deck_when_it_dies() -> None:
+    me = side("druid", board=[minion("Malorne", attack=12, damage=6)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Malorne", "War Golem")
+    assert (table.board(), [held.card.name for held in table.me.deck_cards()]) == ([], ["Malorne"])
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Malorne"]
+    table.end_turn().end_turn().play("Malorne")
+    assert table.stats() == [(9, 7)]  # as printed
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_returns_only_once_even_if_the_deathrattle_runs_twice() -> None:
+    me = side("druid", board=["Baron Rivendare", minion("Malorne", damage=6)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Malorne", "War Golem")
+    assert table.me.cards_left == 1
+    me = side("druid", hand=["Feign Death"], board=["Malorne", "Wisp"])
+    table = scenario(me, side("warrior")).play("Feign Death")
+    assert (table.board(), table.me.cards_left, table.me.graveyard) == (["Wisp"], 1, ())  # it leaves without dying
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_does_not_fit_into_a_full_deck() -> None:
+    me = side("druid", hand=["Feign Death"], board=["Malorne"], deck=["Wisp"] * 60)
+    table = scenario(me, side("warrior")).play("Feign Death")
+    assert (table.board(), table.me.cards_left, len(table.me.graveyard)) == ([], 60, 1)

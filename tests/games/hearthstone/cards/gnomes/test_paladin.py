@@ -77,7 +77,6 @@ def test_muster_for_battle_arms_the_hero_without_room_too() -> None:
 
 @pytest.mark.card("GVG_062")
 def test_cobalt_guardian_is_shielded_by_every_friendly_mech_that_arrives() -> None:
-    """It triggers at once, unlike Starving Buzzard: https://github.com/HearthSim/hs-bugs/issues/108."""
     hand = ["Cobalt Guardian", "Wisp", "Shielded Minibot"]
     table = scenario(side("paladin", hand=hand), side("warrior", hand=["Psych-o-Tron"]))
     table.play("Cobalt Guardian")

@@ -4,6 +4,7 @@ import pytest
 
 from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, SPELL_CARD, STEALTH, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.costs import power_cost
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 JOUSTS = ((["War Golem"], ["Wisp"], True), (["Wisp"], ["War Golem"], False), (["Wisp"], ["Wisp"], False))
@@ -328,3 +329,110 @@ def test_minions_without_text_have_only_their_stats() -> None:
     for name, cost, stats in (("Ice Rager", 3, (5, 2)), ("Pit Fighter", 5, (5, 6)), ("Captured Jormungar", 7, (5, 9))):
         table = scenario(side("mage", hand=[name]), side("mage")).play(name)
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
+
+
+@pytest.mark.card("AT_088")
+def test_mogors_champion_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("mage", board=[minion("Mogor's Champion", attack=4)]), opponent, seed=seed)
+        table.attack("Mogor's Champion", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 3), (26, 7)}
+
+
+@pytest.mark.card("AT_109")
+@pytest.mark.mechanic("Inspire")
+def test_argent_watchman_can_attack_only_in_a_turn_with_a_hero_power() -> None:
+    table = scenario(side("mage", board=["Argent Watchman"]), side("mage", board=["War Golem"]))
+    assert table.attack_targets("Argent Watchman") == []
+    table.power("War Golem").attack("Argent Watchman", "enemy hero")
+    assert table.opponent.hero.health == 28
+    table.end_turn().end_turn()
+    assert table.attack_targets("Argent Watchman") == []
+    assert table.power("War Golem").attack_targets("Argent Watchman") != []
+
+
+@pytest.mark.card("AT_109")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_argent_watchman_can_always_attack() -> None:
+    me = side("priest", hand=["Silence"], board=["Argent Watchman"])
+    table = scenario(me, side("mage")).power("my hero").play("Silence", "Argent Watchman").end_turn().end_turn()
+    assert table.attack_targets("Argent Watchman") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_109")
+def test_an_exhausted_argent_watchman_cannot_attack_in_spite_of_the_hero_power() -> None:
+    table = scenario(side("mage", hand=["Argent Watchman"]), side("mage", board=["War Golem"]))
+    table.play("Argent Watchman").power("War Golem")
+    assert table.attack_targets("Argent Watchman") == []
+
+
+@pytest.mark.card("AT_125")
+def test_icehowl_charges_at_minions_but_not_at_heroes() -> None:
+    table = scenario(side("mage", hand=["Icehowl"]), side("mage", board=["Wisp", "War Golem"])).play("Icehowl")
+    assert table.attack_targets("Icehowl") == table.opponent.board
+    table.attack("Icehowl", "War Golem").end_turn().end_turn()
+    assert table.attack_targets("Icehowl") == table.opponent.board
+
+
+@pytest.mark.card("AT_125")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_icehowl_can_attack_heroes() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Icehowl"]), side("mage"))
+    assert table.attack_targets("Icehowl") == []
+    assert table.play("Silence", "Icehowl").attack_targets("Icehowl") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])
+
+
+@pytest.mark.card("AT_070")
+def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
+    me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])
+    table = scenario(me, side("rogue", board=["Bloodsail Raider"])).play("Skycap'n Kragg")
+    assert table.me.mana == 5
+    assert table.attack_targets("Skycap'n Kragg") == [table.opponent.board[0], table.opponent.hero]
+
+
+@pytest.mark.card("AT_085")
+def test_maiden_of_the_lake_makes_the_hero_power_cost_one() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Maiden of the Lake"]), side("mage"))
+    assert (table.costs(), power_cost(table.state, table.opponent)) == ([0], 2)
+    assert table.power("enemy hero").me.mana == 9
+
+
+@pytest.mark.card("AT_086")
+def test_saboteur_makes_the_opponents_hero_power_dearer_in_their_next_turn() -> None:
+    me = side("mage", hand=["Saboteur"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", hand=["Wisp"], deck=["Wisp"] * 2)).play("Saboteur").power("enemy hero")
+    assert table.me.mana == 5
+    table.end_turn().power("enemy hero")
+    assert (table.opponent.mana, table.costs(1)) == (3, [0, 0])
+    table.end_turn().end_turn().power("enemy hero")
+    assert table.opponent.mana == 8
+
+
+@pytest.mark.card("AT_115")
+def test_fencing_coach_makes_the_next_use_of_the_hero_power_cheaper_even_in_a_later_turn() -> None:
+    me = side("mage", hand=["Fencing Coach"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", deck=["Wisp"] * 2)).play("Fencing Coach").end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 10
+    table.end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 8
+
+
+@pytest.mark.card("AT_120")
+def test_frost_giant_costs_less_for_each_use_of_the_players_hero_power() -> None:
+    me = side("mage", hand=["Frost Giant"], powers_used=2, deck=["Wisp"])
+    table = scenario(me, side("mage", powers_used=3, deck=["Wisp"])).power("enemy hero")
+    assert table.costs() == [7]
+    table.end_turn().power("enemy hero").end_turn()
+    assert table.costs() == [7, 0]

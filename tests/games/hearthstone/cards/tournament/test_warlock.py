@@ -118,3 +118,48 @@ def test_fist_of_jaraxxus_hits_a_random_enemy_when_it_is_played_or_discarded() -
         ("Soulfire", 25, 20),
         ("Soulfire", 30, 15),
     }
+
+
+@pytest.mark.card("AT_019")
+def test_dreadsteed_comes_back_at_once() -> None:
+    me = side("warlock", board=["Wisp", minion("Dreadsteed", attack=3), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Dreadsteed", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Dreadsteed", "Wisp"], (1, 1))
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_comes_back_at_the_end_of_the_turn() -> None:
+    me = side("warlock", board=["Dreadsteed", "Dreadsteed"])
+    table = scenario(me, side("warrior", board=["War Golem"]), era="competition-2018")
+    table.attack(table.me.board[0], "War Golem").attack(table.me.board[0], "War Golem")
+    assert table.board() == []
+    assert table.end_turn().board() == ["Dreadsteed", "Dreadsteed"]
+    assert table.end_turn().end_turn().board() == ["Dreadsteed", "Dreadsteed"]  # once each
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_that_dies_with_the_turn_comes_back_with_the_next() -> None:
+    """HearthSim/hs-bugs 968"""
+    me = side("warlock", hand=["Power Overwhelming"], board=["Dreadsteed"])
+    table = scenario(me, side("warrior"), era="competition-2018").play("Power Overwhelming", "Dreadsteed")
+    assert (table.end_turn().board(), table.end_turn().board()) == ([], ["Dreadsteed"])
+
+
+@pytest.mark.card("AT_027")
+def test_wilfred_makes_cards_from_the_hero_power_free() -> None:
+    me = side("warlock", hand=["Arcane Intellect"], board=["Wilfred Fizzlebang"], deck=["Ysera"] * 3)
+    table = scenario(me, side("warlock", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [9, 9]
+    table.power()
+    assert table.costs() == [9, 9, 0]
+    table.end_turn()
+    assert table.power().costs(1) == [9]
+
+
+@pytest.mark.card("AT_027")
+def test_without_wilfred_cards_from_the_hero_power_have_their_normal_cost() -> None:
+    for power in ("Life Tap", "Soul Tap"):
+        me = side("warlock", power=power, board=[minion("Wilfred Fizzlebang", silenced=True)], deck=["Ysera"])
+        assert scenario(me, side("mage")).power().costs() == [9]
+        me = side("warlock", power=power, board=["Wilfred Fizzlebang"], deck=["Ysera"], hand=["Wisp"] * 10)
+        assert scenario(me, side("mage")).power().costs() == [0] * 10

@@ -17,13 +17,14 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    ForEnemy,
     GainArmor,
     GainCrystals,
     Heal,
     Silence,
     Summon,
     SummonBeside,
+    Teach,
     Transform,
     card,
     plain_cards,
@@ -64,6 +65,11 @@ class MarkOfNatureForHealth:
     play = Buff(TARGET, health=4, keywords=TAUNT)
 
 
+@card("EX1_158")
+class SoulOfTheForest:
+    play = Teach(FRIENDLY & MINION, deathrattle=Summon("EX1_158t"))
+
+
 @card("EX1_160")
 class PowerOfTheWild:
     options = ("EX1_160b", "EX1_160a")
@@ -83,7 +89,7 @@ class LeaderOfThePack:
 @card("EX1_161")
 class Naturalize:
     targets = MINION
-    play = Destroy(TARGET) + DrawForEnemy(2)
+    play = Destroy(TARGET) + ForEnemy(Draw(2))
 
 
 @card("EX1_164")
@@ -215,6 +221,7 @@ class AncientSecrets:
 PLAIN = plain_cards(
     DruidOfTheClawAsCat="EX1_165t1",
     DruidOfTheClawAsBear="EX1_165t2",
+    TreantOfTheForest="EX1_158t",
     Treant="EX1_tk9",
     Panther="EX1_160t",
     TreantWithTaunt="EX1_573t",

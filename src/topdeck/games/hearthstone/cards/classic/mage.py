@@ -22,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     PROPOSED,
     ROOM,
+    SECRET,
     SELF,
     SPELL,
     TARGET,
@@ -29,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     AddToHand,
     Buff,
+    CostChange,
     Counter,
     Damage,
     Destroy,
@@ -39,6 +41,7 @@ from topdeck.games.hearthstone.language import (
     Give,
     Has,
     If,
+    Reprice,
     SummonCopy,
     Table,
     TargetIs,
@@ -136,6 +139,16 @@ class ArchmageAntonidas:
 @card("EX1_594")
 class Vaporize:
     secret = When(PROPOSED, ENEMY & MINION & ALIVE, Destroy(TARGET), against=MY_HERO)
+
+
+@card("EX1_608")
+class SorcerersApprentice:
+    cost_aura = CostChange(SPELL, -1)
+
+
+@card("EX1_612")
+class KirinTorMage:
+    play = Reprice(CostChange(SECRET, to=0), until=THIS_TURN, once=True)
 
 
 @card("NEW1_012")

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.board import position_right_of, summon, transform
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     ENEMY,
@@ -16,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HERO,
     MY_WEAPON,
+    NEXT_TURN,
     OTHER,
     PLAYED,
     ROOM,
@@ -26,30 +28,32 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
-    AddOneOfToBothHands,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     Between,
     BreakEnemyWeapon,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
     DiscardHand,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     FlipCoin,
+    ForEnemy,
     Has,
     Heal,
     Health,
     Named,
+    OnEach,
     Random,
+    Reprice,
     ReturnToHand,
-    Selector,
     SetRemainingHealth,
     Summon,
-    SummonForEnemy,
     SummonOneOf,
     Table,
     TakeControl,
@@ -74,7 +78,7 @@ class BloodmageThalnos:
 
 @card("EX1_014")
 class KingMukla:
-    play = AddToHandForEnemy("EX1_014t", 2)
+    play = ForEnemy(AddToHand("EX1_014t", 2))
 
 
 @card("EX1_014t")
@@ -103,6 +107,25 @@ class CopyToOtherPlayer(Effect):
         add_to_hand(game, game.opponent(it), it.card, me.card, True)
 
 
+@dataclass(eq=False)
+class TransformIntoOneOf(OnEach):
+    """Transform minions into one of the minions with these ids at random."""
+
+    ids: tuple[str, ...]
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        cards = game.rules.cards_with_ids(self.ids)
+        transform(game, it, cards[game.random(len(cards))])
+
+    def in_words(self) -> str:
+        return "turn {who} into one of these at random: {ids}"
+
+
+@card("EX1_083")
+class TinkmasterOverspark:
+    play = TransformIntoOneOf(Random(MINION & OTHER), ("EX1_tk28", "EX1_tk29"))
+
+
 @card("EX1_100")
 class LorewalkerCho:
     when = When(PLAYED, SPELL, CopyToOtherPlayer())
@@ -115,7 +138,7 @@ class CairneBloodhoof:
 
 @card("EX1_116")
 class LeeroyJenkins:
-    play = SummonForEnemy("EX1_116t", 2)
+    play = ForEnemy(Summon("EX1_116t", 2))
 
 
 @card("EX1_249")
@@ -164,6 +187,11 @@ class Onyxia:
     play = FillBoard("ds1_whelptoken")
 
 
+@card("EX1_577")
+class TheBeast:
+    deathrattle = ForEnemy(Summon("EX1_finkle"))
+
+
 @card("EX1_614")
 class IllidanStormrage:
     when = When(PLAYED, FRIENDLY & OTHER, Summon("EX1_614t"))
@@ -172,6 +200,11 @@ class IllidanStormrage:
 @card("NEW1_024")
 class CaptainGreenskin:
     play = Buff(MY_WEAPON, attack=1, health=1)
+
+
+@card("NEW1_029")
+class MillhouseManastorm:
+    play = ForEnemy(Reprice(CostChange(SPELL, to=0), until=NEXT_TURN))
 
 
 @card("NEW1_030")
@@ -194,7 +227,7 @@ class Hogger:
 
 @card("PRO_001")
 class EliteTaurenChieftain:
-    play = AddOneOfToBothHands(("PRO_001a", "PRO_001b", "PRO_001c"))
+    play = EachPlayer(AddOneOf(("PRO_001a", "PRO_001b", "PRO_001c")))
 
 
 @card("PRO_001a")
@@ -262,22 +295,10 @@ class Dream:
     play = ReturnToHand(TARGET)
 
 
-class CasterOfNightmare(Selector):
-    """The hero of the player who cast Nightmare on the minion, even if the minion has changed sides."""
-
-    def in_words(self) -> str:
-        return "your hero"
-
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return any(enchantment.card.id == "DREAM_05" and enchantment.side == it.side for enchantment in me.enchantments)
-
-
 @card("DREAM_05")
 class Nightmare:
     targets = MINION
-    play = Buff(TARGET, attack=5, health=5) + Teach(
-        TARGET, trigger=When(TURN_START, CasterOfNightmare(), Destroy(SELF))
-    )
+    play = Buff(TARGET, attack=5, health=5) + Teach(TARGET, trigger=When(TURN_START, CASTER_HERO, Destroy(SELF)))
 
 
 PLAIN = plain_cards(
@@ -286,8 +307,11 @@ PLAIN = plain_cards(
     BaineBloodhoof="EX1_110t",
     Whelp="EX1_116t",
     Malygos="EX1_563",
+    FinkleEinhorn="EX1_finkle",
     FlameOfAzzinoth="EX1_614t",
     Chicken="Mekka4t",
+    Squirrel="EX1_tk28",
+    Devilsaur="EX1_tk29",
     Gnoll="NEW1_040t",
     Murloc="PRO_001at",
     WhelpOfOnyxia="ds1_whelptoken",

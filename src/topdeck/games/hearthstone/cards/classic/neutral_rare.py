@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HAND,
     MY_HERO,
+    NO_MINION_PLAYED,
     OTHER,
     PLAYED,
     SECRET,
@@ -31,15 +32,17 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    EachPlayer,
     Effect,
     Enrage,
     Entity,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
     Give,
     Holding,
     If,
@@ -111,7 +114,7 @@ class QuestingAdventurer:
 
 @card("EX1_050")
 class ColdlightOracle:
-    play = Draw(2) + DrawForEnemy(2)  # in this order (HearthSim/hs-bugs 902)
+    play = EachPlayer(Draw(2))  # in this order (HearthSim/hs-bugs 902)
 
 
 @card("EX1_055")
@@ -130,6 +133,11 @@ class CrazedAlchemist:
     play = SwapStats(TARGET)
 
 
+@card("EX1_076")
+class PintSizedSummoner:
+    cost_aura = CostChange(MINION, -1, only_if=NO_MINION_PLAYED)
+
+
 @card("EX1_080")
 class Secretkeeper:
     when = When(PLAYED, SECRET, Buff(SELF, attack=1, health=1))
@@ -142,7 +150,7 @@ class MindControlTech:
 
 @card("EX1_089")
 class ArcaneGolem:
-    play = GainCrystalForEnemy()
+    play = ForEnemy(GainCrystals(1, full=True))
 
 
 @card("EX1_093")
@@ -193,6 +201,11 @@ class MurlocTidecallerFrom2017:
 @card("EX1_597")
 class ImpMaster:
     when = When(TURN_END, MY_HERO, Damage(SELF, 1) + Summon("EX1_598"))
+
+
+@card("EX1_616")
+class ManaWraith:
+    cost_aura = CostChange(MINION, 1, for_all=True)
 
 
 @card("NEW1_019")

@@ -6,7 +6,9 @@ from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.zones import draw, draw_from, find_in_deck, random_deck_index
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    AFTER_SUMMON,
     ALIVE,
+    ATTACKS,
     CHARACTER,
     DIED,
     DIVINE_SHIELD,
@@ -21,20 +23,25 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     PROPOSED,
     ROOM,
+    SELF,
     TARGET,
+    Buff,
     Damage,
     DoubleAttack,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForCaster,
     Give,
     Heal,
     Interpose,
+    LoseDurability,
     Missiles,
     SetAttack,
     SetHealth,
     Table,
+    Teach,
     When,
     add_spell_damage,
     card,
@@ -117,6 +124,17 @@ class DamageByNextCard(Effect):
 class HolyWrath:
     targets = CHARACTER
     play = DamageByNextCard()
+
+
+@card("EX1_363")
+class BlessingOfWisdom:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+
+
+@card("EX1_366")
+class SwordOfJustice:
+    when = When(AFTER_SUMMON, FRIENDLY & MINION, Buff(TARGET, attack=1, health=1) + LoseDurability(SELF))
 
 
 @card("EX1_379")

@@ -1,6 +1,7 @@
 """Classic shaman cards."""
 
 from topdeck.games.hearthstone.language import (
+    CARD,
     CHARACTER,
     ENEMY,
     FRIENDLY,
@@ -18,13 +19,27 @@ from topdeck.games.hearthstone.language import (
     Damage,
     DamageEach,
     Draw,
+    DrawAndReprice,
     Random,
+    Resummon,
     Silence,
     Summon,
+    Teach,
     When,
     card,
     plain_cards,
 )
+
+
+@card("CS2_038")
+class AncestralSpirit:
+    targets = MINION
+    play = Teach(TARGET, deathrattle=Resummon(SELF))
+
+
+@card("CS2_053")
+class FarSight:
+    play = DrawAndReprice(CARD, -3)
 
 
 @card("EX1_238")

@@ -2,12 +2,20 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import entity_from_held, leave_board, summon_entity
+from topdeck.games.hearthstone.engine.board import (
+    copy_minion,
+    entity_from_held,
+    leave_board,
+    position_right_of,
+    summon_entity,
+)
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE
 from topdeck.games.hearthstone.engine.zones import draw, find_held, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     AFTER_PLAY,
+    ALIVE,
     ARMED,
     BATTLECRY,
     CHARACTER,
@@ -24,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     HEALTH,
     HERO,
     KILLED,
+    MAX_BOARD,
     MINION,
     MURLOC,
     MY_HERO,
@@ -41,6 +50,7 @@ from topdeck.games.hearthstone.language import (
     TURN_START,
     AddRandom,
     AddToHand,
+    Attack,
     Aura,
     Buff,
     BuffHand,
@@ -55,6 +65,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Entity,
     Exists,
+    ForEnemy,
     Give,
     Has,
     Heal,
@@ -63,11 +74,12 @@ from topdeck.games.hearthstone.language import (
     JadeGolem,
     LoseDurability,
     Selector,
-    ShuffleMeInForEnemy,
+    SelfIs,
+    ShuffleMeIn,
     Silence,
     Summon,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMeFromDeck,
     SwapStats,
     Table,
@@ -98,6 +110,11 @@ class DiscoverOneOfEach(Effect):
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
 
 
+@card("CFM_025")
+class WindUpBurglebot:
+    when = When(AFTER_ATTACK, SELF, Draw(), against=MINION, only_if=SelfIs(ALIVE))
+
+
 @card("CFM_060")
 class RedManaWyrm:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=2))
@@ -122,7 +139,7 @@ class HozenHealer:
 
 @card("CFM_095")
 class WeaselTunneler:
-    deathrattle = ShuffleMeInForEnemy()
+    deathrattle = ShuffleMeIn(enemy=True)
 
 
 @card("CFM_120")
@@ -143,6 +160,11 @@ class SmallTimeBuccaneer:
 @card("CFM_328")
 class FightPromoter:
     play = If(Exists(FRIENDLY & MINION & (HEALTH >= 6)), Draw(2))
+
+
+@card("CFM_341")
+class SergeantSally:
+    deathrattle = Damage(ENEMY & MINION, Attack(SELF))
 
 
 @card("CFM_344")
@@ -251,6 +273,39 @@ class BombSquad:
     deathrattle = Damage(MY_HERO, 5)
 
 
+@dataclass(eq=False)
+class SummonTwins(Effect):
+    """Summon two copies of this minion with its changes, one on its left and one on its right, that have these ids."""
+
+    ids: tuple[str, str]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for number, card_id in enumerate(self.ids):
+            if len(owner.board) < MAX_BOARD:
+                twin = copy_minion(game, me, owner.side)
+                twin.card = game.rules.cards[card_id]
+                summon_entity(game, owner, twin, max(position_right_of(game, me) - 1 + number, 0))
+
+    def in_words(self) -> str:
+        return "summon two copies of {me}"
+
+
+@card("CFM_668")
+class Doppelgangster:
+    play = SummonTwins(("CFM_668t", "CFM_668t2"))
+
+
+@card("CFM_668t")
+class DoppelgangsterSecond:
+    play = SummonTwins(("CFM_668t2", "CFM_668"))
+
+
+@card("CFM_668t2")
+class DoppelgangsterThird:
+    play = SummonTwins(("CFM_668", "CFM_668t"))
+
+
 @card("CFM_669")
 class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
@@ -296,7 +351,7 @@ class JadeSpirit:
 
 @card("CFM_790")
 class DirtyRat:
-    play = SummonFromEnemyHand(MINION)
+    play = ForEnemy(SummonFromHand(MINION))
 
 
 class DrawUntilOther(Effect):

@@ -6,17 +6,23 @@ from topdeck.games.hearthstone.language import (
     DEMON,
     FRIENDLY,
     MINION,
+    MURLOC,
     MY_HERO,
+    NO_DUPLICATES,
     OTHER,
     SUMMON,
     TARGET,
+    THIS_TURN,
     TURN_END,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Destroy,
     GainCrystals,
     If,
+    Reprice,
+    SummonAllFromHand,
     TargetIs,
     When,
     card,
@@ -48,6 +54,16 @@ class BloodfuryPotion:
 @card("CFM_663")
 class KabalTrafficker:
     when = When(TURN_END, MY_HERO, AddRandom(MINION & DEMON))
+
+
+@card("CFM_699")
+class SeadevilStinger:
+    play = Reprice(CostChange(MURLOC, in_health=True), until=THIS_TURN, once=True)
+
+
+@card("CFM_750")
+class KrulTheUnshackled:
+    play = If(NO_DUPLICATES, SummonAllFromHand(DEMON))
 
 
 @card("CFM_751")

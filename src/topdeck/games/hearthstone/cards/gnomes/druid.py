@@ -15,12 +15,12 @@ from topdeck.games.hearthstone.language import (
     AddOneOf,
     Buff,
     Draw,
-    DrawForEnemy,
+    EachPlayer,
     Exists,
-    GainCrystalForEnemy,
     GainCrystals,
     HealFully,
     If,
+    ShuffleMeIn,
     ShuffleMinionIn,
     Summon,
     Transform,
@@ -58,12 +58,12 @@ class GroveTender:
 
 @card("GVG_032a")
 class GiftOfMana:
-    play = GainCrystals(1, full=True) + GainCrystalForEnemy()
+    play = EachPlayer(GainCrystals(1, full=True))
 
 
 @card("GVG_032b")
 class GiftOfCards:
-    play = Draw() + DrawForEnemy()
+    play = EachPlayer(Draw())
 
 
 @card("GVG_033")
@@ -74,6 +74,11 @@ class TreeOfLife:
 @card("GVG_034")
 class MechBearCat:
     when = When(HURT, SELF, AddOneOf(SPARE_PARTS))
+
+
+@card("GVG_035")
+class Malorne:
+    deathrattle = ShuffleMeIn()
 
 
 @card("GVG_041")

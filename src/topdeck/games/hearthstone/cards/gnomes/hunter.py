@@ -12,11 +12,23 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     DoubleAttack,
+    DrawAndReprice,
     Random,
     Splash,
+    TriggerDeathrattles,
     When,
     card,
 )
+
+
+@card("GVG_017")
+class CallPet:
+    play = DrawAndReprice(BEAST, -4)
+
+
+@card("GVG_026")
+class FeignDeath:
+    play = TriggerDeathrattles(FRIENDLY & MINION)
 
 
 @card("GVG_043")

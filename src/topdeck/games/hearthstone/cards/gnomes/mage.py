@@ -4,13 +4,20 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     ENEMY,
     FRIENDLY,
+    HURT,
     MECH,
     MINION,
+    SELF,
+    TARGET,
+    AddCopyToHand,
+    AddRandom,
     Damage,
     Exists,
+    Freeze,
     If,
     Missiles,
     Random,
+    When,
     card,
     plain_cards,
 )
@@ -22,6 +29,16 @@ class Flamecannon:
     play = Damage(Random(ENEMY & MINION), 4)
 
 
+@card("GVG_002")
+class Snowchugger:
+    when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
+@card("GVG_003")
+class UnstablePortal:
+    play = AddRandom(MINION, cost=-3)
+
+
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
@@ -30,6 +47,11 @@ class GoblinBlastmage:
 @card("GVG_007")
 class FlameLeviathan:
     drawn = Damage(CHARACTER, 2)
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

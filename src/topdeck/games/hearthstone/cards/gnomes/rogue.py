@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     OTHER,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
@@ -17,14 +18,16 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_END,
     AddCopyToHand,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     BreakEnemyWeapon,
     Buff,
     Destroy,
     Exists,
+    ForEnemy,
     GainMana,
     Give,
+    MissTarget,
     Named,
     Random,
     When,
@@ -61,7 +64,7 @@ class IronSensei:
 
 @card("GVG_028")
 class TradePrinceGallywix:
-    when = When(PLAYED, ENEMY & (SPELL - Named("GVG_028t")), AddCopyToHand(TARGET) + AddToHandForEnemy("GVG_028t"))
+    when = When(PLAYED, ENEMY & (SPELL - Named("GVG_028t")), AddCopyToHand(TARGET) + ForEnemy(AddToHand("GVG_028t")))
 
 
 @card("GVG_028t")
@@ -73,3 +76,8 @@ class GallywixsCoin:
 class Sabotage:
     play = Destroy(Random(ENEMY & MINION))
     combo = Destroy(Random(ENEMY & MINION)) + BreakEnemyWeapon()
+
+
+@card("GVG_088")
+class OgreNinja:
+    when = When(PROPOSED, SELF, MissTarget())

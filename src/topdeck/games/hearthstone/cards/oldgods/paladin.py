@@ -8,16 +8,20 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     MY_MANA,
+    SUMMON,
     TARGET,
     TURN_END,
     Buff,
     Discover,
+    Entity,
     Give,
     Has,
     Heal,
     Random,
+    Selector,
     SpendAllMana,
     Summon,
+    Table,
     ToHand,
     When,
     card,
@@ -59,3 +63,21 @@ class StandAgainstDarkness:
 @card("OG_311")
 class ALightInTheDarkness:
     play = Discover(MINION, ToHand(attack=1, health=1))
+
+
+class FullHealthOne(Selector):
+    """Characters whose maximum health is 1."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.max_health == 1
+
+    def is_changing(self) -> bool:
+        return True
+
+    def in_words(self) -> str:
+        return "[] with a maximum health of 1"
+
+
+@card("OG_310")
+class StewardOfDarkshire:
+    when = When(SUMMON, FRIENDLY & MINION & FullHealthOne(), Give(TARGET, DIVINE_SHIELD))

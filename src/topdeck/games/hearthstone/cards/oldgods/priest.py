@@ -4,10 +4,12 @@ from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
     CTHUN_ATTACK,
+    FRIENDLY,
     HEALED,
     MINION,
     MY_HERO,
     MY_MANA,
+    OTHER,
     TARGET,
     Buff,
     BuffCthun,
@@ -16,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     If,
     SpendAllMana,
+    SummonCopy,
     SummonWithCost,
     When,
     card,
@@ -47,6 +50,11 @@ class ForbiddenShaping:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_316")
+class HeraldVolazj:
+    play = SummonCopy(FRIENDLY & MINION & OTHER, attack=1, health=1)
 
 
 @card("OG_334")

@@ -9,6 +9,8 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     Damage,
+    Summon,
+    TransformByCost,
     UnlockOverload,
     card,
     plain_cards,
@@ -26,9 +28,19 @@ class EternalSentinel:
     play = UnlockOverload()
 
 
+@card("OG_027")
+class Evolve:
+    play = TransformByCost(FRIENDLY & MINION, cost=1)
+
+
 @card("OG_028")
 class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
+
+
+@card("OG_031")
+class HammerOfTwilight:
+    deathrattle = Summon("OG_031a")
 
 
 @card("OG_206")
@@ -37,4 +49,10 @@ class Stormcrack:
     play = Damage(TARGET, 4)
 
 
-PLAIN = plain_cards(FlamewreathedFaceless="OG_024")
+@card("OG_328")
+class MasterOfEvolution:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET, cost=1)
+
+
+PLAIN = plain_cards(FlamewreathedFaceless="OG_024", TwilightElemental="OG_031a")

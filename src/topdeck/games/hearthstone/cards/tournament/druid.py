@@ -10,21 +10,26 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     MY_MANA,
     SELF,
+    SUMMON,
     TARGET,
     THIS_TURN,
-    AddRandomForEnemy,
+    AddRandom,
     AddToHand,
     Buff,
+    BuffInHand,
+    CostChange,
     Damage,
     Destroy,
     DiscardHand,
     Effect,
     Entity,
+    ForEnemy,
     GainCrystals,
     If,
     Summon,
     Table,
     Transform,
+    When,
     card,
     plain_cards,
 )
@@ -63,6 +68,11 @@ class Wildwalker:
     play = Buff(TARGET, health=3)
 
 
+@card("AT_041")
+class KnightOfTheWild:
+    in_hand = When(SUMMON, FRIENDLY & BEAST, BuffInHand(cost=-1))
+
+
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
@@ -98,7 +108,12 @@ class AstralCommunion:
 @card("AT_044")
 class Mulch:
     targets = MINION
-    play = Destroy(TARGET) + AddRandomForEnemy(MINION)
+    play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
+
+
+@card("AT_045")
+class Aviana:
+    cost_aura = CostChange(MINION, to=1)
 
 
 PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")

@@ -9,9 +9,9 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TARGET_COST,
     AddRandom,
-    AddRandomForEnemy,
     AddToHand,
     Damage,
+    EachPlayer,
     SummonWithCost,
     Transform,
     When,
@@ -45,7 +45,7 @@ class PolymorphBoar:
 
 @card("AT_007")
 class Spellslinger:
-    play = AddRandom(SPELL) + AddRandomForEnemy(SPELL)
+    play = EachPlayer(AddRandom(SPELL))
 
 
 @card("AT_009")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
+    CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     CHARGE,
     DEMON,
@@ -13,18 +15,24 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    HERO_POWER,
     MECH,
     MINION,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    NEXT_TURN,
     OTHER,
+    PIRATE,
     PLAYED,
+    POWERS_USED,
+    PROPOSED,
     ROOM,
     SELF,
     SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
+    TURN_END,
     WINDFURY,
     AddRandom,
     AddToHand,
@@ -32,24 +40,32 @@ from topdeck.games.hearthstone.language import (
     Card,
     CardEffect,
     Choice,
+    CostChange,
     Count,
     Damage,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForEnemy,
     GainArmor,
     Give,
     Heal,
     Holding,
     If,
     Joust,
+    MissTarget,
     OfClass,
     Player,
     Random,
+    Reprice,
+    ReturnMe,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
+    Take,
+    Teach,
     UpgradePower,
     When,
     card,
@@ -60,6 +76,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_017")
 class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
+
+
+@card("AT_070")
+class SkycapnKragg:
+    costs_less = Count(FRIENDLY & PIRATE)
 
 
 @card("AT_082")
@@ -76,6 +97,21 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_085")
+class MaidenOfTheLake:
+    cost_aura = CostChange(HERO_POWER, to=1)
+
+
+@card("AT_086")
+class Saboteur:
+    play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -136,6 +172,31 @@ class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
 
 
+@dataclass(eq=False)
+class CanAttackThisTurn(Effect):
+    """Lift the restriction of the minion, and restore it at the end of the turn."""
+
+    steps: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.steps.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{me} can attack this turn"
+
+
+@card("AT_109")
+class ArgentWatchman:
+    inspire = CanAttackThisTurn(
+        Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
+    )
+
+
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -151,6 +212,11 @@ class Recruiter:
     inspire = AddToHand("CS2_152")
 
 
+@card("AT_115")
+class FencingCoach:
+    play = Reprice(CostChange(HERO_POWER, -2), once=True)
+
+
 @card("AT_117")
 class MasterOfCeremonies:
     play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
@@ -164,6 +230,11 @@ class GrandCrusader:
 @card("AT_119")
 class KvaldirRaider:
     inspire = Buff(SELF, attack=2, health=2)
+
+
+@card("AT_120")
+class FrostGiant:
+    costs_less = POWERS_USED
 
 
 @card("AT_121")
@@ -183,9 +254,19 @@ class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
 
 
+@card("AT_125")
+class Icehowl:
+    keywords = CANT_ATTACK_HEROES
+
+
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
+
+
+@card("AT_128")
+class TheSkeletonKnight:
+    deathrattle = Joust(ReturnMe())
 
 
 @card("AT_129")

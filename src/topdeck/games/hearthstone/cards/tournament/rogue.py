@@ -4,20 +4,24 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     COMBO,
+    EQUIPPED,
     FRIENDLY,
     HERO,
     PIRATE,
     SELF,
     TARGET,
+    WEAPON,
     AddRandomOfEnemyClass,
     AddToHand,
     Buff,
     Damage,
     Draw,
     Exists,
+    ForEnemy,
     If,
-    ShuffleInForEnemy,
-    SummonForEnemy,
+    ReturnMe,
+    ShuffleIn,
+    Summon,
     When,
     card,
     plain_cards,
@@ -27,6 +31,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_028")
 class ShadoPanRider:
     combo = Buff(SELF, attack=3)
+
+
+@card("AT_029")
+class Buccaneer:
+    when = When(EQUIPPED, FRIENDLY & WEAPON, Buff(TARGET, attack=1))
 
 
 @card("AT_030")
@@ -53,12 +62,20 @@ class Burgle:
 
 @card("AT_035")
 class BeneathTheGrounds:
-    play = ShuffleInForEnemy("AT_035t", 3)
+    play = ForEnemy(ShuffleIn("AT_035t", 3))
 
 
 @card("AT_035t")
 class Ambush:
-    drawn = SummonForEnemy("AT_036t") + Draw()
+    drawn = ForEnemy(Summon("AT_036t")) + Draw()
+
+
+PLAIN = plain_cards(Nerubian="AT_036t")
+
+
+@card("AT_036")
+class Anubarak:
+    deathrattle = ReturnMe() + Summon("AT_036t")
 
 
 PLAIN = plain_cards(Nerubian="AT_036t")

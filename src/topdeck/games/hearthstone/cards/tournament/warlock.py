@@ -5,23 +5,40 @@ from topdeck.games.hearthstone.language import (
     DISCARDED,
     ENEMY,
     EVENT_AMOUNT,
+    FREE_POWER_DRAWS,
     FRIENDLY,
+    HERO,
     HURT,
     MINION,
     MY_HERO,
     SELF,
     TARGET,
+    TURN_END,
     Buff,
     Count,
     Damage,
     Destroy,
     Discard,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
+    Later,
+    Once,
     Random,
+    Summon,
     When,
     card,
     plain_cards,
 )
+
+
+@card("AT_019")
+class Dreadsteed:
+    deathrattle = Summon("AT_019")
+
+
+@card("AT_019", since="competition-2018")
+class DreadsteedFrom2018:
+    deathrattle = Later(When(TURN_END, HERO, Once(Summon("AT_019"))))
 
 
 @card("AT_021")
@@ -43,7 +60,7 @@ class VoidCrusher:
 @card("AT_024")
 class Demonfuse:
     targets = MINION & DEMON
-    play = Buff(TARGET, attack=3, health=3) + GainCrystalForEnemy()
+    play = Buff(TARGET, attack=3, health=3) + ForEnemy(GainCrystals(1, full=True))
 
 
 @card("AT_025")
@@ -55,6 +72,11 @@ class DarkBargain:
 @card("AT_026")
 class Wrathguard:
     when = When(HURT, SELF, Damage(MY_HERO, EVENT_AMOUNT))
+
+
+@card("AT_027")
+class WilfredFizzlebang:
+    rules = FREE_POWER_DRAWS
 
 
 PLAIN = plain_cards(FearsomeDoomguard="AT_020")

@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.engine.zones import draw, draw_from, random_deck_
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     CHARGE,
+    CLEAVE,
     DRAGON,
     FRIENDLY,
     MAX_BOARD,
@@ -17,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Effect,
     Entity,
+    Exists,
     GainArmor,
     Give,
     Has,
@@ -33,9 +35,19 @@ class Bash:
     play = Damage(TARGET, 3) + GainArmor(3)
 
 
+@card("AT_065")
+class KingsDefender:
+    play = If(Exists(FRIENDLY & MINION & Has(TAUNT)), Buff(SELF, health=1))
+
+
 @card("AT_066")
 class OrgrimmarAspirant:
     inspire = Buff(MY_WEAPON, attack=1)
+
+
+@card("AT_067")
+class MagnataurAlpha:
+    rules = CLEAVE
 
 
 @card("AT_068")

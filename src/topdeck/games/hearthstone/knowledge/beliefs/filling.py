@@ -9,6 +9,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
+from topdeck.games.hearthstone.cards.oldgods.warlock import ReplaceClassCards
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, PoolCard, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
@@ -17,9 +18,10 @@ from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.zones import set_deck, set_hand
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.language.effects.cards import AddOneOf, AddRandom, AddRandomOfEnemyClass, ToHand
+from topdeck.games.hearthstone.language.effects.cards import AddOneOf, AddRandom, AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects.choices import ToHand
 
-MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
+MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards, ReplaceClassCards)
 
 
 def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:

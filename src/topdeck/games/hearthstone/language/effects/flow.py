@@ -1,9 +1,11 @@
-"""Effects that run other effects: conditions, repetitions, coin flips, and the base class for several characters."""
+"""Effects that run other effects: under conditions, repeatedly, later, for the opponent, or for several characters."""
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, When, evaluate
+from topdeck.games.hearthstone.engine.enchantments import add_text, lose_text
+from topdeck.games.hearthstone.engine.events import sort_by_play_order
+from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 
 
 @dataclass(eq=False)
@@ -21,6 +23,14 @@ class OnEach(Effect):
 
     def binds_target(self, field: str) -> bool:
         return field != "who"
+
+
+class OnEachInOrder(OnEach):
+    """Change the selected characters one after another, in order of play."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for entity in sort_by_play_order(self.who.select(game, me, it)):
+            self.change(game, me, entity)
 
 
 @dataclass(eq=False)
@@ -58,6 +68,33 @@ class Repeat(Effect):
 
 
 @dataclass(eq=False)
+class Later(Effect):
+    """Give the player's hero a trigger, which waits for an event; with the effect `Once`, it runs only once."""
+
+    trigger: When
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        add_text(game, game.owner(me).hero, me.card, None, self.trigger, me.side)
+
+    def in_words(self) -> str:
+        return "{trigger:next}"
+
+
+@dataclass(eq=False)
+class Once(Effect):
+    """Run the effect of a trigger that a character was given, and end the trigger."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        lose_text(game, me, self)
+        self.effect.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{effect}"
+
+
+@dataclass(eq=False)
 class FlipCoin(Effect):
     """Run an effect with a probability of one half."""
 
@@ -69,3 +106,48 @@ class FlipCoin(Effect):
 
     def in_words(self) -> str:
         return "flip a coin; on heads, {effect}"
+
+
+@dataclass(eq=False)
+class ForEnemy(Effect):
+    """Run an effect for the opponent, as if the opponent had a card with this text."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, enemy_stand_in(game, me), it)
+
+    def in_words(self) -> str:
+        return "{effect:your opponent}"
+
+
+@dataclass(eq=False)
+class EachPlayer(Effect):
+    """Run an effect for the player, and then for the opponent."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, me, it)
+        game.run_or_defer(self.effect, enemy_stand_in(game, me), it)
+
+    def in_words(self) -> str:
+        return "{effect:each player}"
+
+
+@dataclass(eq=False)
+class ForCaster(Effect):
+    """In a trigger that a card gave to a character, run an effect for the player who played that card."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, game.seat(game.caster).hero, it)
+
+    def in_words(self) -> str:
+        return "{effect:the player who cast this spell}"
+
+
+def enemy_stand_in(game: Table, me: Entity) -> Entity:
+    """Return an entity on the opponent's side, not in play, with the same card."""
+    return new_entity(me.card, game.new_id(), 1 - me.side)
