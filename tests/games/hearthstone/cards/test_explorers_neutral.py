@@ -521,3 +521,20 @@ def test_naga_sea_witch_makes_all_cards_of_the_player_cost_five_but_not_the_hero
     assert (table.costs(), table.costs(1)) == ([5, 5, 5, 5], [0])
     table.play("Wisp").power("enemy hero")
     assert table.me.mana == 3
+
+
+@pytest.mark.card("LOE_107")
+def test_eerie_statue_can_attack_only_while_it_is_the_only_minion() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Eerie Statue"]), side("mage"))
+    assert table.attack_targets("Eerie Statue") == [table.opponent.hero]
+    assert table.play("Wisp").attack_targets("Eerie Statue") == []
+    table = scenario(side("mage", hand=["Fireball"], board=["Eerie Statue"]), side("mage", board=["Wisp"]))
+    assert table.attack_targets("Eerie Statue") == []
+    assert table.play("Fireball", "Wisp").attack_targets("Eerie Statue") == [table.opponent.hero]
+
+
+@pytest.mark.card("LOE_107")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_eerie_statue_can_always_attack() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Eerie Statue", "Wisp"]), side("mage"))
+    assert table.play("Silence", "Eerie Statue").attack_targets("Eerie Statue") == [table.opponent.hero]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DRAGON, SICK, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -625,3 +626,32 @@ def test_ethereal_peddler_makes_cards_of_other_classes_cheaper() -> None:
     hand = ["Ethereal Peddler", "Fireball", "Eviscerate", "Boulderfist Ogre", "Kabal Courier", "Jade Spirit", "Wisp"]
     table = scenario(side("rogue", hand=hand), side("mage", hand=["Fireball"])).play("Ethereal Peddler")
     assert (table.costs(), table.costs(1)) == ([2, 2, 6, 3, 4, 0], [4])
+
+
+@pytest.mark.card("KAR_028")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_fools_bane_attacks_any_number_of_minions_but_no_heroes() -> None:
+    opponent = side("mage", board=["Wisp", "Wisp", "Murloc Raider", "War Golem"])
+    table = scenario(side("warrior", weapon="Fool's Bane"), opponent)
+    assert table.attack_targets("my hero") == table.opponent.board
+    for _ in range(3):
+        table.attack("my hero", table.opponent.board[0])
+    assert (table.board(1), table.me.hero.health, table.me.hero.attacks) == (["War Golem"], 30 - 1 - 1 - 2, 3)
+    with pytest.raises(IllegalAction, match="can't attack heroes"):
+        table.attack("my hero", "enemy hero")
+    table.attack("my hero", "War Golem")
+    assert (table.me.weapon, table.attack_targets("my hero")) == (None, [])
+
+
+@pytest.mark.card("KAR_028")
+@pytest.mark.mechanic("Freeze")
+def test_a_frozen_hero_does_not_attack_with_fools_bane() -> None:
+    table = scenario(side("warrior", weapon="Fool's Bane", keywords=["frozen"]), side("mage", board=["Wisp"]))
+    assert table.attack_targets("my hero") == []
+
+
+@pytest.mark.card("KAR_028")
+def test_a_hero_that_has_attacked_may_attack_again_with_fools_bane() -> None:
+    me = side("warrior", hand=["Fool's Bane"], weapon="Fiery War Axe")
+    table = scenario(me, side("mage", board=["War Golem"])).attack("my hero", "enemy hero").play("Fool's Bane")
+    assert table.attack("my hero", "War Golem").stats(1) == [(7, 4)]

@@ -5,7 +5,7 @@ import pytest
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 # ---- neutral
 
@@ -304,3 +304,19 @@ def test_loatheb_makes_the_opponents_spells_dearer_in_their_next_turn() -> None:
     assert (table.costs(), table.costs(1)) == ([4], [9, 0, 5])
     table.end_turn().end_turn()
     assert table.costs(1) == [4, 0, 0, 0]
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_breaks() -> None:
+    me = side("warrior", weapon=weapon("Death's Bite", durability=1), board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"])).attack("my hero", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(4, 4)], [(7, 2)])
+    assert (table.me.weapon, table.me.hero.health, table.opponent.hero.health) == (None, 23, 30)
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_is_replaced() -> None:
+    me = side("warrior", weapon="Death's Bite", hand=["Fiery War Axe"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.attack("my hero", "enemy hero").stats(1) == [(7, 7)]
+    assert table.play("Fiery War Axe").stats(1) == [(7, 6)]

@@ -284,6 +284,8 @@ def compute_listening_bits(card: Card) -> int:
             heard |= constants.FAR_AURA
         if aura.who.is_changing() or aura.counted_attack is not None:
             heard |= constants.CHANGING_AURA
+        if aura.keyword_bits:
+            heard |= constants.KEYWORD_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
     if card.cost_aura is not None:

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
     CARD,
     CHARACTER,
     DEATHRATTLE,
@@ -41,6 +42,7 @@ from topdeck.games.hearthstone.language import (
     TO_POWER,
     TURN_END,
     AddToHand,
+    Aura,
     Buff,
     ChooseAmong,
     CostChange,
@@ -67,6 +69,7 @@ from topdeck.games.hearthstone.language import (
     SummonWithCost,
     Table,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -209,6 +212,11 @@ class WobblingRunts:
 @card("LOE_092")
 class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
+
+
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
 
 
 # ---- druid

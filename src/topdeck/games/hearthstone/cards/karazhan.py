@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
     BEAST,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     DISCARDED,
     DRAGON,
@@ -27,6 +28,7 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     TO_HAND,
     TURN_END,
+    UNLIMITED_ATTACKS,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
@@ -302,6 +304,12 @@ class SilverwareGolem:
 class ProtectTheKing:
     needs = ROOM & Exists(ENEMY & MINION)
     play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
+@card("KAR_028")
+class FoolsBane:
+    keywords = CANT_ATTACK_HEROES
+    rules = UNLIMITED_ATTACKS
 
 
 @card("KAR_091")

@@ -145,6 +145,14 @@ class DarkCultist:
 
 # ---- cards without text
 
+# ---- warrior
+
+
+@card("FP1_021")
+class DeathsBite:
+    deathrattle = Damage(MINION, 1)
+
+
 PLAIN = plain_cards(
     SpectralSpider="FP1_002t", Nerubian="FP1_007t", SpectralKnight="FP1_008", Maexxna="FP1_010", Slime="FP1_012t"
 )

@@ -171,7 +171,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once if it has any by now."""
     previous = owner.weapon
     if previous is not None:
         unequip(game, owner, previous)
@@ -179,8 +179,15 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
-    if previous is not None:
+    if previous is not None and not is_newly_equipped(game, previous):
         run_deathrattles(game, previous)
+    emit(game, constants.EQUIPPED, weapon, owner.hero, 0)
+
+
+def is_newly_equipped(game: Table, weapon: Entity) -> bool:
+    """Return whether the minion being played has equipped the weapon; its deathrattles are not active yet."""
+    playing = game.playing
+    return playing is not None and weapon.id > playing.id
 
 
 def break_weapon(game: Table, owner: Player) -> None:

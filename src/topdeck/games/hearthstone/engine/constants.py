@@ -19,6 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+CANT_ATTACK_HEROES: Final = 262144
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
@@ -32,6 +33,7 @@ KEYWORDS: Final = {
     "immune": IMMUNE,
     "frozen": FROZEN,
     "can't attack": CANT_ATTACK,
+    "can't attack heroes": CANT_ATTACK_HEROES,
     "exhausted": SICK,
     "silenced": SILENCED,
 }
@@ -58,6 +60,8 @@ KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
 TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
+ARMORED: Final = 1099511627776  # a hero gains armor
+EQUIPPED: Final = 2199023255552  # a weapon is equipped
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -67,6 +71,7 @@ COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
 RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
+KEYWORD_AURA: Final = 268435456  # an aura that gives keywords
 ANY_AURA: Final = AURA | OWN_AURA | RULE  # updated only between phases
 
 EVENTS: Final = {
@@ -91,6 +96,8 @@ EVENTS: Final = {
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
     TARGETED: "a card is aimed at a target",
+    ARMORED: "armor is gained",
+    EQUIPPED: "a weapon is equipped",
 }
 
 # Card types.
@@ -142,6 +149,10 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 DOUBLE_BATTLECRY: Final = 1
 BOTH_OPTIONS: Final = 1024
 FREE_POWER_DRAWS: Final = 2
+# How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
+CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
+IMMUNE_WHILE_ATTACKING: Final = 131072
+UNLIMITED_ATTACKS: Final = 262144
 
 BOTH_SIDES: Final = 3  # a bit for each side
 

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
     DIED,
     DOOMED,
     DRAW,
@@ -37,6 +38,11 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
+    if game.deaths or game.stale or game.summoned or game.listening & CHANGING_AURA or game.choice is not None:
+        settle_changes(game)
+
+
+def settle_changes(game: Table) -> None:
     if game.has_choice():
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
@@ -93,9 +99,10 @@ def is_dying(it: Entity) -> bool:
 
 def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
+    heard = game.listening
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
-    update_other_auras(game)
+    update_other_auras(game, heard)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:

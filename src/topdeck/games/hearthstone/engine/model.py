@@ -504,6 +504,7 @@ class Table(StreamedState):
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.random_choices = False  # whether choices are made at random, because an effect casts a spell
+        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:

@@ -93,7 +93,9 @@ class ResolveCard(Effect):
             add_overload(game, player, me.card)
             settle(game)
             game.amount = has_no_target
-        game.run_or_defer(ENTER_SECRET, me, it)
+            game.run_or_defer(ENTER_SECRET, me, it)
+        else:
+            ENTER_SECRET.run(game, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()

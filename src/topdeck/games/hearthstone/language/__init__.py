@@ -47,6 +47,7 @@ from topdeck.games.hearthstone.language.conditions import (
     COMBO,
     CRYSTAL_ROOM,
     HAS_SECRET,
+    HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
     NO_MINION_PLAYED,
@@ -54,6 +55,7 @@ from topdeck.games.hearthstone.language.conditions import (
     Exists,
     Holding,
     Lacks,
+    SelfIs,
     TargetIs,
 )
 from topdeck.games.hearthstone.language.effects.board import (
@@ -61,10 +63,8 @@ from topdeck.games.hearthstone.language.effects.board import (
     Counter,
     Equip,
     EquipRandom,
-    Interpose,
     JadeGolem,
     LoseDurability,
-    RedirectAttack,
     Resurrect,
     ReturnToHand,
     Summon,
@@ -100,6 +100,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     ReplacePower,
     Reprice,
     RepriceDrawnCard,
+    ReturnMe,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
@@ -117,6 +118,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
     LookAtDeck,
     offer_choice,
 )
+from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     BuffCthun,
@@ -131,7 +133,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForEnemy, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForCaster, ForEnemy, If, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -149,23 +151,28 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ARMORED,
     ATTACKS,
     BOTH_OPTIONS,
     CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CASTING,
     CHARGE,
+    CLEAVE,
     DIED,
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
     DRAWN,
     ELUSIVE,
+    EQUIPPED,
     FATAL,
     FREE_POWER_DRAWS,
     FROZEN,
     HEALED,
     HURT,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     INSPIRE,
     KILLED,
     LIFESTEAL,
@@ -182,6 +189,7 @@ from topdeck.games.hearthstone.language.flags import (
     THIS_TURN,
     TURN_END,
     TURN_START,
+    UNLIMITED_ATTACKS,
     UNTIL_MY_TURN,
     WINDFURY,
 )
@@ -253,16 +261,18 @@ __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECR
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "ForCaster", "SelfIs"]
 __all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
 __all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
@@ -270,7 +280,7 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["CastRandom", "ReturnMe", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
@@ -291,9 +301,10 @@ __all__ += [
 ]
 __all__ += ["SetAttack", "SetHealth", "SetRemainingHealth"]
 __all__ += ["BOTH_OPTIONS", "DOUBLE_BATTLECRY", "FREE_POWER_DRAWS", "NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += ["CLEAVE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
 __all__ += [

@@ -52,6 +52,29 @@ class TargetIs(Condition):
         return "{target} {who:is}"
 
 
+@dataclass(eq=False)
+class SelfIs(Condition):
+    """The character that has this text matches."""
+
+    who: Selector
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.who.matches(game, me, me)
+
+    def in_words(self) -> str:
+        return "{me} {who:is}"
+
+
+class HeroHasNotAttacked(Condition):
+    """The player's hero has not attacked this turn."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).hero.attacks == 0
+
+    def in_words(self) -> str:
+        return "your hero has not attacked this turn"
+
+
 class HasWeapon(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).weapon is not None
@@ -154,6 +177,7 @@ class OwnTurn(Condition):
 ROOM: Final = HasRoom()
 CRYSTAL_ROOM: Final = HasCrystalRoom()
 ARMED: Final = HasWeapon()
+HERO_HAS_NOT_ATTACKED: Final = HeroHasNotAttacked()
 HAS_SECRET: Final = HasSecret()
 COMBO: Final = ComboActive()
 NO_MINION_PLAYED: Final = NoMinionPlayed()

@@ -18,6 +18,7 @@ ELUSIVE: Final = Keywords(constants.ELUSIVE)
 IMMUNE: Final = Keywords(constants.IMMUNE)
 FROZEN: Final = Keywords(constants.FROZEN)
 CANT_ATTACK: Final = Keywords(constants.CANT_ATTACK)
+CANT_ATTACK_HEROES: Final = Keywords(constants.CANT_ATTACK_HEROES)
 
 # ---- events.  In their words, {who} and {against} are the characters involved, {card} and {minion} are nouns for the
 # subject, and {you}, {s} (the verb ending), {your} and {secret} depend on the player.
@@ -63,6 +64,9 @@ OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{
 REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is revealed")
 INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
 
+ARMORED: Final = TriggerEvent(constants.ARMORED, "whenever {you} gain{s} armor")
+EQUIPPED: Final = TriggerEvent(constants.EQUIPPED, "whenever {you} equip{s} {card}")
+
 # ---- durations
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
@@ -75,4 +79,14 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
-RULE_CHANGES: Final = (DOUBLE_BATTLECRY, FREE_POWER_DRAWS, BOTH_OPTIONS)
+CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
+IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
+UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
+RULE_CHANGES: Final = (
+    DOUBLE_BATTLECRY,
+    FREE_POWER_DRAWS,
+    BOTH_OPTIONS,
+    CLEAVE,
+    IMMUNE_WHILE_ATTACKING,
+    UNLIMITED_ATTACKS,
+)

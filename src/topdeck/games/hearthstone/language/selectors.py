@@ -286,6 +286,9 @@ class OwnWeapon(Selector):
         weapon = game.owner(me).weapon
         return [] if weapon is None else [weapon]
 
+    def matches_only_friendly(self) -> bool:
+        return True
+
     def in_words(self) -> str:
         return "your weapon"
 

@@ -206,7 +206,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     power: Annotated[CardName | None, SELDOM] = None
     power_uses: Annotated[Count, SELDOM] = 0
     attack: Annotated[Count, SELDOM] = 0
-    attacks: Annotated[Attacks, SELDOM] = 0
+    attacks: Annotated[Count, SELDOM] = 0
     keywords: Annotated[Keywords, SELDOM] = []
     overload: Annotated[Few, SELDOM] = 0
     locked: Annotated[Few, SELDOM] = 0

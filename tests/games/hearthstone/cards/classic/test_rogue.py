@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("CS2_073")
@@ -360,3 +360,35 @@ def test_kidnapper_played_first_takes_nobody() -> None:
     table = scenario(side("rogue", hand=["Kidnapper"]), side("warrior", board=["War Golem"]))
     assert table.targets("Kidnapper") == []
     assert table.play("Kidnapper").board(1) == ["War Golem"]
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Area damage")
+def test_blade_flurry_destroys_the_weapon_and_deals_its_damage_to_enemy_minions() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon=weapon("Assassin's Blade", attack=5), board=["War Golem"])
+    table = scenario(me, side("mage", board=["Boulderfist Ogre", "Chillwind Yeti"])).play("Blade Flurry")
+    assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(7, 7)], [(6, 2)], 30)
+    assert table.me.weapon is None
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Spell damage")
+def test_blade_flurry_deals_more_with_spell_damage() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon="Wicked Knife", board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Blade Flurry")
+    assert table.stats(1) == [(4, 3)]
+
+
+@pytest.mark.card("CS2_233")
+def test_blade_flurry_needs_a_weapon() -> None:
+    for held, playable in ((None, False), ("Wicked Knife", True)):
+        table = scenario(side("rogue", hand=["Blade Flurry"], weapon=held), side("mage", board=["Wisp"]))
+        assert table.can_play("Blade Flurry") == playable
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_deathrattle_of_the_weapon_follows_the_damage_of_blade_flurry() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon="Death's Bite", board=["Wisp"])
+    table = scenario(me, side("mage", board=["Sen'jin Shieldmasta"])).play("Blade Flurry")
+    assert (table.board(), table.board(1)) == ([], [])  # 4 damage, and then 1 to all minions

@@ -301,3 +301,19 @@ def test_grook_fu_master_attacks_twice() -> None:
 def test_worgen_greaser_has_only_its_stats() -> None:
     table = scenario(side("mage", hand=["Worgen Greaser"]), side("mage")).play("Worgen Greaser")
     assert (table.stats(), table.me.mana, table.attack_targets("Worgen Greaser")) == ([(6, 3)], 6, [])
+
+
+@pytest.mark.card("CFM_025")
+@pytest.mark.mechanic("Card draw")
+def test_wind_up_burglebot_draws_a_card_when_it_attacks_a_minion_and_survives() -> None:
+    for victim, hand in (("Chillwind Yeti", ["Wisp"]), ("War Golem", []), ("enemy hero", [])):
+        opponent = side("mage", board=["Chillwind Yeti", "War Golem"])
+        table = scenario(side("mage", board=["Wind-up Burglebot"], deck=["Wisp"] * 2), opponent)
+        assert table.attack("Wind-up Burglebot", victim).hand() == hand
+
+
+@pytest.mark.card("CFM_025")
+def test_wind_up_burglebot_draws_nothing_when_it_is_attacked() -> None:
+    me = side("mage", board=["Wind-up Burglebot"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", board=["Wisp"]), player=1).attack("Wisp", "Wind-up Burglebot")
+    assert (table.hand(), table.hand(1)) == ([], [])

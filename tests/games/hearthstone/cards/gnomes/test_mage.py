@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import MECH, STEALTH
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, FROZEN, MECH, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -82,3 +82,24 @@ def test_a_minion_from_the_unstable_portal_costs_the_normal_amount_once_it_retur
     card = table.me.hand[0].card
     table.play(card.id).end_turn().play("Sap", table.me.board[0])
     assert (table.me.hand[-1].card, table.me.hand[-1].cost) == (card, 0)
+
+
+@pytest.mark.card("GVG_002")
+@pytest.mark.mechanic("Freeze")
+def test_snowchugger_freezes_whatever_it_damages() -> None:
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=["War Golem", "Wisp"]))
+    table.attack("Snowchugger", "enemy hero")
+    assert table.opponent.hero.has_keyword(FROZEN)
+    table.end_turn().attack("Wisp", "Snowchugger")
+    assert not table.character("War Golem").has_keyword(FROZEN)
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=["War Golem"]), player=1)
+    table.attack("War Golem", "Snowchugger")
+    assert (table.board(), table.character("War Golem").has_keyword(FROZEN)) == ([], True)
+
+
+@pytest.mark.card("GVG_002")
+@pytest.mark.mechanic("Divine Shield")
+def test_snowchugger_does_not_freeze_a_minion_that_took_no_damage() -> None:
+    shielded = minion("War Golem", keywords=DIVINE_SHIELD)
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=[shielded]))
+    assert not table.attack("Snowchugger", "War Golem").character("War Golem").has_keyword(FROZEN)

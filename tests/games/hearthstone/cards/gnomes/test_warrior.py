@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import ELUSIVE
+from topdeck.games.hearthstone.engine.constants import ELUSIVE, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -49,3 +49,35 @@ def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
     me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
     table = scenario(me, enemy).play("Crush", "Ysera")
     assert (table.me.mana, table.board(1)) == (7, [])
+
+
+@pytest.mark.card("GVG_054")
+def test_ogre_warmaul_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("warrior", weapon="Ogre Warmaul"), opponent, seed=seed)
+        table.attack("my hero", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 3), (26, 7)}
+
+
+@pytest.mark.card("GVG_054")
+@pytest.mark.mechanic("Weapons")
+def test_ogre_warmaul_always_hits_an_enemy_hero_without_minions_and_does_not_mislead_minions() -> None:
+    for seed in range(20):
+        me = side("warrior", weapon="Ogre Warmaul", board=["Wisp"])
+        table = scenario(me, side("mage"), seed=seed).attack("my hero", "enemy hero")
+        assert table.opponent.hero.health == 26
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).attack("Wisp", "enemy hero")
+        assert table.opponent.hero.health == 29
+
+
+@pytest.mark.card("GVG_086")
+@pytest.mark.mechanic("Armor")
+def test_siege_engine_gains_attack_whenever_its_hero_gains_armor() -> None:
+    me = side("warrior", hand=["Shield Block"], board=["Siege Engine"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["Siege Engine"])).play("Shield Block").power()
+    assert (table.me.armor, table.stats(), table.stats(1)) == (7, [(7, 5)], [(5, 5)])
+    table.end_turn().power()
+    assert (table.stats(), table.stats(1)) == ([(7, 5)], [(6, 5)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -147,3 +148,20 @@ def test_on_the_hunt_grows_with_spell_damage_and_works_on_a_full_board() -> None
     me = side("hunter", hand=["On the Hunt"], board=["Kobold Geomancer", *["Wisp"] * 6])
     table = scenario(me, side("warrior")).play("On the Hunt", "enemy hero")
     assert (table.opponent.hero.health, len(table.me.board)) == (28, 7)
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_attacks_again_as_long_as_it_kills_minions() -> None:
+    opponent = side("mage", board=["Wisp", "Murloc Raider", "War Golem"])
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), opponent)
+    table.attack("Giant Sand Worm", "Wisp").attack("Giant Sand Worm", "Murloc Raider")
+    table.attack("Giant Sand Worm", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health, table.board(1)) == ([(8, 5)], 22, ["War Golem"])
+    assert table.attack_targets("Giant Sand Worm") == []
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_does_not_attack_again_if_the_minion_survives() -> None:
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), side("mage", board=[shielded]))
+    assert table.attack("Giant Sand Worm", "Wisp").attack_targets("Giant Sand Worm") == []

@@ -300,3 +300,37 @@ def test_nerubian_prophet_does_not_change_on_the_board() -> None:
     me = side("mage", board=["Nerubian Prophet"], deck=["Wisp"])
     table = scenario(me, side("rogue", hand=["Sap"])).end_turn().end_turn().end_turn().play("Sap", "Nerubian Prophet")
     assert table.costs()[-1] == 6
+
+
+@pytest.mark.card("OG_034")
+def test_silithid_swarmer_can_attack_only_after_its_hero() -> None:
+    me = side("warrior", weapon="Fiery War Axe", board=["Silithid Swarmer"])
+    table = scenario(me, side("warrior", weapon="Fiery War Axe", attacks=1))
+    assert table.attack_targets("Silithid Swarmer") == []
+    table.attack("my hero", "enemy hero").attack("Silithid Swarmer", "enemy hero")
+    assert table.opponent.hero.health == 30 - 3 - 3
+    assert table.end_turn().end_turn().attack_targets("Silithid Swarmer") == []
+
+
+@pytest.mark.card("OG_034")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_silithid_swarmer_needs_no_hero() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Silithid Swarmer"]), side("mage"))
+    assert table.play("Silence", "Silithid Swarmer").attack_targets("Silithid Swarmer") == [table.opponent.hero]
+
+
+@pytest.mark.card("OG_300")
+def test_the_boogeymonster_grows_when_it_attacks_and_kills_a_minion() -> None:
+    opponent = side("mage", board=["Chillwind Yeti", "War Golem"])
+    table = scenario(side("mage", board=["The Boogeymonster"]), opponent).attack("The Boogeymonster", "Chillwind Yeti")
+    assert (table.stats(), table.board(1)) == ([(8, 5)], ["War Golem"])
+    for victim, stats in (("War Golem", []), ("enemy hero", [(6, 7)])):
+        opponent = side("mage", board=["War Golem"])
+        table = scenario(side("mage", board=["The Boogeymonster"]), opponent).attack("The Boogeymonster", victim)
+        assert table.stats() == stats  # the War Golem survives with 1 health
+
+
+@pytest.mark.card("OG_300")
+def test_the_boogeymonster_does_not_grow_when_it_kills_an_attacker() -> None:
+    table = scenario(side("mage", board=["The Boogeymonster"]), side("mage", board=["Chillwind Yeti"]), player=1)
+    assert table.attack("Chillwind Yeti", "The Boogeymonster").stats() == [(6, 3)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import scenario, side, weapon
 
 
 @pytest.mark.card("OG_024")
@@ -95,3 +95,18 @@ def test_stormcrack_wounds_a_minion_and_overloads() -> None:
     table = scenario(side("shaman", hand=["Stormcrack"], board=["CS2_052"]), side("mage", board=["War Golem"]))
     assert table.targets("Stormcrack") == [*table.me.board, *table.opponent.board]
     assert (table.play("Stormcrack", "War Golem").stats(1), table.me.overload) == ([(7, 2)], 1)
+
+
+@pytest.mark.card("OG_031")
+@pytest.mark.card("OG_031a")
+def test_hammer_of_twilight_summons_an_elemental_when_it_breaks() -> None:
+    me = side("shaman", weapon=weapon("Hammer of Twilight", durability=1), board=["Wisp"])
+    table = scenario(me, side("mage")).attack("my hero", "enemy hero")
+    assert (table.board(), table.stats()) == (["Wisp", "Twilight Elemental"], [(1, 1), (4, 2)])
+    assert (table.opponent.hero.health, table.attack_targets("Twilight Elemental")) == (26, [])
+
+
+@pytest.mark.card("OG_031")
+def test_hammer_of_twilight_summons_nothing_on_a_full_board() -> None:
+    me = side("shaman", weapon="Hammer of Twilight", hand=["Doomhammer"], board=["Wisp"] * 7)
+    assert scenario(me, side("mage")).play("Doomhammer").board() == ["Wisp"] * 7

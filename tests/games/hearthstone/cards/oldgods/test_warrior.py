@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import TAUNT, WEAPON_CARD
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("OG_149")
@@ -109,3 +109,26 @@ def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
     for bonus, armor in ((4, 10), (3, 0)):
         table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
         assert table.play("Ancient Shieldbearer").me.armor == armor
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_returns_to_the_hand_as_printed() -> None:
+    me = side("warrior", weapon=weapon("Tentacles for Arms", attack=5, durability=1))
+    table = scenario(me, side("mage")).attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, table.me.weapon, table.hand()) == (25, None, ["Tentacles for Arms"])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Tentacles for Arms"]
+    table.play("Tentacles for Arms")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_is_lost_if_the_hand_is_full() -> None:
+    me = side("warrior", weapon=weapon("Tentacles for Arms", durability=1), hand=["Wisp"] * 10)
+    assert scenario(me, side("mage")).attack("my hero", "enemy hero").hand() == ["Wisp"] * 10
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_returns_when_another_weapon_replaces_it() -> None:
+    table = scenario(side("warrior", weapon="Tentacles for Arms", hand=["Fiery War Axe"]), side("mage"))
+    assert table.play("Fiery War Axe").hand() == ["Tentacles for Arms"]

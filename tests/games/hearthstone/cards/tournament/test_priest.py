@@ -102,3 +102,21 @@ def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
 def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
     me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
     assert scenario(me, side("mage")).play("The Coin").costs() == [4]
+
+
+@pytest.mark.card("AT_013")
+@pytest.mark.mechanic("Healing")
+def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attacks() -> None:
+    me = side("priest", hand=["Power Word: Glory"] * 2, board=["War Golem", "Wisp"], health=15)
+    table = scenario(me, side("mage", board=["Chillwind Yeti", "Murloc Raider"], health=15))
+    table.play("Power Word: Glory", "War Golem").play("Power Word: Glory", "Chillwind Yeti")
+    table.attack("Wisp", "enemy hero")
+    assert table.me.hero.health == 15
+    table.attack("War Golem", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (19, 15 - 1 - 7)
+    table.end_turn()
+    before = table.me.hero.health, table.opponent.hero.health
+    table.attack("Chillwind Yeti", "Wisp")
+    assert (table.me.hero.health, table.opponent.hero.health) == (before[0] + 4, before[1])
+    table.attack("Murloc Raider", "my hero")
+    assert table.me.hero.health == before[0] + 4 - 2

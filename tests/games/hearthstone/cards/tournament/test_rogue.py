@@ -77,3 +77,17 @@ def test_burgle_burns_what_a_full_hand_cannot_hold() -> None:
     table = scenario(side("rogue", hand=["Burgle", *["Wisp"] * 9]), side("rogue")).play("Burgle")
     assert len(table.me.hand) == 10
     assert "rogue" in table.me.hand[-1].card.classes
+
+
+@pytest.mark.card("AT_029")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_buccaneer_sharpens_every_weapon_that_its_hero_equips() -> None:
+    me = side("rogue", hand=["Assassin's Blade"], board=["Buccaneer"])
+    table = scenario(me, side("rogue")).power()
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
+    table.play("Assassin's Blade")
+    assert (table.me.weapon.attack, table.me.weapon.health) == (4, 4)
+    table.end_turn().power()
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 1

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     FRIENDLY,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     MINION,
     MY_HERO,
     PROPOSED,
@@ -36,6 +37,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("DS1_188")
+class GladiatorsLongbow:
+    rules = IMMUNE_WHILE_ATTACKING
 
 
 @card("EX1_531")

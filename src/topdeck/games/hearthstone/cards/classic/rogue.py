@@ -1,20 +1,25 @@
 """Classic rogue cards."""
 
 from topdeck.games.hearthstone.language import (
+    ARMED,
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
+    ENEMY,
     FRIENDLY,
     MINION,
+    MY_WEAPON,
     SELF,
     SPELL,
     STEALTH,
     TARGET,
     THIS_TURN,
     UNTIL_MY_TURN,
+    Attack,
     Buff,
     CostChange,
     Damage,
+    Destroy,
     Give,
     Reprice,
     ReturnToHand,
@@ -29,6 +34,12 @@ class ColdBlood:
     targets = MINION
     play = Buff(TARGET, attack=2)
     combo = Buff(TARGET, attack=4)
+
+
+@card("CS2_233")
+class BladeFlurry:
+    needs = ARMED
+    play = Destroy(MY_WEAPON) + Damage(ENEMY & MINION, Attack(MY_WEAPON))
 
 
 @card("EX1_124")

@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     ENEMY,
+    ENEMY_HERO,
     MINION,
     MY_HERO,
     SELF,
@@ -29,6 +30,11 @@ class HiddenCache:
 @card("CFM_315")
 class Alleycat:
     play = Summon("CFM_315t")
+
+
+@card("CFM_333")
+class Knuckles:
+    when = When(AFTER_ATTACK, SELF, Damage(ENEMY_HERO, Attack(SELF)), against=MINION)
 
 
 @card("CFM_334")

@@ -7,7 +7,9 @@ from topdeck.games.hearthstone.engine.constants import GONE
 from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     AFTER_PLAY,
+    ALIVE,
     ARMED,
     ATTACKS,
     BATTLECRY,
@@ -67,6 +69,7 @@ from topdeck.games.hearthstone.language import (
     JadeGolem,
     LoseDurability,
     Selector,
+    SelfIs,
     Silence,
     Summon,
     SummonFromDeck,
@@ -99,6 +102,11 @@ class DiscoverOneOfEach(Effect):
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
+
+
+@card("CFM_025")
+class WindUpBurglebot:
+    when = When(AFTER_ATTACK, SELF, Draw(), against=MINION, only_if=SelfIs(ALIVE))
 
 
 @card("CFM_060")

@@ -1,16 +1,22 @@
 """Mage cards from Goblins vs Gnomes."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
     ENEMY,
     FRIENDLY,
+    HURT,
     MECH,
     MINION,
+    SELF,
+    TARGET,
     AddRandom,
     Damage,
     Exists,
+    Freeze,
     If,
     Missiles,
     Random,
+    When,
     card,
     plain_cards,
 )
@@ -20,6 +26,11 @@ from topdeck.games.hearthstone.language import (
 class Flamecannon:
     needs = Exists(ENEMY & MINION)
     play = Damage(Random(ENEMY & MINION), 4)
+
+
+@card("GVG_002")
+class Snowchugger:
+    when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
 
 
 @card("GVG_003")

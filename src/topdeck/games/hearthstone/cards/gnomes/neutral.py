@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
     CHARACTER,
+    CLEAVE,
     DEATHRATTLE,
     DIED,
     DIVINE_SHIELD,
@@ -28,6 +29,7 @@ from topdeck.games.hearthstone.language import (
     PAID_COST,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
@@ -36,6 +38,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     UNTIL_MY_TURN,
+    WEAPON,
     WINDFURY,
     AddOneOf,
     AddRandom,
@@ -51,12 +54,14 @@ from topdeck.games.hearthstone.language import (
     EachPlayer,
     Effect,
     Entity,
+    EquipRandom,
     Exists,
     Freeze,
     Give,
     Heal,
     If,
     Missiles,
+    MissTarget,
     Random,
     ReturnToHand,
     Selector,
@@ -83,6 +88,11 @@ class Mechwarper:
 @card("GVG_013")
 class Cogmaster:
     aura = Aura(SELF & While(Exists(FRIENDLY & MECH)), attack=2)
+
+
+@card("GVG_065")
+class OgreBrute:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("GVG_067")
@@ -267,6 +277,16 @@ class BoomBot:
     deathrattle = Damage(Random(ENEMY), Between(1, 4))
 
 
+@card("GVG_112")
+class MogorTheOgre:
+    when = When(PROPOSED, MINION, MissTarget())
+
+
+@card("GVG_113")
+class FoeReaper4000:
+    rules = CLEAVE
+
+
 @card("GVG_115")
 class Toshley:
     play = AddOneOf(SPARE_PARTS)
@@ -294,6 +314,11 @@ class Gazlowe:
 @card("GVG_118")
 class TroggzorTheEarthinator:
     when = When(PLAYED, ENEMY & SPELL, Summon("GVG_068"))
+
+
+@card("GVG_119")
+class Blingtron3000:
+    play = EachPlayer(EquipRandom(WEAPON))
 
 
 @card("GVG_120")

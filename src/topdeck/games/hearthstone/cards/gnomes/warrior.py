@@ -1,10 +1,14 @@
 """Warrior cards from Goblins vs Gnomes."""
 
 from topdeck.games.hearthstone.language import (
+    ARMORED,
     DAMAGED,
     FRIENDLY,
     MECH,
     MINION,
+    MY_HERO,
+    PROPOSED,
+    SELF,
     TARGET,
     Buff,
     Destroy,
@@ -12,6 +16,8 @@ from topdeck.games.hearthstone.language import (
     Enrage,
     Exists,
     GainArmor,
+    MissTarget,
+    When,
     card,
 )
 
@@ -33,7 +39,17 @@ class Shieldmaiden:
     play = GainArmor(5)
 
 
+@card("GVG_054")
+class OgreWarmaul:
+    when = When(PROPOSED, MY_HERO, MissTarget())
+
+
 @card("GVG_055")
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_086")
+class SiegeEngine:
+    when = When(ARMORED, MY_HERO, Buff(SELF, attack=1))

@@ -4,12 +4,16 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEATHRATTLE,
     ENEMY,
+    KILLED,
     MINION,
+    SELF,
     TARGET,
+    AttackAgain,
     BuffHand,
     Damage,
     Random,
     Summon,
+    When,
     card,
     plain_cards,
 )
@@ -41,6 +45,11 @@ class InfestedWolf:
 @card("OG_292")
 class ForlornStalker:
     play = BuffHand(MINION & DEATHRATTLE, attack=1, health=1)
+
+
+@card("OG_308")
+class GiantSandWorm:
+    when = When(KILLED, SELF, AttackAgain())
 
 
 PLAIN = plain_cards(Mastiff="OG_061t", Spider="OG_216a", CarrionGrub="OG_325")

@@ -1,6 +1,7 @@
 """Neutral cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CANT_ATTACK,
     CHARACTER,
     CTHUN_ATTACK,
     DEATHRATTLE,
@@ -8,7 +9,9 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HERO_HAS_NOT_ATTACKED,
     HURT,
+    KILLED,
     MAX_BOARD,
     MINION,
     MURLOC,
@@ -24,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     WEAPON,
     AddToHand,
     Attack,
+    Aura,
     Buff,
     BuffCthun,
     BuffInHand,
@@ -52,9 +56,15 @@ from topdeck.games.hearthstone.language import (
     Summon,
     Table,
     When,
+    While,
     card,
     plain_cards,
 )
+
+
+@card("OG_034")
+class SilithidSwarmer:
+    aura = Aura(SELF & While(HERO_HAS_NOT_ATTACKED), keywords=CANT_ATTACK)
 
 
 @card("OG_122")
@@ -196,6 +206,11 @@ class AncientHarbinger:
 @card("OG_295")
 class CultApothecary:
     play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
+
+
+@card("OG_300")
+class TheBoogeymonster:
+    when = When(KILLED, SELF, Buff(SELF, attack=2, health=2))
 
 
 @card("OG_320")

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     Damage,
+    Summon,
     UnlockOverload,
     card,
     plain_cards,
@@ -31,10 +32,15 @@ class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
 
 
+@card("OG_031")
+class HammerOfTwilight:
+    deathrattle = Summon("OG_031a")
+
+
 @card("OG_206")
 class Stormcrack:
     targets = MINION
     play = Damage(TARGET, 4)
 
 
-PLAIN = plain_cards(FlamewreathedFaceless="OG_024")
+PLAIN = plain_cards(FlamewreathedFaceless="OG_024", TwilightElemental="OG_031a")

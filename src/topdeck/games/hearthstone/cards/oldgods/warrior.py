@@ -16,9 +16,15 @@ from topdeck.games.hearthstone.language import (
     Exists,
     GainArmor,
     If,
+    ReturnMe,
     card,
     plain_cards,
 )
+
+
+@card("OG_033")
+class TentaclesForArms:
+    deathrattle = ReturnMe()
 
 
 @card("OG_149")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
+    CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     CHARGE,
     DEMON,
@@ -23,12 +25,14 @@ from topdeck.games.hearthstone.language import (
     PIRATE,
     PLAYED,
     POWERS_USED,
+    PROPOSED,
     ROOM,
     SELF,
     SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
+    TURN_END,
     WINDFURY,
     AddRandom,
     AddToHand,
@@ -50,6 +54,7 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Joust,
+    MissTarget,
     OfClass,
     Player,
     Random,
@@ -57,6 +62,8 @@ from topdeck.games.hearthstone.language import (
     Silence,
     Summon,
     Table,
+    Take,
+    Teach,
     UpgradePower,
     When,
     card,
@@ -98,6 +105,11 @@ class MaidenOfTheLake:
 @card("AT_086")
 class Saboteur:
     play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -158,6 +170,26 @@ class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
 
 
+@dataclass(eq=False)
+class CanAttackThisTurn(Effect):
+    """Lift the restriction of the minion, and restore it at the end of the turn."""
+
+    steps: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.steps.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{me} can attack this turn"
+
+
+@card("AT_109")
+class ArgentWatchman:
+    inspire = CanAttackThisTurn(
+        Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
+    )
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -213,6 +245,11 @@ class GormokTheImpaler:
 @card("AT_123")
 class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+@card("AT_125")
+class Icehowl:
+    keywords = CANT_ATTACK_HEROES
 
 
 @card("AT_127")

@@ -1,6 +1,7 @@
 """Priest cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACKS,
     CHARACTER,
     DRAGON,
     DRAWN,
@@ -9,17 +10,20 @@ from topdeck.games.hearthstone.language import (
     HERO,
     LEGENDARY,
     MINION,
+    MY_HERO,
     SELF,
     TARGET,
     TAUNT,
     Buff,
     Damage,
+    ForCaster,
     Heal,
     Holding,
     If,
     RepriceDrawnCard,
     SummonRandom,
     SwapStats,
+    Teach,
     When,
     card,
 )
@@ -33,6 +37,12 @@ class HolyChampion:
 @card("AT_012")
 class SpawnOfShadows:
     inspire = Damage(HERO, 4)
+
+
+@card("AT_013")
+class PowerWordGlory:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
 
 
 @card("AT_014")

@@ -4,11 +4,13 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     COMBO,
+    EQUIPPED,
     FRIENDLY,
     HERO,
     PIRATE,
     SELF,
     TARGET,
+    WEAPON,
     AddRandomOfEnemyClass,
     AddToHand,
     Buff,
@@ -23,6 +25,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_028")
 class ShadoPanRider:
     combo = Buff(SELF, attack=3)
+
+
+@card("AT_029")
+class Buccaneer:
+    when = When(EQUIPPED, FRIENDLY & WEAPON, Buff(TARGET, attack=1))
 
 
 @card("AT_030")

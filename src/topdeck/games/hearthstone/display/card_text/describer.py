@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import (
     GIFTS,
     OWN_SENTENCES,
     PLAYERS,
+    RESTRICTIONS,
     Noun,
     phrase,
     qualifier,
@@ -186,6 +187,8 @@ class Describer(TemplateFiller):
     def gift(self, effect: Any) -> str:
         """Describe an effect that gives attack, health or keywords."""
         who, until = self.who(effect.who), effect.until.words
+        if effect.keywords.bits in RESTRICTIONS:
+            return f"{who} {RESTRICTIONS[effect.keywords.bits]}{until}"
         attack, health = getattr(effect, "attack", 0), getattr(effect, "health", 0)
         more = self.bonus(attack, health, effect.keywords.bits, self.is_weapon(effect.who))
         if isinstance(effect.who, IsSelf):

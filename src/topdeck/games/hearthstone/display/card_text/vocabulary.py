@@ -83,11 +83,10 @@ def phrase(words: str) -> Noun:
 
 # Keywords whose noun form differs from the keyword.
 GIFTS: Final = {"immune": "immunity", "elusive": "elusiveness"}
+# Keywords that say what a character cannot do.
+RESTRICTIONS: Final = {constants.CANT_ATTACK: "cannot attack", constants.CANT_ATTACK_HEROES: "cannot attack heroes"}
 # Keywords that appear as full sentences.
-OWN_SENTENCES: Final = {
-    constants.ELUSIVE: "cannot be the target of spells and hero powers",
-    constants.CANT_ATTACK: "cannot attack",
-}
+OWN_SENTENCES: Final = {constants.ELUSIVE: "cannot be the target of spells and hero powers"} | RESTRICTIONS
 # The words in an event that depend on whose event it is.
 PLAYERS: Final = {
     "friendly": {"you": "you", "s": "", "your": "your", "secret": "one of your secrets"},

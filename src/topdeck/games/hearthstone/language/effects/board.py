@@ -313,7 +313,7 @@ class TakeControl(OnEach):
         return "take control of {who}{until}"
 
 
-# ---- weapons, and attacks and spells in progress
+# ---- weapons, and spells in progress
 
 
 @dataclass(eq=False)
@@ -366,41 +366,6 @@ class LoseDurability(OnEach):
 
     def in_words(self) -> str:
         return "take 1 durability from {who}"
-
-
-@dataclass(eq=False)
-class RedirectAttack(Effect):
-    """Redirect the attack in progress to a random character that matches `to`."""
-
-    to: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        others = self.to.select(game, me, it)
-        candidates = [other for other in others if other is not game.defender and other is not it]
-        if candidates:
-            game.defender = candidates[game.random(len(candidates))]
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, game.defender, me)
-
-    def in_words(self) -> str:
-        return "the attack hits {to:another} instead"
-
-
-@dataclass(eq=False)
-class Interpose(Effect):
-    """Summon a minion that becomes the defender of the attack in progress."""
-
-    id: str
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
-        if guard is not None:
-            game.defender = guard
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, guard, me)
-
-    def in_words(self) -> str:
-        return "summon {id}, and the attack hits it instead"
 
 
 class Counter(Effect):

@@ -144,6 +144,20 @@ class AddCopyToHand(OnEach):
         return f"put {number} of {{who}} into your hand"
 
 
+class ReturnMe(Effect):
+    """Return the card that has this text, and that has left play, to its owner's hand, unless the hand is full."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        if len(owner.hand) < constants.MAX_HAND:
+            zones.put_in_hand(game, owner, new_card_instance(me.card, constants.RETURNED, None, game.turn, True))
+            if game.log is not None:
+                consequences.report(game, consequences.RETURN, me)
+
+    def in_words(self) -> str:
+        return "return {me} to your hand"
+
+
 @dataclass(eq=False)
 class AddOneOf(Effect):
     """Add one of these cards at random to the player's hand."""

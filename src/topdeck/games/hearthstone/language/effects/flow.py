@@ -98,6 +98,19 @@ class EachPlayer(Effect):
         return "{effect:each player}"
 
 
+@dataclass(eq=False)
+class ForCaster(Effect):
+    """In a trigger that a card gave to a character, run an effect for the player who played that card."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, game.seat(game.caster).hero, it)
+
+    def in_words(self) -> str:
+        return "{effect:the player who cast this spell}"
+
+
 def enemy_stand_in(game: Table, me: Entity) -> Entity:
     """Return an entity on the opponent's side, not in play, with the same card."""
     return new_entity(me.card, game.new_id(), 1 - me.side)
