@@ -514,15 +514,6 @@ def test_mirror_of_doom_fills_the_board_with_mummy_zombies() -> None:
     )
 
 
-@pytest.mark.card("LOE_038")
-def test_naga_sea_witch_makes_all_cards_of_the_player_cost_five_but_not_the_hero_power() -> None:
-    hand = ["Wisp", "Pyroblast", "Fiery War Axe", "Ice Block"]
-    table = scenario(side("mage", hand=hand, board=["Naga Sea Witch"]), side("mage", hand=["Wisp"]))
-    assert (table.costs(), table.costs(1)) == ([5, 5, 5, 5], [0])
-    table.play("Wisp").power("enemy hero")
-    assert table.me.mana == 3
-
-
 @pytest.mark.card("LOE_107")
 def test_eerie_statue_can_attack_only_while_it_is_the_only_minion() -> None:
     table = scenario(side("mage", hand=["Wisp"], board=["Eerie Statue"]), side("mage"))
@@ -538,3 +529,12 @@ def test_eerie_statue_can_attack_only_while_it_is_the_only_minion() -> None:
 def test_a_silenced_eerie_statue_can_always_attack() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Eerie Statue", "Wisp"]), side("mage"))
     assert table.play("Silence", "Eerie Statue").attack_targets("Eerie Statue") == [table.opponent.hero]
+
+
+@pytest.mark.card("LOE_038")
+def test_naga_sea_witch_makes_all_cards_of_the_player_cost_five_but_not_the_hero_power() -> None:
+    hand = ["Wisp", "Pyroblast", "Fiery War Axe", "Ice Block"]
+    table = scenario(side("mage", hand=hand, board=["Naga Sea Witch"]), side("mage", hand=["Wisp"]))
+    assert (table.costs(), table.costs(1)) == ([5, 5, 5, 5], [0])
+    table.play("Wisp").power("enemy hero")
+    assert table.me.mana == 3

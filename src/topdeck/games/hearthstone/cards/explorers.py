@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
+from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
@@ -52,6 +53,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -60,14 +62,17 @@ from topdeck.games.hearthstone.language import (
     If,
     Missiles,
     Random,
+    Resurrect,
     Selector,
     SetAttack,
     SetHealth,
     ShuffleIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
+    Teach,
     When,
     While,
     card,
@@ -245,9 +250,20 @@ class RavenIdolForASpell:
 # ---- hunter
 
 
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
+
+
 @card("LOE_021")
 class DartTrap:
     secret = When(INSPIRE, ENEMY, Damage(Random(ENEMY), 5))
+
+
+@card("LOE_105")
+class ExplorersHat:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=1) + Teach(TARGET, deathrattle=AddToHand("LOE_105"))
 
 
 # ---- mage
@@ -277,6 +293,11 @@ class EtherealConjurer:
 class KeeperOfUldaman:
     targets = MINION
     play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
+@card("LOE_026")
+class AnyfinCanHappen:
+    play = Resurrect(MURLOC, count=MAX_BOARD, any_side=True)
 
 
 @card("LOE_027")
@@ -338,6 +359,22 @@ class ExcavatedEvil:
 @card("LOE_012")
 class TombPillager:
     deathrattle = AddToHand("GAME_005")
+
+
+class CopyDeathrattles(Effect):
+    """Give the minion that has this text all deathrattles of the target."""
+
+    def in_words(self) -> str:
+        return "{me} gains the deathrattles of {target}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        copy_deathrattles(game, me, it)
+
+
+@card("LOE_019")
+class UnearthedRaptor:
+    targets = FRIENDLY & MINION & DEATHRATTLE
+    play = CopyDeathrattles()
 
 
 # ---- shaman

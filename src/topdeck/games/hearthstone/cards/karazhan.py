@@ -1,6 +1,9 @@
 """Cards from One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.constants import GONE, MEMORY, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import remember_card
 from topdeck.games.hearthstone.engine.health import heal
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
@@ -47,6 +50,8 @@ from topdeck.games.hearthstone.language import (
     Discover,
     Draw,
     DrawA,
+    Effect,
+    Entity,
     Exists,
     GainArmor,
     Heal,
@@ -56,8 +61,10 @@ from topdeck.games.hearthstone.language import (
     OfOtherClass,
     Player,
     Random,
+    Resurrect,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -97,6 +104,39 @@ class ArcaneAnomaly:
 @card("KAR_037")
 class AvianWatcher:
     play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
+class RememberTarget(Effect):
+    """Let the minion that has this text remember the target and its controller."""
+
+    def in_words(self) -> str:
+        return ""  # the deathrattle says what it does with the minion
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            remember_card(me, it.card, it.side)
+
+
+class SummonRemembered(Effect):
+    """Summon the minion that the minion with this text remembers, for the minion's controller."""
+
+    def in_words(self) -> str:
+        return "summon again the minion that the battlecry destroyed, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for enchantment in me.enchantments:
+            if enchantment.until == MEMORY:
+                position = position_right_of(game, me) if enchantment.side == me.side else RIGHTMOST
+                summon(game, game.seat(enchantment.side), enchantment.card, position)
+
+
+@card("KAR_041")
+class MoatLurker:
+    """Copies remember the minion, too (HearthSim/hs-bugs 605), and only the last one is remembered (955)."""
+
+    targets = MINION
+    play = RememberTarget() + Destroy(TARGET)
+    deathrattle = SummonRemembered()
 
 
 @card("KAR_044")
@@ -148,6 +188,12 @@ class ArcaneGiant:
 
 
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")
@@ -240,6 +286,11 @@ class Purify:
 @card("KAR_035")
 class PriestOfTheFeast:
     when = When(PLAYED, FRIENDLY & SPELL, Heal(MY_HERO, 3))
+
+
+@card("KAR_204")
+class OnyxBishop:
+    play = Resurrect(MINION)
 
 
 # ---- rogue

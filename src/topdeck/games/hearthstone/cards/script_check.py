@@ -31,6 +31,7 @@ from topdeck.games.hearthstone.language import (
     Teach,
 )
 from topdeck.games.hearthstone.language.amounts import EventAmount
+from topdeck.games.hearthstone.language.conditions import TargetDies, TargetSurvives
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
@@ -48,7 +49,7 @@ MATCHING: Final = {
     Pair: ("left", "right"),
 }
 
-NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
+NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
 NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget, RepriceDrawnCard)
 # Attributes that apply while a minion is on the board.
 ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")

@@ -167,13 +167,6 @@ def end_enrage(it: Entity) -> None:
             return
 
 
-def remove_auras(it: Entity) -> None:
-    """Remove the bonuses from auras and enrage; the next aura update restores them."""
-    set_aura_stats(it, 0, 0)
-    set_aura_keywords(it, 0)
-    end_enrage(it)
-
-
 def change_max_health(it: Entity, change: i64) -> None:
     """Change the maximum health; an increase also heals, but a decrease only caps the current health."""
     it.max_health += change

@@ -19,13 +19,16 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+MEGA_WINDFURY: Final = 65536  # MAX_ATTACKS each turn
 CANT_ATTACK_HEROES: Final = 262144
+MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
     "charge": CHARGE,
     "divine shield": DIVINE_SHIELD,
     "windfury": WINDFURY,
+    "mega-windfury": MEGA_WINDFURY,
     "stealth": STEALTH,
     "lifesteal": LIFESTEAL,
     "poisonous": POISONOUS,
@@ -137,6 +140,7 @@ FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
 WHILE_DAMAGED: Final = 3
+MEMORY: Final = 4  # for good; the entity remembers the card of the enchantment, and its side
 
 # How a card came into a hand or deck.
 DEALT: Final = 0  # with the deck, by a draw or in the opening hand
@@ -147,8 +151,9 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
-BOTH_OPTIONS: Final = 1024
 FREE_POWER_DRAWS: Final = 2
+DOUBLE_DEATHRATTLE: Final = 32768
+BOTH_OPTIONS: Final = 1024
 # How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
 CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
 IMMUNE_WHILE_ATTACKING: Final = 131072
@@ -163,6 +168,7 @@ RIGHTMOST: Final = 7
 UNKNOWN: Final = "UNKNOWN"  # the id of the placeholder for any hidden card
 
 MAX_BOARD: Final = 7
+MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60

@@ -236,6 +236,20 @@ def run_deathrattles(game: Table, it: Entity) -> None:
             run_deathrattle(game, printed, it)
 
 
+def trigger_deathrattles(game: Table, it: Entity) -> None:
+    """Run the deathrattles of a minion in play; if one of them makes it leave play, the others do not run."""
+    queue: list[Reaction] = []
+    add_deathrattles(queue, it)
+    outer = game.text
+    for reaction in sort_reactions(queue):
+        game.text = reaction.text
+        if game.has_choice():
+            game.defer(reaction.effect, it, it, 0)
+        elif not it.keywords & GONE:
+            run_deathrattle(game, reaction.effect, it)
+    game.text = outer
+
+
 def queue_death(game: Table, it: Entity) -> list[Reaction]:
     """Return the deathrattles of an entity and the triggers for its death, in order of play."""
     queue = queue_reactions(game, DIED, it, it) if it.card.type == MINION_CARD else []

@@ -9,7 +9,16 @@ from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When
 from topdeck.games.hearthstone.engine.auras import change_max_health
 from topdeck.games.hearthstone.engine.board import take_control
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import COST_AURA, DOOMED, FOR_GOOD, LISTED, SICK, SILENCED, THIS_TURN
+from topdeck.games.hearthstone.engine.constants import (
+    COST_AURA,
+    DOOMED,
+    FOR_GOOD,
+    LISTED,
+    MEMORY,
+    SICK,
+    SILENCED,
+    THIS_TURN,
+)
 from topdeck.games.hearthstone.engine.events import update_listening
 from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
 
@@ -89,6 +98,34 @@ def add_text(
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
+
+
+def lose_text(game: Table, it: Entity, effect: Effect) -> None:
+    """Remove one of the triggers that an entity was given with this effect."""
+    for enchantment in it.enchantments:
+        trigger = enchantment.trigger
+        if trigger is not None and trigger.effect is effect:
+            it.enchantments = tuple([other for other in it.enchantments if other is not enchantment])
+            update_listens(game, it)
+            return
+
+
+def copy_deathrattles(game: Table, it: Entity, model: Entity) -> None:
+    """Give an entity all deathrattles of another one, and the card that the other one remembers, if any."""
+    printed = model.card.deathrattle
+    if printed is not None and not model.has_keyword(SILENCED):
+        add_text(game, it, model.card, printed, None, it.side)
+    for enchantment in model.enchantments:
+        if enchantment.deathrattle is not None:
+            add_text(game, it, enchantment.card, enchantment.deathrattle, None, it.side)
+        elif enchantment.until == MEMORY:
+            remember_card(it, enchantment.card, enchantment.side)
+
+
+def remember_card(it: Entity, card: Card, side: i64) -> None:
+    """Let an entity remember a card and the player it belongs to, instead of the card that it remembered before."""
+    others = [enchantment for enchantment in it.enchantments if enchantment.until != MEMORY]
+    it.enchantments = (*others, Enchantment(card=card, until=MEMORY, side=side))
 
 
 def set_attack(game: Table, it: Entity, attack: i64) -> None:

@@ -174,9 +174,13 @@ def run_reactions(
 
 
 def run_deathrattle(game: Table, effect: Effect, me: Entity) -> None:
+    """Run a deathrattle, or run it twice if one of the player's minions changed this rule for minions."""
+    twice = me.card.type == constants.MINION_CARD and game.owner(me).rules & constants.DOUBLE_DEATHRATTLE != 0
     if game.log is not None:
         consequences.begin(game, consequences.DEATHRATTLE, me)
     effect.run(game, me, me)
+    if twice:
+        game.run_or_defer(effect, me, me)
     if game.log is not None:
         consequences.end(game)
 

@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import has_secret
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack_keywords, has_cleave, hero_can_attack, total_attack
-from topdeck.games.hearthstone.engine.costs import can_pay, power_cost
+from topdeck.games.hearthstone.engine.costs import can_pay, cheapest_copy, power_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
@@ -151,7 +151,7 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
     """Return whether the card at this hand index can be played and is the first of any equal copies."""
-    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(me, index, held)
+    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(game, me, index, held)
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
@@ -192,8 +192,10 @@ def is_playable(game: Table, me: Player, card: Card) -> bool:
     return needs is None or needs.holds(game, me.hero, me.hero)
 
 
-def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
-    """Return whether the hand contains an equal copy further to the left."""
+def is_repeated(game: Table, me: Player, index: i64, held: CardInstance) -> bool:
+    """Return whether the hand contains an equal copy further to the left, or a cheaper one."""
+    if game.listening & constants.COST_AURA:
+        return cheapest_copy(game, me, held) != index
     for other in me.hand:
         if index == 0:
             return False

@@ -52,7 +52,10 @@ from topdeck.games.hearthstone.language.conditions import (
     NO_DUPLICATES,
     NO_MINION_PLAYED,
     ROOM,
+    TARGET_DIES,
+    TARGET_SURVIVES,
     Exists,
+    HasDied,
     Holding,
     Lacks,
     SelfIs,
@@ -65,21 +68,20 @@ from topdeck.games.hearthstone.language.effects.board import (
     EquipRandom,
     JadeGolem,
     LoseDurability,
-    Resurrect,
     ReturnToHand,
     Summon,
+    SummonAllFromHand,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
     SummonWithCost,
     TakeControl,
-    Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -100,7 +102,6 @@ from topdeck.games.hearthstone.language.effects.cards import (
     ReplacePower,
     Reprice,
     RepriceDrawnCard,
-    ReturnMe,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
@@ -119,6 +120,13 @@ from topdeck.games.hearthstone.language.effects.choices import (
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
+from topdeck.games.hearthstone.language.effects.deaths import (
+    Resummon,
+    Resurrect,
+    ReturnMe,
+    ShuffleMeIn,
+    TriggerDeathrattles,
+)
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     BuffCthun,
@@ -133,7 +141,17 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForCaster, ForEnemy, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import (
+    EachPlayer,
+    FlipCoin,
+    ForCaster,
+    ForEnemy,
+    If,
+    Later,
+    Once,
+    OnEach,
+    Repeat,
+)
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -147,6 +165,7 @@ from topdeck.games.hearthstone.language.effects.health import (
     add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
+from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
@@ -163,6 +182,7 @@ from topdeck.games.hearthstone.language.flags import (
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
     DRAWN,
     ELUSIVE,
     EQUIPPED,
@@ -176,6 +196,7 @@ from topdeck.games.hearthstone.language.flags import (
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MEGA_WINDFURY,
     NEXT_TURN,
     OVERLOADED,
     PLAYED,
@@ -201,6 +222,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BEAST,
     BESIDE_TARGET,
     CARD,
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -250,7 +272,7 @@ __all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "Of
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
-__all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
+__all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
 __all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
@@ -261,8 +283,9 @@ __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECR
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
-__all__ += ["HERO_HAS_NOT_ATTACKED", "ForCaster", "SelfIs"]
-__all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
+__all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
+__all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
@@ -271,50 +294,33 @@ __all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
-__all__ += ["JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["JadeGolem", "ReturnToHand", "TakeControl"]
+__all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["Summon", "SummonAllFromHand", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+# Effects of deathrattles, and on dead minions
+__all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["CastRandom", "ReturnMe", "ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
 # Effects on characters and weapons
-__all__ += [
-    "Aura",
-    "Buff",
-    "BuffCthun",
-    "DoubleAttack",
-    "Enrage",
-    "Freeze",
-    "Give",
-    "Silence",
-    "SwapStats",
-    "Take",
-    "Teach",
-]
-__all__ += ["SetAttack", "SetHealth", "SetRemainingHealth"]
-__all__ += ["BOTH_OPTIONS", "DOUBLE_BATTLECRY", "FREE_POWER_DRAWS", "NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
-__all__ += ["CLEAVE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
+__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
+__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS", "IMMUNE_WHILE_ATTACKING"]
+__all__ += ["BOTH_OPTIONS", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
-__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += [
-    "Card",
-    "Choice",
-    "Entity",
-    "Player",
-    "Table",
-    "add_spell_damage",
-    "destroy_secret",
-    "offer_choice",
-    "replace_power",
-]
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "replace_power"]

@@ -11,6 +11,7 @@ TAUNT: Final = Keywords(constants.TAUNT)
 CHARGE: Final = Keywords(constants.CHARGE)
 DIVINE_SHIELD: Final = Keywords(constants.DIVINE_SHIELD)
 WINDFURY: Final = Keywords(constants.WINDFURY)
+MEGA_WINDFURY: Final = Keywords(constants.MEGA_WINDFURY)
 STEALTH: Final = Keywords(constants.STEALTH)
 LIFESTEAL: Final = Keywords(constants.LIFESTEAL)
 POISONOUS: Final = Keywords(constants.POISONOUS)
@@ -77,6 +78,7 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
 CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
@@ -84,6 +86,7 @@ IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "yo
 UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
 RULE_CHANGES: Final = (
     DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
     FREE_POWER_DRAWS,
     BOTH_OPTIONS,
     CLEAVE,

@@ -95,6 +95,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     game.active = -1 if form.active is None else form.active
     game.defender = None if form.defender is None else game.find(form.defender)
     game.playing = None if form.playing is None else game.find(form.playing)
+    game.transformed = None if form.transformed is None else game.find(form.transformed)
     game.summoned, game.option = tuple(form.summoned), form.option
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
@@ -184,6 +185,8 @@ class Reader:
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
         hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
         hero.enchantments = parts["enchantments"]
+        for enchantment in hero.enchantments:
+            hero.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:

@@ -298,13 +298,6 @@ def test_flesheating_ghoul_gains_nothing_when_a_minion_leaves_alive() -> None:
     assert table.stats()[0] == (2, 3)
 
 
-@pytest.mark.card("CS2_227")
-def test_venture_co_mercenary_makes_the_players_minions_dearer() -> None:
-    me = side("mage", hand=["Venture Co. Mercenary", "Wisp", "Fireball"])
-    table = scenario(me, side("mage", hand=["Wisp"])).play("Venture Co. Mercenary")
-    assert (table.me.mana, table.costs(), table.costs(1)) == (5, [3, 4], [0])
-
-
 @pytest.mark.card("CS2_221")
 @pytest.mark.mechanic("Weapon triggers / rules")
 def test_spiteful_smith_strengthens_the_weapon_of_its_side_while_damaged() -> None:
@@ -331,3 +324,10 @@ def test_the_bonus_of_spiteful_smith_ends_with_its_silence_and_applies_to_a_new_
     assert weapon.attack == 5
     table.play("Silence", "Spiteful Smith")
     assert weapon.attack == 3
+
+
+@pytest.mark.card("CS2_227")
+def test_venture_co_mercenary_makes_the_players_minions_dearer() -> None:
+    me = side("mage", hand=["Venture Co. Mercenary", "Wisp", "Fireball"])
+    table = scenario(me, side("mage", hand=["Wisp"])).play("Venture Co. Mercenary")
+    assert (table.me.mana, table.costs(), table.costs(1)) == (5, [3, 4], [0])

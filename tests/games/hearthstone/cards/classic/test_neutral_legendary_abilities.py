@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH, TAUNT
+from topdeck.games.hearthstone.engine.constants import BEAST, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 # ---- battlecries that destroy
@@ -392,6 +392,31 @@ def test_hogger_summons_a_gnoll_with_taunt_each_turn() -> None:
 def test_hogger_summons_no_gnoll_on_a_full_board() -> None:
     table = scenario(side("mage", board=["Hogger", *["Wisp"] * 6]), side("mage")).end_turn()
     assert table.board() == ["Hogger", *["Wisp"] * 6]
+
+
+# ---- Tinkmaster Overspark
+
+
+@pytest.mark.card("EX1_083")
+@pytest.mark.card("EX1_tk28")
+@pytest.mark.card("EX1_tk29")
+@pytest.mark.mechanic("Transform")
+def test_tinkmaster_turns_another_random_minion_into_a_devilsaur_or_a_squirrel() -> None:
+    found = set()
+    for seed in range(20):
+        me = side("mage", hand=["Tinkmaster Overspark"], board=["Chillwind Yeti"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Tinkmaster Overspark")
+        assert table.board()[1] == "Tinkmaster Overspark"
+        changed = [it for it in (table.me.board[0], *table.opponent.board) if it.card.tribe == BEAST]
+        assert len(changed) == 1
+        found.add((changed[0].side, changed[0].card.name, changed[0].attack, changed[0].health))
+    assert found == {(owner, *form) for owner in (0, 1) for form in (("Devilsaur", 5, 5), ("Squirrel", 1, 1))}
+
+
+@pytest.mark.card("EX1_083")
+def test_tinkmaster_alone_changes_nothing() -> None:
+    table = scenario(side("mage", hand=["Tinkmaster Overspark"]), side("mage")).play("Tinkmaster Overspark")
+    assert table.board() == ["Tinkmaster Overspark"]
 
 
 @pytest.mark.card("NEW1_029")

@@ -175,6 +175,24 @@ def test_hidden_cache_waits_for_a_minion_in_hand_and_a_played_minion() -> None:
     assert len(table.play("The Coin").opponent.secrets) == 1
 
 
+@pytest.mark.card("CFM_316")
+@pytest.mark.card("CFM_316t")
+def test_rat_pack_leaves_as_many_rats_as_it_had_attack() -> None:
+    me = side("hunter", board=["Wisp", "Rat Pack", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Rat", "Rat", "Wisp"], (1, 1))
+    assert table.me.board[1].card.tribe == BEAST
+
+
+@pytest.mark.card("CFM_316")
+def test_rat_pack_counts_bonuses_and_auras_and_fills_the_board() -> None:
+    me = side("hunter", board=["Dire Wolf Alpha", minion("Rat Pack", attack=4)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem")
+    assert table.board() == ["Dire Wolf Alpha"] + ["Rat"] * 5
+    me = side("hunter", board=["Wisp", minion("Rat Pack", attack=9)])
+    assert scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem").board().count("Rat") == 6
+
+
 @pytest.mark.card("CFM_333")
 def test_knuckles_also_hits_the_enemy_hero_when_it_attacks_a_minion() -> None:
     table = scenario(side("hunter", board=[minion("Knuckles", attack=5)]), side("mage", board=["War Golem", "Wisp"]))

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import MURLOC, TAUNT
-from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 
 @pytest.mark.card("GVG_037")
@@ -127,3 +127,18 @@ def test_dunemaul_shaman_overloads_and_attacks_twice() -> None:
     assert table.me.overload == 1
     table.end_turn().end_turn().attack("Dunemaul Shaman", "enemy hero").attack("Dunemaul Shaman", "enemy hero")
     assert table.opponent.hero.health == 30 - 1 - 5 - 5
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_puts_a_minion_from_each_hand_into_play() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem", "Lightning Bolt"], board=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fireball", in_hand("Chillwind Yeti", attack=2)])).play("Ancestor's Call")
+    assert (table.board(), table.hand()) == (["Wisp", "War Golem"], ["Lightning Bolt"])
+    assert (table.stats(1), table.hand(1)) == ([(6, 5)], ["Fireball"])
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_finds_no_minion_or_no_room() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem"], board=["Wisp"] * 7)
+    table = scenario(me, side("mage", hand=["Fireball"])).play("Ancestor's Call")
+    assert (len(table.me.board), table.hand(), table.board(1)) == (7, ["War Golem"], [])

@@ -41,14 +41,37 @@ def test_screwjank_clunker_needs_no_mech() -> None:
     assert table.play("Screwjank Clunker").stats() == [(1, 1), (2, 5)]
 
 
-@pytest.mark.card("GVG_052")
-def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
-    me, enemy = side("warrior", hand=["Crush"], board=["War Golem"]), side("mage", board=[minion("Ysera", damage=1)])
-    table = scenario(me, enemy)
-    assert table.costs() == [7]
-    me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
-    table = scenario(me, enemy).play("Crush", "Ysera")
-    assert (table.me.mana, table.board(1)) == (7, [])
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_hits_random_minions_until_one_dies() -> None:
+    """https://hearthstone.wiki.gg/wiki/Bouncing_Blade"""
+    outcomes = set()
+    for seed in range(12):
+        me = side("warrior", hand=["Bouncing Blade"], board=[minion("Chillwind Yeti", damage=2)])
+        table = scenario(me, side("mage", board=["Bloodfen Raptor"]), seed=seed).play("Bouncing Blade")
+        assert len(table.board() + table.board(1)) == 1
+        assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+        outcomes.add((*table.stats(), *table.stats(1)))
+    assert {((4, 1),), ((4, 2),), ((4, 3),), ((3, 1),)} & outcomes == outcomes
+    assert len(outcomes) > 2
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_needs_a_minion_and_deals_spell_damage_with_every_bounce() -> None:
+    assert not scenario(side("warrior", hand=["Bouncing Blade"]), side("mage")).can_play("Bouncing Blade")
+    me = side("warrior", hand=["Bouncing Blade"], board=["Bloodmage Thalnos"])
+    for seed in range(5):
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Bouncing Blade")
+        assert (table.board(), table.stats(1)[0][1] % 2) == ([], 1)  # two damage each time
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_spares_immune_minions_and_triggers_run_between_the_bounces() -> None:
+    me = side("warrior", hand=["Bouncing Blade"], board=[minion("Wisp", keywords=["immune"])])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Bouncing Blade")
+    assert (table.board(), table.board(1)) == (["Wisp"], [])
+    assert scenario(me, side("mage")).play("Bouncing Blade").board() == ["Wisp"]
+    me = side("warrior", hand=["Bouncing Blade"], board=["Acolyte of Pain"], deck=["Wisp"] * 5)
+    assert scenario(me, side("mage")).play("Bouncing Blade").hand() == ["Wisp"] * 3
 
 
 @pytest.mark.card("GVG_054")
@@ -81,3 +104,13 @@ def test_siege_engine_gains_attack_whenever_its_hero_gains_armor() -> None:
     assert (table.me.armor, table.stats(), table.stats(1)) == (7, [(7, 5)], [(5, 5)])
     table.end_turn().power()
     assert (table.stats(), table.stats(1)) == ([(7, 5)], [(6, 5)])
+
+
+@pytest.mark.card("GVG_052")
+def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
+    me, enemy = side("warrior", hand=["Crush"], board=["War Golem"]), side("mage", board=[minion("Ysera", damage=1)])
+    table = scenario(me, enemy)
+    assert table.costs() == [7]
+    me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
+    table = scenario(me, enemy).play("Crush", "Ysera")
+    assert (table.me.mana, table.board(1)) == (7, [])

@@ -104,11 +104,15 @@ def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
     assert len(classes) > 2
 
 
-@pytest.mark.card("OG_301")
-def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
-    for bonus, armor in ((4, 10), (3, 0)):
-        table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
-        assert table.play("Ancient Shieldbearer").me.armor == armor
+@pytest.mark.card("OG_314")
+@pytest.mark.card("OG_314b")
+def test_blood_to_ichor_summons_a_slime_if_the_minion_survives() -> None:
+    opponent = side("warrior", board=["Chillwind Yeti", "Wisp", minion("Murloc Raider", keywords=["divine shield"])])
+    for target, board in (("Chillwind Yeti", ["Slime"]), ("Wisp", []), ("Murloc Raider", ["Slime"])):
+        table = scenario(side("warrior", hand=["Blood To Ichor"]), opponent)
+        assert len(table.targets("Blood To Ichor")) == 3
+        assert table.play("Blood To Ichor", target).board() == board
+        assert table.stats() == [(2, 2)] * len(board)
 
 
 @pytest.mark.card("OG_033")
@@ -132,3 +136,20 @@ def test_tentacles_for_arms_is_lost_if_the_hand_is_full() -> None:
 def test_tentacles_for_arms_returns_when_another_weapon_replaces_it() -> None:
     table = scenario(side("warrior", weapon="Tentacles for Arms", hand=["Fiery War Axe"]), side("mage"))
     assert table.play("Fiery War Axe").hand() == ["Tentacles for Arms"]
+
+
+@pytest.mark.card("OG_276")
+@pytest.mark.mechanic("Copy")
+def test_blood_warriors_copies_damaged_friendly_minions_into_the_hand() -> None:
+    hurt = minion("Chillwind Yeti", damage=1)
+    me = side("warrior", hand=["Blood Warriors"], board=[hurt, "Wisp", minion("War Golem", damage=2)])
+    table = scenario(me, side("mage", board=[minion("Oasis Snapjaw", damage=1)])).play("Blood Warriors")
+    assert table.hand() == ["Chillwind Yeti", "War Golem"]
+    assert not any(held.is_modified() for held in table.me.hand)
+
+
+@pytest.mark.card("OG_301")
+def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
+    for bonus, armor in ((4, 10), (3, 0)):
+        table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
+        assert table.play("Ancient Shieldbearer").me.armor == armor

@@ -331,50 +331,6 @@ def test_minions_without_text_have_only_their_stats() -> None:
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
 
 
-@pytest.mark.card("AT_070")
-def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
-    me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])
-    table = scenario(me, side("rogue", board=["Bloodsail Raider"])).play("Skycap'n Kragg")
-    assert table.me.mana == 5
-    assert table.attack_targets("Skycap'n Kragg") == [table.opponent.board[0], table.opponent.hero]
-
-
-@pytest.mark.card("AT_085")
-def test_maiden_of_the_lake_makes_the_hero_power_cost_one() -> None:
-    table = scenario(side("mage", hand=["Wisp"], board=["Maiden of the Lake"]), side("mage"))
-    assert (table.costs(), power_cost(table.state, table.opponent)) == ([0], 2)
-    assert table.power("enemy hero").me.mana == 9
-
-
-@pytest.mark.card("AT_086")
-def test_saboteur_makes_the_opponents_hero_power_dearer_in_their_next_turn() -> None:
-    me = side("mage", hand=["Saboteur"], deck=["Wisp"] * 2)
-    table = scenario(me, side("mage", hand=["Wisp"], deck=["Wisp"] * 2)).play("Saboteur").power("enemy hero")
-    assert table.me.mana == 5
-    table.end_turn().power("enemy hero")
-    assert (table.opponent.mana, table.costs(1)) == (3, [0, 0])
-    table.end_turn().end_turn().power("enemy hero")
-    assert table.opponent.mana == 8
-
-
-@pytest.mark.card("AT_115")
-def test_fencing_coach_makes_the_next_use_of_the_hero_power_cheaper_even_in_a_later_turn() -> None:
-    me = side("mage", hand=["Fencing Coach"], deck=["Wisp"] * 2)
-    table = scenario(me, side("mage", deck=["Wisp"] * 2)).play("Fencing Coach").end_turn().end_turn()
-    assert table.power("enemy hero").me.mana == 10
-    table.end_turn().end_turn()
-    assert table.power("enemy hero").me.mana == 8
-
-
-@pytest.mark.card("AT_120")
-def test_frost_giant_costs_less_for_each_use_of_the_players_hero_power() -> None:
-    me = side("mage", hand=["Frost Giant"], powers_used=2, deck=["Wisp"])
-    table = scenario(me, side("mage", powers_used=3, deck=["Wisp"])).power("enemy hero")
-    assert table.costs() == [7]
-    table.end_turn().power("enemy hero").end_turn()
-    assert table.costs() == [7, 0]
-
-
 @pytest.mark.card("AT_088")
 def test_mogors_champion_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
     outcomes = set()
@@ -427,3 +383,56 @@ def test_a_silenced_icehowl_can_attack_heroes() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Icehowl"]), side("mage"))
     assert table.attack_targets("Icehowl") == []
     assert table.play("Silence", "Icehowl").attack_targets("Icehowl") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])
+
+
+@pytest.mark.card("AT_070")
+def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
+    me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])
+    table = scenario(me, side("rogue", board=["Bloodsail Raider"])).play("Skycap'n Kragg")
+    assert table.me.mana == 5
+    assert table.attack_targets("Skycap'n Kragg") == [table.opponent.board[0], table.opponent.hero]
+
+
+@pytest.mark.card("AT_085")
+def test_maiden_of_the_lake_makes_the_hero_power_cost_one() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Maiden of the Lake"]), side("mage"))
+    assert (table.costs(), power_cost(table.state, table.opponent)) == ([0], 2)
+    assert table.power("enemy hero").me.mana == 9
+
+
+@pytest.mark.card("AT_086")
+def test_saboteur_makes_the_opponents_hero_power_dearer_in_their_next_turn() -> None:
+    me = side("mage", hand=["Saboteur"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", hand=["Wisp"], deck=["Wisp"] * 2)).play("Saboteur").power("enemy hero")
+    assert table.me.mana == 5
+    table.end_turn().power("enemy hero")
+    assert (table.opponent.mana, table.costs(1)) == (3, [0, 0])
+    table.end_turn().end_turn().power("enemy hero")
+    assert table.opponent.mana == 8
+
+
+@pytest.mark.card("AT_115")
+def test_fencing_coach_makes_the_next_use_of_the_hero_power_cheaper_even_in_a_later_turn() -> None:
+    me = side("mage", hand=["Fencing Coach"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", deck=["Wisp"] * 2)).play("Fencing Coach").end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 10
+    table.end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 8
+
+
+@pytest.mark.card("AT_120")
+def test_frost_giant_costs_less_for_each_use_of_the_players_hero_power() -> None:
+    me = side("mage", hand=["Frost Giant"], powers_used=2, deck=["Wisp"])
+    table = scenario(me, side("mage", powers_used=3, deck=["Wisp"])).power("enemy hero")
+    assert table.costs() == [7]
+    table.end_turn().power("enemy hero").end_turn()
+    assert table.costs() == [7, 0]

@@ -90,20 +90,6 @@ def test_flash_heal_restores_five_health_to_any_character() -> None:
     assert (table.stats()[0], table.me.hero.health, table.opponent.hero.health) == ((7, 6), 10, 10)
 
 
-@pytest.mark.card("AT_014")
-def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
-    me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)
-    table = scenario(me, side("mage", deck=["Ysera"])).play("Arcane Intellect")
-    assert table.costs() == [4, 7, 7]
-    assert table.end_turn().costs(1) == [9]
-
-
-@pytest.mark.card("AT_014")
-def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
-    me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
-    assert scenario(me, side("mage")).play("The Coin").costs() == [4]
-
-
 @pytest.mark.card("AT_013")
 @pytest.mark.mechanic("Healing")
 def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attacks() -> None:
@@ -120,3 +106,29 @@ def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attac
     assert (table.me.hero.health, table.opponent.hero.health) == (before[0] + 4, before[1])
     table.attack("Murloc Raider", "my hero")
     assert table.me.hero.health == before[0] + 4 - 2
+
+
+@pytest.mark.card("AT_015")
+@pytest.mark.mechanic("Copy")
+def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
+    me = side("priest", hand=["Convert"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9)]))
+    assert table.targets("Convert") == table.opponent.board
+    table.play("Convert", "Chillwind Yeti")
+    [held] = table.me.hand
+    assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
+    assert table.board(1) == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
+    me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)
+    table = scenario(me, side("mage", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [4, 7, 7]
+    assert table.end_turn().costs(1) == [9]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
+    me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
+    assert scenario(me, side("mage")).play("The Coin").costs() == [4]

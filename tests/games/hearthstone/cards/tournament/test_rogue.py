@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("AT_028")
@@ -77,6 +77,38 @@ def test_burgle_burns_what_a_full_hand_cannot_hold() -> None:
     table = scenario(side("rogue", hand=["Burgle", *["Wisp"] * 9]), side("rogue")).play("Burgle")
     assert len(table.me.hand) == 10
     assert "rogue" in table.me.hand[-1].card.classes
+
+
+@pytest.mark.card("AT_036")
+@pytest.mark.card("AT_036t")
+def test_anubarak_returns_to_the_hand_and_leaves_a_nerubian() -> None:
+    me = side("rogue", board=["Wisp", minion("Anub'arak", attack=9), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.stats()[1], table.hand()) == (["Wisp", "Nerubian", "Wisp"], (4, 4), ["Anub'arak"])
+    assert (table.me.hand[0].attack, [card.name for card in table.me.graveyard]) == (0, ["Anub'arak"])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Anub'arak"]
+
+
+@pytest.mark.card("AT_036")
+def test_anubarak_stays_dead_if_the_hand_is_full() -> None:
+    me = side("rogue", hand=["Wisp"] * 10, board=["Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.hand()) == (["Nerubian"], ["Wisp"] * 10)
+
+
+@pytest.mark.card("AT_036")
+def test_anubarak_returns_once_and_leaves_two_nerubians_beside_baron_rivendare() -> None:
+    me = side("rogue", board=["Baron Rivendare", "Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.hand()) == (["Baron Rivendare", "Nerubian", "Nerubian"], ["Anub'arak"])
+
+
+@pytest.mark.card("AT_036")
+def test_deathrattles_from_other_cards_still_run_after_anubarak_has_returned() -> None:
+    me = side("shaman", hand=["Ancestral Spirit"], board=["Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Ancestral Spirit", "Anub'arak")
+    table.attack("Anub'arak", "War Golem")
+    assert (sorted(table.board()), table.hand()) == (["Anub'arak", "Nerubian"], ["Anub'arak"])
 
 
 @pytest.mark.card("AT_029")

@@ -1,26 +1,39 @@
 """Classic priest cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.board import summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
+    CHARGE,
     DAMAGED,
     ENEMY,
     FRIENDLY,
     MINION,
     MY_HERO,
+    ROOM,
     TARGET,
+    THIS_TURN,
     TURN_START,
     Buff,
     Damage,
     Draw,
+    Effect,
+    Entity,
+    Give,
     Heal,
     Health,
     Random,
     SetAttack,
     Silence,
+    Table,
     TakeControl,
     When,
     card,
+    plain_cards,
 )
 
 
@@ -42,9 +55,40 @@ class SilenceSpell:
     play = Silence(TARGET)
 
 
+@card("EX1_334")
+class ShadowMadness:
+    needs = ROOM
+    targets = ENEMY & MINION & (ATTACK <= 3)
+    play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
 @card("EX1_341")
 class Lightwell:
     when = When(TURN_START, MY_HERO, Heal(Random(FRIENDLY & DAMAGED), 3))
+
+
+@dataclass(eq=False)
+class SummonCopyFromEnemyDeck(Effect):
+    """Summon a copy of a random minion in the opponent's deck, or the minion with this id if there is none."""
+
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        opponent = game.opponent(me)
+        minions = [held.card for held in opponent.deck_cards() if held.card.is_minion()]
+        copied = minions[game.random(len(minions))] if minions else game.rules.cards[self.id]
+        if minions:
+            show_in_deck(game, opponent, copied)
+        summon(game, game.owner(me), copied, RIGHTMOST)
+
+    def in_words(self) -> str:
+        return "summon a copy of a random minion in your opponent's deck, or {id} if there is none"
+
+
+@card("EX1_345")
+class Mindgames:
+    needs = ROOM
+    play = SummonCopyFromEnemyDeck("EX1_345t")
 
 
 @card("EX1_621")
@@ -67,3 +111,6 @@ class HolyFire:
 @card("EX1_626")
 class MassDispel:
     play = Silence(ENEMY & MINION) + Draw()
+
+
+PLAIN = plain_cards(ShadowOfNothing="EX1_345t")

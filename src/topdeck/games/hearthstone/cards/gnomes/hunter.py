@@ -15,6 +15,7 @@ from topdeck.games.hearthstone.language import (
     DrawAndReprice,
     Random,
     Splash,
+    TriggerDeathrattles,
     When,
     card,
 )
@@ -23,6 +24,11 @@ from topdeck.games.hearthstone.language import (
 @card("GVG_017")
 class CallPet:
     play = DrawAndReprice(BEAST, -4)
+
+
+@card("GVG_026")
+class FeignDeath:
+    play = TriggerDeathrattles(FRIENDLY & MINION)
 
 
 @card("GVG_043")

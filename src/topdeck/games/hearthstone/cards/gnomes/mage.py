@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     SELF,
     TARGET,
+    AddCopyToHand,
     AddRandom,
     Damage,
     Exists,
@@ -41,6 +42,11 @@ class UnstablePortal:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

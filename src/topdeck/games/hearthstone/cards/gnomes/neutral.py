@@ -22,7 +22,9 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HAS_SECRET,
     HERO,
+    LEGENDARY,
     MECH,
+    MEGA_WINDFURY,
     MINION,
     MY_HERO,
     OTHER,
@@ -65,11 +67,13 @@ from topdeck.games.hearthstone.language import (
     Random,
     ReturnToHand,
     Selector,
+    Settle,
     Summon,
     SummonBeside,
     SummonRandom,
     SwapStats,
     Table,
+    TransformByCost,
     When,
     While,
     card,
@@ -267,6 +271,12 @@ class EnhanceOMechano:
     play = GiveOneOf(FRIENDLY & MINION & OTHER, WINDFURY, TAUNT, DIVINE_SHIELD)
 
 
+@card("GVG_108")
+class Recombobulator:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET)
+
+
 @card("GVG_110")
 class DrBoom:
     play = SummonBeside("GVG_110t", 2)
@@ -275,6 +285,21 @@ class DrBoom:
 @card("GVG_110t")
 class BoomBot:
     deathrattle = Damage(Random(ENEMY), Between(1, 4))
+
+
+@card("GVG_111")
+class MimironsHead:
+    when = When(
+        TURN_START,
+        MY_HERO,
+        Destroy(FRIENDLY & MECH) + Settle() + Summon("GVG_111t"),
+        only_if=Count(FRIENDLY & MECH) >= 3,
+    )
+
+
+@card("GVG_111t")
+class V07TR0N:
+    aura = Aura(SELF, keywords=MEGA_WINDFURY)
 
 
 @card("GVG_112")
@@ -287,10 +312,20 @@ class FoeReaper4000:
     rules = CLEAVE
 
 
+@card("GVG_114")
+class SneedsOldShredder:
+    deathrattle = SummonRandom(MINION & LEGENDARY)
+
+
 @card("GVG_115")
 class Toshley:
     play = AddOneOf(SPARE_PARTS)
     deathrattle = AddOneOf(SPARE_PARTS)
+
+
+@card("GVG_116")
+class MekgineerThermaplugg:
+    when = When(DIED, ENEMY & MINION, Summon("EX1_029"))
 
 
 @dataclass(eq=False)

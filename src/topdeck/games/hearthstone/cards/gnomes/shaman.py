@@ -18,13 +18,20 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Damage,
     Draw,
+    EachPlayer,
     Heal,
     MissTarget,
     Random,
+    SummonFromHand,
     When,
     card,
     plain_cards,
 )
+
+
+@card("GVG_029")
+class AncestorsCall:
+    play = EachPlayer(SummonFromHand(MINION))
 
 
 @card("GVG_036")

@@ -1,6 +1,12 @@
 """Warrior cards from Goblins vs Gnomes."""
 
+from typing import Final
+
+from topdeck.games.hearthstone.engine.constants import IMMUNE
+from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
+    ALIVE,
     ARMORED,
     DAMAGED,
     FRIENDLY,
@@ -12,14 +18,46 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     Buff,
     Destroy,
+    Effect,
     Either,
     Enrage,
+    Entity,
     Exists,
     GainArmor,
     MissTarget,
+    Table,
     When,
+    add_spell_damage,
     card,
 )
+
+MOST_BOUNCES: Final = 80
+
+
+class Bounce(Effect):
+    """Deal 1 damage to a random minion that is not immune, again and again until one of them is dying.
+
+    After 80 bounces it stops in any case: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
+    """
+
+    def in_words(self) -> str:
+        return "deal 1 damage{spell_damage:more} to a random minion, again and again until that kills it"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for bounce in range(MOST_BOUNCES):
+            minions = [other for other in (MINION & ALIVE).select(game, me, it) if not other.has_keyword(IMMUNE)]
+            if not minions:
+                return
+            target = minions[game.random(len(minions))]
+            damage(game, me, target, add_spell_damage(game, me, 1, 1))
+            if is_dying(target):
+                return
+
+
+@card("GVG_050")
+class BouncingBlade:
+    needs = Exists(MINION)
+    play = Bounce()
 
 
 @card("GVG_051")

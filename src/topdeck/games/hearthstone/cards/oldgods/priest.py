@@ -4,15 +4,18 @@ from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
     CTHUN_ATTACK,
+    FRIENDLY,
     HEALED,
     MINION,
     MY_HERO,
+    OTHER,
     TARGET,
     Buff,
     BuffCthun,
     Destroy,
     Heal,
     If,
+    SummonCopy,
     When,
     card,
 )
@@ -38,6 +41,11 @@ class ShadowWordHorror:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_316")
+class HeraldVolazj:
+    play = SummonCopy(FRIENDLY & MINION & OTHER, attack=1, health=1)
 
 
 @card("OG_334")

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Summon,
+    TransformByCost,
     UnlockOverload,
     card,
     plain_cards,
@@ -27,6 +28,11 @@ class EternalSentinel:
     play = UnlockOverload()
 
 
+@card("OG_027")
+class Evolve:
+    play = TransformByCost(FRIENDLY & MINION, cost=1)
+
+
 @card("OG_028")
 class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
@@ -41,6 +47,12 @@ class HammerOfTwilight:
 class Stormcrack:
     targets = MINION
     play = Damage(TARGET, 4)
+
+
+@card("OG_328")
+class MasterOfEvolution:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET, cost=1)
 
 
 PLAIN = plain_cards(FlamewreathedFaceless="OG_024", TwilightElemental="OG_031a")

@@ -59,6 +59,8 @@ from topdeck.games.hearthstone.language import (
     Player,
     Random,
     Reprice,
+    ReturnMe,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
@@ -190,6 +192,11 @@ class ArgentWatchman:
     )
 
 
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -255,6 +262,11 @@ class Icehowl:
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
+
+
+@card("AT_128")
+class TheSkeletonKnight:
+    deathrattle = Joust(ReturnMe())
 
 
 @card("AT_129")

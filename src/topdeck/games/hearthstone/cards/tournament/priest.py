@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     DRAGON,
     DRAWN,
+    ENEMY,
     FRIENDLY,
     HEALED,
     HERO,
@@ -14,6 +15,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     TAUNT,
+    AddCopyToHand,
     Buff,
     Damage,
     ForCaster,
@@ -48,6 +50,12 @@ class PowerWordGlory:
 @card("AT_014")
 class Shadowfiend:
     when = When(DRAWN, FRIENDLY, RepriceDrawnCard(-1))
+
+
+@card("AT_015")
+class Convert:
+    targets = ENEMY & MINION
+    play = AddCopyToHand(TARGET)
 
 
 @card("AT_016")

@@ -17,8 +17,11 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Exists,
     If,
+    ReturnMe,
+    Summon,
     When,
     card,
+    plain_cards,
 )
 
 
@@ -52,3 +55,11 @@ class ShadyDealer:
 @card("AT_033")
 class Burgle:
     play = AddRandomOfEnemyClass(2)
+
+
+@card("AT_036")
+class Anubarak:
+    deathrattle = ReturnMe() + Summon("AT_036t")
+
+
+PLAIN = plain_cards(Nerubian="AT_036t")

@@ -9,7 +9,7 @@ field with that name and `{field:form}` for the field in another form:
 - an amount: its unit, such as `damage`, or for a number also `change` (`2 more`) or `size` (`two`)
 - a count: a noun, such as `card`, or `times`
 - a condition: `if`, which begins with “if” or “unless”
-- a trigger: `sentence`, which begins with a capital letter
+- a trigger: `sentence`, which begins with a capital letter, or `next` if it runs only once
 - an effect: the player who carries it out, such as `each player`
 - a card id: `name`; several card ids: `names`
 
