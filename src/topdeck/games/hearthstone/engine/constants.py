@@ -153,9 +153,9 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
-BOTH_OPTIONS: Final = 1024
 FREE_POWER_DRAWS: Final = 2
 DOUBLE_DEATHRATTLE: Final = 32768
+BOTH_OPTIONS: Final = 1024
 # How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
 CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
 IMMUNE_WHILE_ATTACKING: Final = 131072

@@ -32,6 +32,8 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = game.amount = 0
+    if kind != actions.CHOOSE:
+        game.option = 0
     if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == actions.PLAY_CARD:
