@@ -81,6 +81,7 @@ MECHANICS = (
     "Conditional amounts",
     "Game-long / turn counters",
     "Immune / fatal prevention",
+    "Spells cast by cards",
     "Keyword-only minions (no scripting)",
 )
 

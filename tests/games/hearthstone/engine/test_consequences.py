@@ -71,6 +71,19 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Fireball", "enemy hero"),
         ["Jaina Proudmoore 1.0 takes 6 damage from Fireball", "Jaina Proudmoore 1.0 dies"],
     ),
+    "copy of a spell": (
+        lambda: mage("Frostbolt", board=("Djinni of Zephyrs", "War Golem")),
+        lambda table: table.play("Frostbolt", "War Golem"),
+        [
+            "War Golem 0.2 takes 3 damage from Frostbolt",
+            "War Golem 0.2 gets frozen from Frostbolt",
+            "Djinni of Zephyrs 0.1 triggers",
+            "  Frostbolt is cast for player 0",
+            "  Djinni of Zephyrs 0.1 becomes the target of the spell",
+            "  Djinni of Zephyrs 0.1 takes 3 damage from Frostbolt",
+            "  Djinni of Zephyrs 0.1 gets frozen from Frostbolt",
+        ],
+    ),
     "shield": (
         lambda: scenario(side("mage"), side("mage", board=[minion("Wisp", keywords=["divine shield"])])),
         lambda table: table.power("Wisp"),

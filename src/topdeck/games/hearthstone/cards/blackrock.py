@@ -182,6 +182,7 @@ class VolcanicLumberer:
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
+    both = Transform(SELF, "OG_044b")
 
 
 @card("BRM_010a")
@@ -308,5 +309,9 @@ class AxeFlinger:
 # ---- cards without text
 
 PLAIN = plain_cards(
-    Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2", BlackWhelp="BRM_022t"
+    Imp="BRM_006t",
+    DruidOfTheFlameAsFirecat="BRM_010t",
+    DruidOfTheFlameAsFireHawk="BRM_010t2",
+    DruidOfTheFlameAsBoth="OG_044b",
+    BlackWhelp="BRM_022t",
 )

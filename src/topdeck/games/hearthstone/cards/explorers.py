@@ -3,16 +3,11 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.zones import (
-    forget_known_card,
-    replace_in_hand,
-    set_deck,
-    set_hand,
-    shuffle_into_deck,
-)
+from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
@@ -72,6 +67,7 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
+    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     Summon,
     SummonFromDeck,
@@ -136,6 +132,21 @@ class HugeToad:
 @card("LOE_047")
 class TombSpider:
     play = Discover(BEAST, TO_HAND)
+
+
+class CastCopyOnMe(Effect):
+    """Cast a copy of the spell that was played on the minion that has this text."""
+
+    def in_words(self) -> str:
+        return "cast a copy of it on {me}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cast_spell(game, game.owner(me), it.card, game.option, me)
+
+
+@card("LOE_053")
+class DjinniOfZephyrs:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, CastCopyOnMe(), against=FRIENDLY & MINION & OTHER)
 
 
 @card("LOE_061")
@@ -210,6 +221,11 @@ class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
 
 
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
+
+
 @card("LOE_110")
 class AncientShade:
     play = ShuffleIn("LOE_110t")
@@ -218,11 +234,6 @@ class AncientShade:
 @card("LOE_110t")
 class AncientCurse:
     drawn = Damage(MY_HERO, 7, boost=0) + Draw()
-
-
-@card("LOE_107")
-class EerieStatue:
-    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
 
 
 # ---- druid
@@ -320,19 +331,9 @@ class Entomb:
     play = ShuffleMinionIn(TARGET)
 
 
-class ShuffleMeIntoEnemyDeck(Effect):
-    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
-
-    def in_words(self) -> str:
-        return "shuffle this card into your opponent's deck"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
-
-
 @card("LOE_111")
 class ExcavatedEvil:
-    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
+    play = Damage(MINION, 3) + ShuffleMeInForEnemy()
 
 
 # ---- rogue

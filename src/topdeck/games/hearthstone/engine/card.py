@@ -44,6 +44,8 @@ class Card(NamedCard):
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
+        combined: The text that has the effects of all options together, as with Fandral Staghelm.
+        both: The effect of `combined`, if it is more than one option after the other.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
         part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
@@ -104,6 +106,8 @@ class Card(NamedCard):
         self.play: abilities.Effect | None = None
         self.combo: abilities.Effect | None = None
         self.options: tuple[Card, ...] = ()
+        self.combined: Card | None = None
+        self.both: abilities.Effect | None = None
         self.ingredients: tuple[Card, ...] = ()
         self.mixtures: tuple[Card, ...] = ()
         self.part = False
@@ -125,6 +129,12 @@ class Card(NamedCard):
         self.choose: Action | None = None
         self.aimed = False
         self.in_deck: Final = deck_card(self)
+
+    def option_text(self, option: i64) -> Card:
+        """Return the card with the text of an option; the number after the last option stands for all of them."""
+        if not self.options:
+            return self
+        return self.options[option] if option < len(self.options) else self.combined or self
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
@@ -266,23 +276,11 @@ class CardInstance:
             turn=self.turn,
             known=True,
             origin=self.origin,
-            late=self.late,
         )
 
     def without_changes(self) -> CardInstance:
         """Return a copy of this card with its printed cost, attack and health."""
-        return CardInstance(
-            card=self.card,
-            cost=0,
-            attack=0,
-            health=0,
-            listed=self.listed,
-            arrival=self.arrival,
-            maker=self.maker,
-            turn=self.turn,
-            known=self.known,
-            origin=self.origin,
-        )
+        return self.with_changes(-self.cost, -self.attack, -self.health)
 
     def change_into(self, card: Card, listed: bool, origin: Card | None) -> CardInstance:
         """Return the card that an effect turns this one into, with the same changes and unknown to the opponent."""

@@ -21,6 +21,7 @@ DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source}
 TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
 ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
 REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
+TARGET: Final = ConsequenceKind("target", "{target} becomes the target of the spell")
 RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
 DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
 SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
@@ -54,6 +55,7 @@ SECRET_DESTROYED: Final = ConsequenceKind(
     "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
 )
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
 BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
@@ -105,16 +107,7 @@ def report_card(
     """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
-        log.add(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=owner.side,
-                depth=log.depth,
-                named_card=card,
-                hidden_as=hidden_as,
-                amount=amount,
-            )
-        )
+        log.add_card(kind, owner.side, card, hidden_as, amount)
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
@@ -154,16 +147,7 @@ def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
     """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
     log = game.log
     if log is not None and not it.card.secret:
-        log.begin(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=it.side,
-                depth=log.depth,
-                source_card=it.card,
-                source_side=it.side,
-                source_label=board_label(it),
-            )
-        )
+        log.begin_trigger(kind, it.side, it.card, board_label(it))
 
 
 def begin_secret(game: Table, secret: Entity) -> None:

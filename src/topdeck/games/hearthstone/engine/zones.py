@@ -39,6 +39,18 @@ def draw(game: Table, owner: Player) -> CardInstance | None:
     return draw_from(game, owner, random_deck_index(game, owner))
 
 
+def draw_into_hand(game: Table, owner: Player) -> i64:
+    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
+    index = len(owner.hand)
+    drawn = draw(game, owner)
+    return index if drawn is not None and is_at(owner, drawn.card, index) else -1
+
+
+def is_at(owner: Player, card: Card, index: i64) -> bool:
+    """Return whether the hand contains the card at this index."""
+    return index < len(owner.hand) and owner.hand[index].card is card
+
+
 def fatigue(game: Table, owner: Player) -> None:
     """Let a player take damage for a draw from an empty deck."""
     owner.fatigue += 1
@@ -58,10 +70,10 @@ def draw_from(game: Table, owner: Player, index: i64, known: bool = False) -> Ca
     effect = held.card.drawn if game.phase == PLAY else None
     held = held.enter_hand(game.turn, known or effect is not None)
     if arrive_from_deck(game, owner, held):
-        held = owner.hand[len(owner.hand) - 1]  # its own text may have changed it
-        emit(game, DRAWN, owner.hero, owner.hero, len(owner.hand) - 1)
+        place = len(owner.hand) - 1
+        emit(game, DRAWN, owner.hero, owner.hero, place)
         if effect is not None:
-            react_to_draw(game, owner, held, effect)
+            react_to_draw(game, owner, held.card, place, effect)
     return held
 
 
@@ -88,13 +100,11 @@ def arrive_from_deck(game: Table, owner: Player, held: CardInstance) -> bool:
     return is_in_hand
 
 
-def react_to_draw(game: Table, owner: Player, held: CardInstance, effect: Effect) -> None:
-    """Run the effect of a card that was drawn; a spell is cast, so it leaves the hand first."""
-    me = new_entity(held.card, game.new_id(), owner.side)
-    if held.card.type == SPELL_CARD:
-        index = find_held(owner, held)
-        if index >= 0:
-            remove_from_hand(game, owner, index)
+def react_to_draw(game: Table, owner: Player, card: Card, place: i64, effect: Effect) -> None:
+    """Run the effect of a card that was drawn; a spell is cast, so it leaves its place in the hand first."""
+    me = new_entity(card, game.new_id(), owner.side)
+    if card.type == SPELL_CARD and is_at(owner, card, place):
+        remove_from_hand(game, owner, place)
     if game.log is not None:
         consequences.begin(game, consequences.TRIGGER, me)
     game.run_or_defer(effect, me, me)
@@ -264,7 +274,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
     """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
+    add_new_card(game, owner, held if cost == 0 else held.with_changes(cost, 0, 0))
 
 
 def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:

@@ -106,6 +106,8 @@ from topdeck.games.hearthstone.language.effects.cards import (
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
+    ShuffleInForEnemy,
+    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
@@ -113,6 +115,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     replace_power,
     reveal_jouster,
 )
+from topdeck.games.hearthstone.language.effects.casting import CastRandom
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
     TO_HAND,
@@ -176,6 +179,7 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_SUMMON,
     ARMORED,
     ATTACKS,
+    BOTH_OPTIONS,
     CANT_ATTACK,
     CANT_ATTACK_HEROES,
     CASTING,
@@ -209,6 +213,7 @@ from topdeck.games.hearthstone.language.flags import (
     REVEALED,
     STEALTH,
     SUMMON,
+    TARGETED,
     TAUNT,
     THIS_TURN,
     TURN_END,
@@ -238,6 +243,7 @@ from topdeck.games.hearthstone.language.selectors import (
     FRIENDLY,
     HERO,
     HERO_POWER,
+    IN_PLAY,
     LEGENDARY,
     MECH,
     MINION,
@@ -275,7 +281,7 @@ __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE",
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
-__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
+__all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
@@ -291,8 +297,8 @@ __all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "O
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "GAME_START", "INSPIRE", "OVERLOADED"]
-__all__ += ["REVEALED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "GAME_START"]
+__all__ += ["INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -309,7 +315,8 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["CopyFromEnemyDeck", "ShuffleCopyIn", "ShuffleIn", "ShuffleMinionIn"]
+__all__ += ["CastRandom", "CopyFromEnemyDeck"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy", "ShuffleMinionIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
@@ -318,8 +325,8 @@ __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "Upgrad
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
 __all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
-__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS", "IMMUNE_WHILE_ATTACKING"]
-__all__ += ["UNLIMITED_ATTACKS"]
+__all__ += ["BOTH_OPTIONS", "CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS"]
+__all__ += ["IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]

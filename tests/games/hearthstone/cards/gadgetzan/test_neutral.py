@@ -499,6 +499,19 @@ def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() ->
     assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
+@pytest.mark.card("CFM_808")
+@pytest.mark.mechanic("Card draw")
+def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:
+    me = side("hunter", board=["Genzo, the Shark", "Wisp"], hand=["Wisp"] * 2, deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", hand=["Wisp"] * 4, deck=["Wisp"] * 5)).attack("Wisp", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand)) == (2, 4)
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand), table.opponent.cards_left) == (3, 4, 5)
+    table = scenario(side("hunter", board=["Genzo, the Shark"]), side("mage", hand=["Wisp"], deck=["Wisp"] * 5))
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.opponent.hand), table.me.hero.health) == (3, 24)  # fatigue for three cards
+
+
 @pytest.mark.card("CFM_064")
 def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
     hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]

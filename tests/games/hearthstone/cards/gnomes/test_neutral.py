@@ -487,6 +487,42 @@ def test_hemet_nesingwary_destroys_a_beast() -> None:
     assert table.play("Hemet Nesingwary", "Lost Tallstrider").board(1) == ["Wisp"]
 
 
+@pytest.mark.card("GVG_114")
+def test_sneeds_old_shredder_leaves_a_random_legendary_minion() -> None:
+    summoned = set()
+    for seed in range(8):
+        me = side("warrior", board=["Wisp", minion("Sneed's Old Shredder", damage=6)])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        table.attack("Sneed's Old Shredder", "War Golem")
+        wisp, pilot = table.me.board
+        assert (wisp.card.name, pilot.card.rarity, pilot.card.collectible) == ("Wisp", "legendary", True)
+        summoned.add(pilot.card.name)
+    assert len(summoned) > 4
+
+
+@pytest.mark.card("GVG_116")
+def test_mekgineer_thermaplugg_summons_a_leper_gnome_whenever_an_enemy_minion_dies() -> None:
+    me = side("mage", hand=["Flamestrike"], board=["Mekgineer Thermaplugg", "Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor", "War Golem"])).play("Flamestrike")
+    assert table.board() == ["Mekgineer Thermaplugg", "Leper Gnome", "Leper Gnome", "Wisp"]
+    assert len(table.attack("Wisp", "War Golem").board()) == 3  # a friend's death does not count
+
+
+@pytest.mark.card("GVG_006")
+def test_mechwarpers_make_the_players_mechs_cheaper() -> None:
+    hand = ["Spider Tank", "Mechwarper", "Wisp", "Fireball"]
+    me = side("mage", hand=hand, board=["Mechwarper", "Mechwarper"])
+    table = scenario(me, side("mage", hand=["Spider Tank"]))
+    assert (table.costs(), table.costs(1)) == ([1, 0, 0, 4], [3])
+
+
+@pytest.mark.card("GVG_121")
+def test_clockwork_giant_costs_less_for_each_card_in_the_opponents_hand() -> None:
+    table = scenario(side("mage", hand=["Clockwork Giant", "Wisp"]), side("mage", hand=["Wisp"] * 7, deck=["Wisp"]))
+    assert table.costs() == [5, 0]
+    assert table.end_turn().costs() == [4, 0]
+
+
 @pytest.mark.card("GVG_016")
 def test_fel_reaver_burns_three_cards_whenever_the_enemy_plays_one() -> None:
     me = side("mage", hand=["Wisp"], board=["Fel Reaver"], deck=["War Golem"] * 3 + ["Wisp"])
@@ -525,39 +561,3 @@ def test_the_opponent_forgets_a_card_that_may_have_become_a_chicken() -> None:
     me = side("mage", hand=["Gnomish Experimenter"], deck=["War Golem", "Fireball"], known_in_deck=["War Golem"])
     table = scenario(me, side("mage")).play("Gnomish Experimenter")
     assert table.state.observe(1).opponent.known_in_deck == ()
-
-
-@pytest.mark.card("GVG_114")
-def test_sneeds_old_shredder_leaves_a_random_legendary_minion() -> None:
-    summoned = set()
-    for seed in range(8):
-        me = side("warrior", board=["Wisp", minion("Sneed's Old Shredder", damage=6)])
-        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
-        table.attack("Sneed's Old Shredder", "War Golem")
-        wisp, pilot = table.me.board
-        assert (wisp.card.name, pilot.card.rarity, pilot.card.collectible) == ("Wisp", "legendary", True)
-        summoned.add(pilot.card.name)
-    assert len(summoned) > 4
-
-
-@pytest.mark.card("GVG_116")
-def test_mekgineer_thermaplugg_summons_a_leper_gnome_whenever_an_enemy_minion_dies() -> None:
-    me = side("mage", hand=["Flamestrike"], board=["Mekgineer Thermaplugg", "Wisp"])
-    table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor", "War Golem"])).play("Flamestrike")
-    assert table.board() == ["Mekgineer Thermaplugg", "Leper Gnome", "Leper Gnome", "Wisp"]
-    assert len(table.attack("Wisp", "War Golem").board()) == 3  # a friend's death does not count
-
-
-@pytest.mark.card("GVG_006")
-def test_mechwarpers_make_the_players_mechs_cheaper() -> None:
-    hand = ["Spider Tank", "Mechwarper", "Wisp", "Fireball"]
-    me = side("mage", hand=hand, board=["Mechwarper", "Mechwarper"])
-    table = scenario(me, side("mage", hand=["Spider Tank"]))
-    assert (table.costs(), table.costs(1)) == ([1, 0, 0, 4], [3])
-
-
-@pytest.mark.card("GVG_121")
-def test_clockwork_giant_costs_less_for_each_card_in_the_opponents_hand() -> None:
-    table = scenario(side("mage", hand=["Clockwork Giant", "Wisp"]), side("mage", hand=["Wisp"] * 7, deck=["Wisp"]))
-    assert table.costs() == [5, 0]
-    assert table.end_turn().costs() == [4, 0]

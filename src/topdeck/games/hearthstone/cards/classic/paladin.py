@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     EVENT_AMOUNT,
     FRIENDLY,
     HURT,
+    IN_PLAY,
     MINION,
     MY_HAND,
     MY_HERO,
@@ -51,7 +52,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("EX1_130")
 class NobleSacrifice:
-    secret = When(PROPOSED, ENEMY, Interpose("EX1_130a"), only_if=ROOM)
+    secret = When(PROPOSED, ENEMY & IN_PLAY, Interpose("EX1_130a"), only_if=ROOM)
 
 
 @card("EX1_132")
@@ -101,6 +102,12 @@ class ArgentProtector:
     play = Give(TARGET, DIVINE_SHIELD)
 
 
+@card("EX1_363")
+class BlessingOfWisdom:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+
+
 class DamageByNextCard(Effect):
     """Deal damage equal to the printed cost of the next card of the player's deck to the target, then draw the card."""
 
@@ -124,12 +131,6 @@ class DamageByNextCard(Effect):
 class HolyWrath:
     targets = CHARACTER
     play = DamageByNextCard()
-
-
-@card("EX1_363")
-class BlessingOfWisdom:
-    targets = MINION
-    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
 
 
 @card("EX1_366")

@@ -56,16 +56,16 @@ class SilenceSpell:
     play = Silence(TARGET)
 
 
-@card("EX1_339")
-class Thoughtsteal:
-    play = CopyFromEnemyDeck(2)
-
-
 @card("EX1_334")
 class ShadowMadness:
     needs = ROOM
     targets = ENEMY & MINION & (ATTACK <= 3)
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
+@card("EX1_339")
+class Thoughtsteal:
+    play = CopyFromEnemyDeck(2)
 
 
 @card("EX1_341")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.board import (
     copy_minion,
     entity_from_held,
@@ -11,12 +12,15 @@ from topdeck.games.hearthstone.engine.board import (
 )
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE
-from topdeck.games.hearthstone.engine.zones import draw, find_held, reveal_from_deck, shuffle_into_deck
+from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
+from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.zones import draw_into_hand, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     AFTER_PLAY,
     ALIVE,
     ARMED,
+    ATTACKS,
     BATTLECRY,
     CHARACTER,
     CHARGE,
@@ -35,15 +39,18 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MINION,
     MURLOC,
+    MY_HAND,
     MY_HERO,
     MY_WEAPON,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
     SUMMON,
     TARGET,
+    TARGETED,
     TAUNT,
     TO_HAND,
     TURN_END,
@@ -61,6 +68,7 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Draw,
+    EachPlayer,
     Effect,
     Either,
     Entity,
@@ -75,7 +83,7 @@ from topdeck.games.hearthstone.language import (
     LoseDurability,
     Selector,
     SelfIs,
-    ShuffleMeIn,
+    ShuffleMeInForEnemy,
     Silence,
     Summon,
     SummonFromDeck,
@@ -90,6 +98,7 @@ from topdeck.games.hearthstone.language import (
     plain_cards,
     random_index,
 )
+from topdeck.games.hearthstone.language.selectors import is_alive
 
 
 @dataclass(eq=False)
@@ -139,7 +148,7 @@ class HozenHealer:
 
 @card("CFM_095")
 class WeaselTunneler:
-    deathrattle = ShuffleMeIn(enemy=True)
+    deathrattle = ShuffleMeInForEnemy()
 
 
 @card("CFM_120")
@@ -311,6 +320,50 @@ class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
 
 
+class RandomTarget(Effect):
+    """Replace the target of a card or hero power with a random legal target, or with nobody if there is none left."""
+
+    def in_words(self) -> str:
+        return "a random legal target is chosen instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        targets = it.card.option_text(game.option).targets
+        if targets is not None:
+            characters = legal_targets(game, game.owner(it), targets, it.card)
+            choose_target(game, [character for character in characters if character is not it] or [nobody(game, it)])
+
+
+class RandomDefender(Effect):
+    """Redirect the attack that has been proposed to a random enemy that the attacker can attack."""
+
+    def in_words(self) -> str:
+        return "it attacks a random enemy instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        characters = [enemy for enemy in attackable_characters(game.opponent(it)) if is_alive(enemy)]
+        if game.amount == 0 and len(characters) > 1:  # the attack has not been redirected before
+            choose_target(game, characters)
+
+
+def choose_target(game: Table, characters: list[Entity]) -> None:
+    """Choose one of these characters at random as the target or defender."""
+    game.defender = characters[game.random(len(characters))]
+    if game.log is not None and not game.defender.has_keyword(GONE):
+        consequences.report(game, consequences.RANDOM, game.defender)
+
+
+def nobody(game: Table, source: Entity) -> Entity:
+    """Return a placeholder for a target, which effects ignore because it is not in play."""
+    placeholder = new_entity(source.card, game.new_id(), source.side)
+    placeholder.keywords |= GONE
+    return placeholder
+
+
+@card("CFM_670")
+class MayorNoggenfogger:
+    when = (When(TARGETED, FRIENDLY | ENEMY, RandomTarget()), When(PROPOSED, CHARACTER, RandomDefender()))
+
+
 class SwapWithDeck(Effect):
     """Swap the target with a random minion in the player's deck, if there is one."""
 
@@ -362,14 +415,19 @@ class DrawUntilOther(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        drawn = draw(game, owner)
-        while drawn is not None and DRAGON.fits(drawn.card) and find_held(owner, drawn) >= 0:
-            drawn = draw(game, owner)
+        index = draw_into_hand(game, owner)
+        while index >= 0 and DRAGON.fits(owner.hand[index].card):
+            index = draw_into_hand(game, owner)
 
 
 @card("CFM_806")
 class Wrathion:
     play = DrawUntilOther()
+
+
+@card("CFM_808")
+class GenzoTheShark:
+    when = When(ATTACKS, SELF, EachPlayer(Draw(3 - MY_HAND)))
 
 
 @card("CFM_809")

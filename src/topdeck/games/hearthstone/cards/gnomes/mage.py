@@ -44,14 +44,14 @@ class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
 
 
-@card("GVG_007")
-class FlameLeviathan:
-    drawn = Damage(CHARACTER, 2)
-
-
 @card("GVG_005")
 class EchoOfMedivh:
     play = AddCopyToHand(FRIENDLY & MINION)
+
+
+@card("GVG_007")
+class FlameLeviathan:
+    drawn = Damage(CHARACTER, 2)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import remove_secret
 from topdeck.games.hearthstone.engine.flags import Keywords
 from topdeck.games.hearthstone.engine.model import new_entity
-from topdeck.games.hearthstone.engine.zones import draw, find_held, mill, replace_in_hand
+from topdeck.games.hearthstone.engine.zones import draw, draw_into_hand, mill, replace_in_hand
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
@@ -193,11 +193,10 @@ class DrawOrHatch(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        drawn = draw(game, owner)
+        index = draw_into_hand(game, owner)
         owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
-        index = find_held(owner, drawn) if drawn is not None and drawn.card.is_minion() else -1
-        if drawn is not None and index >= 0:
-            chicken = drawn.change_into(game.rules.cards["GVG_092t"], listed=False, origin=None)
+        if index >= 0 and owner.hand[index].card.is_minion():
+            chicken = owner.hand[index].change_into(game.rules.cards["GVG_092t"], listed=False, origin=None)
             replace_in_hand(game, owner, index, chicken.without_changes())
 
 

@@ -25,10 +25,9 @@ from topdeck.games.hearthstone.language import (
     Enrage,
     Entity,
     Exists,
-    ForEnemy,
     GainArmor,
     MissTarget,
-    ShuffleIn,
+    ShuffleInForEnemy,
     Table,
     When,
     add_spell_damage,
@@ -94,7 +93,7 @@ class ScrewjankClunker:
 
 @card("GVG_056")
 class IronJuggernaut:
-    play = ForEnemy(ShuffleIn("GVG_056t"))
+    play = ShuffleInForEnemy("GVG_056t")
 
 
 @card("GVG_056t")

@@ -26,6 +26,8 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     OTHER,
     SELF,
+    SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TURN_END,
@@ -37,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     BuffCthun,
     BuffInHand,
+    CastRandom,
     Condition,
     CostChange,
     Costs,
@@ -59,6 +62,7 @@ from topdeck.games.hearthstone.language import (
     Named,
     OnEach,
     Random,
+    Repeat,
     Resurrect,
     Selector,
     SetAttack,
@@ -154,6 +158,11 @@ class TwinEmperorVeklor:
 @card("OG_133")
 class NZothTheCorruptor:
     play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_134")
+class YoggSaronHopesEnd:
+    play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 
 @card("OG_138")

@@ -60,11 +60,6 @@ class StandAgainstDarkness:
     play = Summon("CS2_101t", 5)
 
 
-@card("OG_311")
-class ALightInTheDarkness:
-    play = Discover(MINION, ToHand(attack=1, health=1))
-
-
 class FullHealthOne(Selector):
     """Characters whose maximum health is 1."""
 
@@ -81,3 +76,8 @@ class FullHealthOne(Selector):
 @card("OG_310")
 class StewardOfDarkshire:
     when = When(SUMMON, FRIENDLY & MINION & FullHealthOne(), Give(TARGET, DIVINE_SHIELD))
+
+
+@card("OG_311")
+class ALightInTheDarkness:
+    play = Discover(MINION, ToHand(attack=1, health=1))

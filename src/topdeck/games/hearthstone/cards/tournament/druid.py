@@ -76,6 +76,7 @@ class KnightOfTheWild:
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
+    both = Transform(SELF, "OG_044c")
 
 
 @card("AT_042a")
@@ -116,4 +117,6 @@ class Aviana:
     cost_aura = CostChange(MINION, to=1)
 
 
-PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")
+PLAIN = plain_cards(
+    Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2", SabertoothTiger="OG_044c"
+)

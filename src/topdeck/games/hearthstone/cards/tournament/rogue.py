@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.language import (
     ForEnemy,
     If,
     ReturnMe,
-    ShuffleIn,
+    ShuffleInForEnemy,
     Summon,
     When,
     card,
@@ -62,15 +62,12 @@ class Burgle:
 
 @card("AT_035")
 class BeneathTheGrounds:
-    play = ForEnemy(ShuffleIn("AT_035t", 3))
+    play = ShuffleInForEnemy("AT_035t", 3)
 
 
 @card("AT_035t")
 class Ambush:
     drawn = ForEnemy(Summon("AT_036t")) + Draw()
-
-
-PLAIN = plain_cards(Nerubian="AT_036t")
 
 
 @card("AT_036")

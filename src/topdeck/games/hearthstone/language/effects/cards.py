@@ -31,7 +31,7 @@ class Draw(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            index = draw_into_hand(game, owner)
+            index = zones.draw_into_hand(game, owner)
             if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
                 held = owner.hand[index]
                 zones.change_cost(game, owner, index, -held.card.cost - held.cost)
@@ -51,7 +51,7 @@ class DrawAndReprice(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(self.count):
-            index = draw_into_hand(game, owner)
+            index = zones.draw_into_hand(game, owner)
             if index >= 0 and self.cards.fits(owner.hand[index].card):
                 zones.change_cost(game, owner, index, self.cost)
 
@@ -59,13 +59,6 @@ class DrawAndReprice(Effect):
         if self.count > 1:
             return "draw {count:card}; {cards:each} among them costs {cost:change}"
         return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
-
-
-def draw_into_hand(game: Table, owner: Player) -> i64:
-    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
-    index = len(owner.hand)
-    drawn = zones.draw(game, owner)
-    return index if drawn is not None and index < len(owner.hand) and owner.hand[index].card is drawn.card else -1
 
 
 @dataclass(eq=False)
@@ -142,15 +135,13 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
+    """Add printed copies of cards or characters to the player's hand in order of play, visible to both players."""
 
     count: i64 = 1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
         for copy in range(self.count):
-            if len(owner.hand) < constants.MAX_HAND:
-                zones.add_to_hand(game, owner, it.card, me.card, True)
+            zones.add_to_hand(game, game.owner(me), it.card, me.card, True)
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
@@ -219,6 +210,30 @@ class ShuffleIn(Effect):
 
     def in_words(self) -> str:
         return "shuffle {id} into your deck"
+
+
+@dataclass(eq=False)
+class ShuffleInForEnemy(Effect):
+    """Shuffle new copies of the card with this id into the opponent's deck, visible to both players."""
+
+    id: str
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_new_cards(game, me, game.opponent(me), game.rules.cards[self.id], self.count)
+
+    def in_words(self) -> str:
+        return "shuffle {id} into your opponent's deck"
+
+
+class ShuffleMeInForEnemy(Effect):
+    """Shuffle a printed copy of the card that has this text into the opponent's deck, visible to both players."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_new_cards(game, me, game.opponent(me), me.card, 1)
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
 
 
 @dataclass(eq=False)
