@@ -7,7 +7,13 @@ from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
+from topdeck.games.hearthstone.engine.zones import (
+    forget_known_card,
+    replace_in_hand,
+    set_deck,
+    set_hand,
+    shuffle_into_deck,
+)
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
@@ -67,7 +73,6 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     Summon,
     SummonFromDeck,
@@ -331,9 +336,19 @@ class Entomb:
     play = ShuffleMinionIn(TARGET)
 
 
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
 @card("LOE_111")
 class ExcavatedEvil:
-    play = Damage(MINION, 3) + ShuffleMeInForEnemy()
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
 
 
 # ---- rogue

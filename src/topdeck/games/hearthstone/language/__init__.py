@@ -107,7 +107,6 @@ from topdeck.games.hearthstone.language.effects.cards import (
     ShuffleCopyIn,
     ShuffleIn,
     ShuffleInForEnemy,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
@@ -316,7 +315,7 @@ __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
 __all__ += ["CastRandom", "CopyFromEnemyDeck"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy", "ShuffleMinionIn"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMinionIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]

@@ -570,3 +570,10 @@ def test_wrathion_stops_at_an_empty_deck_and_at_a_full_hand() -> None:
     me = side("mage", hand=["Wrathion", *["Wisp"] * 9], deck=["Azure Drake"] * 4)
     table = scenario(me, side("mage")).play("Wrathion")
     assert (len(table.hand()), table.me.cards_left) == (10, 2)
+
+
+@pytest.mark.card("CFM_095")
+def test_weasel_tunneler_burrows_only_once() -> None:
+    me = side("mage", board=["Weasel Tunneler", "Baron Rivendare"])
+    table = scenario(me, side("mage", board=["War Golem"]), format="wild").attack("Weasel Tunneler", "War Golem")
+    assert [held.card.name for held in table.opponent.deck_cards()] == ["Weasel Tunneler"]

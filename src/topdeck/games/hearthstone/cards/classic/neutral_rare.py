@@ -4,7 +4,7 @@ from topdeck.games.hearthstone.engine.board import entity_from_held, leave_board
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.consequences import RETURN, report
 from topdeck.games.hearthstone.engine.constants import RETURNED
-from topdeck.games.hearthstone.engine.zones import find_held, put_in_hand, remove_from_hand, reveal_card
+from topdeck.games.hearthstone.engine.zones import put_in_hand, remove_from_hand, reveal_card
 from topdeck.games.hearthstone.language import (
     ADJACENT,
     AFTER_PLAY,
@@ -81,9 +81,10 @@ class SwapWithHand(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        minions = [held for held in owner.hand if held.card.is_minion()]
-        held = minions[game.random(len(minions))]
-        remove_from_hand(game, owner, find_held(owner, held))
+        indices = [index for index, held in enumerate(owner.hand) if held.card.is_minion()]
+        index = indices[game.random(len(indices))]
+        held = owner.hand[index]
+        remove_from_hand(game, owner, index)
         reveal_card(owner, held)
         leave_board(game, me)
         summon_entity(game, owner, entity_from_held(game, owner, held), me.slot)

@@ -83,7 +83,7 @@ from topdeck.games.hearthstone.language import (
     LoseDurability,
     Selector,
     SelfIs,
-    ShuffleMeInForEnemy,
+    ShuffleMeIn,
     Silence,
     Summon,
     SummonFromDeck,
@@ -148,7 +148,7 @@ class HozenHealer:
 
 @card("CFM_095")
 class WeaselTunneler:
-    deathrattle = ShuffleMeInForEnemy()
+    deathrattle = ShuffleMeIn(enemy=True)
 
 
 @card("CFM_120")

@@ -226,16 +226,6 @@ class ShuffleInForEnemy(Effect):
         return "shuffle {id} into your opponent's deck"
 
 
-class ShuffleMeInForEnemy(Effect):
-    """Shuffle a printed copy of the card that has this text into the opponent's deck, visible to both players."""
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_new_cards(game, me, game.opponent(me), me.card, 1)
-
-    def in_words(self) -> str:
-        return "shuffle this card into your opponent's deck"
-
-
 @dataclass(eq=False)
 class ShuffleCopyIn(OnEach):
     """Shuffle copies of characters into the player's deck as printed cards."""
