@@ -199,7 +199,7 @@ def wield_a_minion(game: HearthstoneState) -> None:
     game.second.weapon.card = game.rules.cards["CS2_231"]
 
 
-COUNTS = ("armor", "fatigue", "locked", "overload", "played", "power_uses", "jade", "totems")
+COUNTS = ("armor", "fatigue", "locked", "overload", "played", "jade", "totems")
 
 
 def go_below_nothing(what: str) -> Sabotage:

@@ -36,6 +36,8 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Missiles,
+    Random,
+    ReplaceHero,
     Selector,
     Summon,
     Table,
@@ -77,6 +79,16 @@ class SummonRandomForEnemy(Effect):
 @card("BRM_026")
 class HungryDragon:
     play = SummonRandomForEnemy(MINION & Costs(1))
+
+
+@card("BRM_027")
+class MajordomoExecutus:
+    deathrattle = ReplaceHero("BRM_027h", "BRM_027p")
+
+
+@card("BRM_027p")
+class DIEINSECT:
+    play = Damage(Random(ENEMY), 8)
 
 
 @card("BRM_029")
@@ -228,4 +240,9 @@ class AxeFlinger:
 
 # ---- cards without text
 
-PLAIN = plain_cards(Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2")
+PLAIN = plain_cards(
+    Imp="BRM_006t",
+    DruidOfTheFlameAsFirecat="BRM_010t",
+    DruidOfTheFlameAsFireHawk="BRM_010t2",
+    RagnarosTheFirelord="BRM_027h",
+)

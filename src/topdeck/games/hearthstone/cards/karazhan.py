@@ -13,10 +13,13 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     FRIENDLY,
     HAS_SECRET,
+    IMMUNE,
     MINION,
     MURLOC,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    MY_TURN,
+    PAID_COST,
     PLAYED,
     ROOM,
     SECRET,
@@ -43,11 +46,13 @@ from topdeck.games.hearthstone.language import (
     Discover,
     Draw,
     DrawA,
+    Equip,
     Exists,
     GainArmor,
     Heal,
     Holding,
     If,
+    LoseDurability,
     OfClass,
     Player,
     Random,
@@ -57,6 +62,7 @@ from topdeck.games.hearthstone.language import (
     SummonMe,
     SummonOneOf,
     SummonRandom,
+    SummonWithCost,
     Table,
     When,
     While,
@@ -118,6 +124,16 @@ class Zoobot:
     )
 
 
+@card("KAR_097")
+class MedivhTheGuardian:
+    play = Equip("KAR_097t")
+
+
+@card("KAR_097t")
+class Atiesh:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, SummonWithCost(PAID_COST) + LoseDurability(SELF), only_if=ROOM)
+
+
 @card("KAR_114")
 class Barnes:
     play = SummonCopyFromDeck(MINION, attack=1, health=1)
@@ -135,6 +151,11 @@ class MenagerieMagician:
 @card("KAR_710")
 class Arcanosmith:
     play = Summon("KAR_710m")
+
+
+@card("KAR_712")
+class VioletIllusionist:
+    aura = Aura(MY_HERO & While(MY_TURN), keywords=IMMUNE)
 
 
 # ---- druid

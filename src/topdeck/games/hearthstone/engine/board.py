@@ -25,6 +25,8 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
     """Summon a copy that includes all changes to the original, or return None if the board is full."""
+    if model.card.type == constants.HERO_CARD:
+        return summon_replacer(game, owner, model, position)
     if len(owner.board) >= constants.MAX_BOARD:
         return None
     twin = model.copy()
@@ -37,6 +39,14 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
         twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     summon_entity(game, owner, twin, position)
     return twin
+
+
+def summon_replacer(game: Table, owner: Player, hero: Entity, position: i64) -> Entity | None:
+    """Summon a new copy of the minion that became this hero, or return None if there is none or the board is full."""
+    for enchantment in hero.enchantments:
+        if enchantment.card.type == constants.MINION_CARD and enchantment.until == constants.FOR_GOOD:
+            return summon(game, owner, enchantment.card, position)
+    return None
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:

@@ -6,7 +6,13 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost, update_auras
+from topdeck.games.hearthstone.engine.auras import (
+    card_cost,
+    changes_rule,
+    power_cost,
+    refresh_limited_power,
+    update_auras,
+)
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
@@ -23,6 +29,8 @@ from topdeck.games.hearthstone.engine.turns import (
     mulligan,
 )
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card
+
+CHOICES: Final = 256  # more than the combinations of options and targets in the decisions about a play
 
 
 def perform(game: Table, action: actions.HearthstoneAction) -> None:
@@ -72,7 +80,8 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     is_spell = held.card.type == constants.SPELL_CARD
     emit(game, constants.PLAYED, source, target, cost if is_spell else source.attack)
     settle(game)
-    game.amount = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)  # for `run_text`
+    choices = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)
+    game.amount = cost * CHOICES + choices  # for `RunText`
     game.run_or_defer(RESOLVE_CARD, source, target)
 
 
@@ -121,9 +130,11 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
-        run_text(game, player, me, it, game.amount)
+        decisions = game.amount
+        run_text(game, player, me, it, decisions % CHOICES)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
+        game.amount = decisions // CHOICES  # the cost that was paid
         game.run_or_defer(FINISH_PLAY, me, it)
 
 
@@ -209,8 +220,10 @@ class FinishPlay(Effect):
     """The steps that follow the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cost = game.amount
         game.seat(game.player).played += 1
         settle(game)
+        game.amount = cost
         game.run_or_defer(FOLLOW_PLAY, me, it)
 
 
@@ -225,7 +238,7 @@ class FollowPlay(Effect):
         if is_finished(game, me):
             game.playing = None
             return
-        emit(game, constants.AFTER_PLAY, me, it, 0)
+        emit(game, constants.AFTER_PLAY, me, it, game.amount)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
         settle(game)
@@ -257,7 +270,7 @@ def is_finished(game: Table, played: Entity) -> bool:
 
 def use_power(game: Table, me: Player, target: Entity) -> None:
     me.mana -= power_cost(game, me)
-    me.power_uses += 1
+    me.power_uses = max(me.power_uses, -me.power_uses) + 1
     effect = me.power.play
     if effect is not None:
         effect.run(game, new_entity(me.power, game.new_id(), me.side), target)
@@ -281,6 +294,7 @@ class FollowPower(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING:
             emit(game, constants.INSPIRE, me, it, 0)
+            refresh_limited_power(game.owner(me))
             settle(game)
 
 

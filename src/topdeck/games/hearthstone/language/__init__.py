@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.engine.abilities import (
     Selector,
     When,
 )
+from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
@@ -42,8 +43,11 @@ from topdeck.games.hearthstone.language.conditions import (
     HAS_SECRET,
     MY_TURN,
     NO_DUPLICATES,
+    POWER_AIMS,
     ROOM,
     Exists,
+    HasPower,
+    HasRule,
     Holding,
     Lacks,
     TargetIs,
@@ -88,6 +92,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHandForEnemy,
     BuffHand,
     ChooseAmong,
+    CopyEnemyPower,
     Discard,
     DiscardHand,
     Discover,
@@ -99,6 +104,8 @@ from topdeck.games.hearthstone.language.effects.cards import (
     GainMana,
     Joust,
     LookAtDeck,
+    RefreshPower,
+    ReplaceHero,
     ReplacePower,
     Reprice,
     ShuffleCopyIn,
@@ -110,9 +117,11 @@ from topdeck.games.hearthstone.language.effects.cards import (
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    ChangeRules,
     DoubleAttack,
     Freeze,
     Give,
+    GiveSpellDamage,
     SetAttack,
     SetHealth,
     SetRemainingHealth,
@@ -132,13 +141,13 @@ from topdeck.games.hearthstone.language.effects.health import (
     Missiles,
     Settle,
     Splash,
-    add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ATTACK_IS_HEALTH,
     ATTACKS,
     CANT_ATTACK,
     CASTING,
@@ -147,21 +156,34 @@ from topdeck.games.hearthstone.language.flags import (
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
+    DOUBLE_SPELLS,
     DRAWN,
     ELUSIVE,
     FATAL,
     FROZEN,
     HEALED,
+    HEALING_HURTS,
+    HERO_SHIELDED,
+    HERO_TAKES_DOUBLE,
+    HERO_TAKES_ONE,
     HURT,
     IMMUNE,
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MINIONS_SURVIVE,
     OVERLOADED,
     PLAYED,
     POISONOUS,
+    POWER_DAMAGE,
+    POWER_HITS_MINIONS,
+    POWER_KEEPS_WEAPON,
+    POWER_TWICE,
+    POWER_UNLIMITED,
     PROPOSED,
     REVEALED,
+    SHARED_SPELL_DAMAGE,
+    SHORT_TURNS,
     STEALTH,
     SUMMON,
     TAUNT,
@@ -235,7 +257,7 @@ __all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOT
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["Exists", "FlipCoin", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["POWER_AIMS", "Exists", "FlipCoin", "HasPower", "HasRule", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
@@ -256,10 +278,14 @@ __all__ += ["ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
-__all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
+__all__ += ["CopyEnemyPower", "CostChange", "RefreshPower", "ReplaceHero", "ReplacePower", "Reprice", "UpgradePower"]
 # Effects on characters and weapons
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["THIS_TURN", "UNTIL_MY_TURN", "GiveSpellDamage", "SetAttack", "SetHealth", "SetRemainingHealth"]
+# Changes of the rules
+__all__ += ["ATTACK_IS_HEALTH", "DOUBLE_BATTLECRY", "DOUBLE_SPELLS", "HEALING_HURTS", "SHARED_SPELL_DAMAGE"]
+__all__ += ["HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE", "MINIONS_SURVIVE", "SHORT_TURNS", "ChangeRules"]
+__all__ += ["POWER_DAMAGE", "POWER_HITS_MINIONS", "POWER_KEEPS_WEAPON", "POWER_TWICE", "POWER_UNLIMITED"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from topdeck.games.hearthstone.engine.abilities import Condition, Selector
+from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_MANA
+from topdeck.games.hearthstone.engine.flags import RuleChange
 from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.language.flags import POWER_HITS_MINIONS
 
 
 @dataclass(eq=False)
@@ -135,6 +138,32 @@ class Lacks(Condition):
         return "you do not have all of {ids:names}"
 
 
+@dataclass(eq=False)
+class HasRule(Condition):
+    """A card of the player changes this rule."""
+
+    rule: RuleChange
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return changes_rule(game.owner(me), self.rule.bits)
+
+    def in_words(self) -> str:
+        return self.rule.words
+
+
+@dataclass(eq=False)
+class HasPower(Condition):
+    """The player's hero power is one of these cards."""
+
+    ids: tuple[str, ...]
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).power.id in self.ids
+
+    def in_words(self) -> str:
+        return "your hero power is {ids:any}"
+
+
 class OwnTurn(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return me.side == game.player
@@ -150,3 +179,4 @@ HAS_SECRET: Final = HasSecret()
 COMBO: Final = ComboActive()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()
 MY_TURN: Final = OwnTurn()
+POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)

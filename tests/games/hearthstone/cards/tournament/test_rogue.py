@@ -77,3 +77,16 @@ def test_burgle_burns_what_a_full_hand_cannot_hold() -> None:
     table = scenario(side("rogue", hand=["Burgle", *["Wisp"] * 9]), side("rogue")).play("Burgle")
     assert len(table.me.hand) == 10
     assert "rogue" in table.me.hand[-1].card.classes
+
+
+@pytest.mark.card("AT_034")
+@pytest.mark.card("CS2_083b")
+@pytest.mark.card("AT_132_ROGUE")
+def test_poisoned_blade_is_strengthened_instead_of_replaced() -> None:
+    for power in ("Dagger Mastery", "Poisoned Daggers"):
+        table = scenario(side("rogue", weapon="Poisoned Blade", power=power), side("mage")).power()
+        assert table.me.weapon is not None
+        assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Poisoned Blade", 2, 3)
+        other = scenario(side("rogue", weapon="Assassin's Blade", power=power), side("mage")).power()
+        assert other.me.weapon is not None
+        assert other.me.weapon.card.name in ("Wicked Knife", "Poisoned Dagger")

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     ROOM,
     SELF,
+    SHORT_TURNS,
     SPELL,
     TARGET,
     TAUNT,
@@ -136,6 +137,11 @@ class NatPagle:
 @card("EX1_558")
 class HarrisonJones:
     play = Draw(Health(ENEMY_WEAPON)) + BreakEnemyWeapon()  # in this order (HearthSim/hs-bugs 902)
+
+
+@card("EX1_560")
+class Nozdormu:
+    rules = SHORT_TURNS
 
 
 @card("EX1_561")

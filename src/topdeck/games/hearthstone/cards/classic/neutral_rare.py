@@ -34,6 +34,7 @@ from topdeck.games.hearthstone.language import (
     Enrage,
     GainCrystalForEnemy,
     Give,
+    GiveSpellDamage,
     If,
     LoseDurability,
     Random,
@@ -155,6 +156,11 @@ class MurlocTidecaller:
 @card("EX1_509", since="gadgetzan-2017")
 class MurlocTidecallerFrom2017:
     when = When(SUMMON, FRIENDLY & MURLOC & OTHER, Buff(SELF, attack=1))
+
+
+@card("EX1_584")
+class AncientMage:
+    play = GiveSpellDamage(ADJACENT, 1)
 
 
 @card("EX1_597")

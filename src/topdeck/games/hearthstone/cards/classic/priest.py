@@ -2,10 +2,13 @@
 
 from topdeck.games.hearthstone.language import (
     ATTACK,
+    ATTACK_IS_HEALTH,
     CHARACTER,
     DAMAGED,
+    DOUBLE_SPELLS,
     ENEMY,
     FRIENDLY,
+    HEALING_HURTS,
     MINION,
     MY_HERO,
     TARGET,
@@ -13,9 +16,12 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Damage,
     Draw,
+    HasPower,
     Heal,
     Health,
+    If,
     Random,
+    ReplacePower,
     SetAttack,
     Silence,
     TakeControl,
@@ -42,9 +48,24 @@ class SilenceSpell:
     play = Silence(TARGET)
 
 
+@card("EX1_335")
+class Lightspawn:
+    rules = ATTACK_IS_HEALTH
+
+
 @card("EX1_341")
 class Lightwell:
     when = When(TURN_START, MY_HERO, Heal(Random(FRIENDLY & DAMAGED), 3))
+
+
+@card("EX1_350")
+class ProphetVelen:
+    rules = DOUBLE_SPELLS
+
+
+@card("EX1_591")
+class AuchenaiSoulpriest:
+    rules = HEALING_HURTS
 
 
 @card("EX1_621")
@@ -62,6 +83,26 @@ class TempleEnforcer:
 class HolyFire:
     targets = CHARACTER
     play = Damage(TARGET, 5) + Heal(MY_HERO, 5)
+
+
+SHADOWFORM = ("EX1_625t", "EX1_625t2")
+
+
+@card("EX1_625")
+class Shadowform:
+    play = If(HasPower(SHADOWFORM), ReplacePower("EX1_625t2"), ReplacePower("EX1_625t"))
+
+
+@card("EX1_625t")
+class MindSpike:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+
+
+@card("EX1_625t2")
+class MindShatter:
+    targets = CHARACTER
+    play = Damage(TARGET, 3)
 
 
 @card("EX1_626")

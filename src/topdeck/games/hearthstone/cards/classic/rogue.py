@@ -1,9 +1,12 @@
 """Classic rogue cards."""
 
+from topdeck.games.hearthstone.engine.health import damage_all
 from topdeck.games.hearthstone.language import (
+    BESIDE_TARGET,
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
+    ENEMY,
     FRIENDLY,
     MINION,
     SELF,
@@ -15,10 +18,13 @@ from topdeck.games.hearthstone.language import (
     Buff,
     CostChange,
     Damage,
+    Effect,
+    Entity,
     Give,
     Reprice,
     ReturnToHand,
     Summon,
+    Table,
     card,
     plain_cards,
 )
@@ -36,6 +42,22 @@ class Eviscerate:
     targets = CHARACTER
     play = Damage(TARGET, 2)
     combo = Damage(TARGET, 4)
+
+
+class DealDamageToNeighbours(Effect):
+    """The target deals damage equal to its attack to the minions next to it, without any bonus for spells."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        damage_all(game, it, BESIDE_TARGET.select(game, me, it), it.attack)
+
+    def in_words(self) -> str:
+        return "{target} deals its attack damage to the minions next to it"
+
+
+@card("EX1_126")
+class Betrayal:
+    targets = ENEMY & MINION
+    play = DealDamageToNeighbours()
 
 
 @card("EX1_128")

@@ -54,6 +54,7 @@ from topdeck.games.hearthstone.language import (
     If,
     JadeGolem,
     LoseDurability,
+    RefreshPower,
     Selector,
     Silence,
     Summon,
@@ -254,6 +255,11 @@ class JadeSpirit:
 @card("CFM_790")
 class DirtyRat:
     play = SummonFromEnemyHand(MINION)
+
+
+@card("CFM_807")
+class AuctionmasterBeardo:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, RefreshPower())
 
 
 @card("CFM_809")

@@ -1,10 +1,13 @@
 """Mage cards from Goblins vs Gnomes."""
 
 from topdeck.games.hearthstone.language import (
+    ADJACENT,
+    ELUSIVE,
     ENEMY,
     FRIENDLY,
     MECH,
     MINION,
+    Aura,
     Damage,
     Exists,
     If,
@@ -24,6 +27,11 @@ class Flamecannon:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_122")
+class WeeSpellstopper:
+    aura = Aura(ADJACENT, keywords=ELUSIVE)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

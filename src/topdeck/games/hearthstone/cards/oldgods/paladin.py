@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     MY_MANA,
+    ROOM,
     TARGET,
     TURN_END,
     Buff,
@@ -15,11 +16,24 @@ from topdeck.games.hearthstone.language import (
     Has,
     Heal,
     Random,
+    ReplacePower,
     SpendAllMana,
     Summon,
     When,
     card,
+    plain_cards,
 )
+
+
+@card("OG_006")
+class VilefinInquisitor:
+    play = ReplacePower("OG_006b")
+
+
+@card("OG_006b")
+class TheTidalHand:
+    needs = ROOM
+    play = Summon("OG_006a")
 
 
 @card("OG_198")
@@ -52,3 +66,6 @@ class RagnarosLightlord:
 @card("OG_273")
 class StandAgainstDarkness:
     play = Summon("CS2_101t", 5)
+
+
+PLAIN = plain_cards(SilverHandMurloc="OG_006a")

@@ -1,6 +1,18 @@
 """Priest cards from Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import ATTACK, CHARACTER, MINION, TARGET, Buff, Destroy, Heal, card
+from topdeck.games.hearthstone.language import (
+    ATTACK,
+    CHARACTER,
+    HEALING_HURTS,
+    MINION,
+    TARGET,
+    THIS_TURN,
+    Buff,
+    ChangeRules,
+    Destroy,
+    Heal,
+    card,
+)
 
 
 @card("OG_094")
@@ -12,6 +24,11 @@ class PowerWordTentacles:
 @card("OG_100")
 class ShadowWordHorror:
     play = Destroy(MINION & (ATTACK <= 2))
+
+
+@card("OG_104")
+class EmbraceTheShadow:
+    play = ChangeRules(HEALING_HURTS, THIS_TURN)
 
 
 @card("OG_234")

@@ -1,15 +1,22 @@
 """Shaman cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    EVENT_AMOUNT,
     FRIENDLY,
+    HURT,
     MINION,
+    MY_HERO,
+    SPELL,
     TARGET,
     TOTEM,
     TOTEMS_SUMMONED,
     Buff,
     Count,
     Damage,
+    Heal,
     UnlockOverload,
+    When,
     card,
     plain_cards,
 )
@@ -35,6 +42,11 @@ class ThingFromBelow:
 class Stormcrack:
     targets = MINION
     play = Damage(TARGET, 4)
+
+
+@card("OG_209")
+class HallazealTheAscended:
+    when = When(HURT, CHARACTER, Heal(MY_HERO, EVENT_AMOUNT), against=FRIENDLY & SPELL)
 
 
 PLAIN = plain_cards(FlamewreathedFaceless="OG_024")

@@ -4,7 +4,10 @@ from topdeck.games.hearthstone.language import (
     DIED,
     FRIENDLY,
     MINION,
+    POWER_DAMAGE,
+    POWER_UNLIMITED,
     ROOM,
+    SELF,
     SPELL,
     TARGET,
     TARGET_COST,
@@ -12,6 +15,7 @@ from topdeck.games.hearthstone.language import (
     AddRandomForEnemy,
     AddToHand,
     Damage,
+    GiveSpellDamage,
     SummonWithCost,
     Transform,
     When,
@@ -31,6 +35,11 @@ class Effigy:
     secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM)
 
 
+@card("AT_003")
+class FallenHero:
+    rules = POWER_DAMAGE
+
+
 @card("AT_004")
 class ArcaneBlast:
     targets = MINION
@@ -43,9 +52,19 @@ class PolymorphBoar:
     play = Transform(TARGET, "AT_005t")
 
 
+@card("AT_006")
+class DalaranAspirant:
+    inspire = GiveSpellDamage(SELF, 1)
+
+
 @card("AT_007")
 class Spellslinger:
     play = AddRandom(SPELL) + AddRandomForEnemy(SPELL)
+
+
+@card("AT_008")
+class ColdarraDrake:
+    rules = POWER_UNLIMITED
 
 
 @card("AT_009")

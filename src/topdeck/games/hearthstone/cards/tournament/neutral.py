@@ -13,12 +13,16 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    HERO_SHIELDED,
     MECH,
     MINION,
     MY_HERO,
     MY_SPELL_DAMAGE,
     OTHER,
     PLAYED,
+    POWER_AIMS,
+    POWER_KEEPS_WEAPON,
+    POWER_TWICE,
     ROOM,
     SELF,
     SPELL,
@@ -32,6 +36,7 @@ from topdeck.games.hearthstone.language import (
     Card,
     CardEffect,
     Choice,
+    CopyEnemyPower,
     Count,
     Damage,
     Draw,
@@ -40,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Equip,
     GainArmor,
     Give,
+    HasRule,
     Heal,
     Holding,
     If,
@@ -60,6 +66,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_017")
 class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
+
+
+@card("AT_080")
+class GarrisonCommander:
+    rules = POWER_TWICE
 
 
 @card("AT_082")
@@ -102,6 +113,11 @@ class FlameJuggler:
 class ClockworkKnight:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=1, health=1)
+
+
+@card("AT_098")
+class SideshowSpelleater:
+    play = CopyEnemyPower()
 
 
 @card("AT_099")
@@ -183,6 +199,11 @@ class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
 
 
+@card("AT_124")
+class BolfRamshield:
+    rules = HERO_SHIELDED
+
+
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
@@ -230,7 +251,9 @@ class DireShapeshift:
 
 @card("AT_132_HUNTER")
 class BallistaShot:
-    play = Damage(ENEMY_HERO, 3)
+    targets = MINION | ENEMY_HERO
+    needs_target_if = POWER_AIMS
+    play = If(POWER_AIMS, Damage(TARGET, 3), Damage(ENEMY_HERO, 3))
 
 
 @card("AT_132_MAGE")
@@ -253,7 +276,7 @@ class HealHeroPower:
 
 @card("AT_132_ROGUE")
 class PoisonedDaggers:
-    play = Equip("AT_132_ROGUEt")
+    play = If(~HasRule(POWER_KEEPS_WEAPON), Equip("AT_132_ROGUEt"))
 
 
 @card("AT_132_WARLOCK")

@@ -6,7 +6,10 @@ from topdeck.games.hearthstone.language import (
     COMBO,
     FRIENDLY,
     HERO,
+    INSPIRE,
+    MY_HERO,
     PIRATE,
+    POWER_KEEPS_WEAPON,
     SELF,
     TARGET,
     AddRandomOfEnemyClass,
@@ -45,3 +48,9 @@ class ShadyDealer:
 @card("AT_033")
 class Burgle:
     play = AddRandomOfEnemyClass(2)
+
+
+@card("AT_034")
+class PoisonedBlade:
+    rules = POWER_KEEPS_WEAPON
+    when = When(INSPIRE, MY_HERO, Buff(SELF, attack=1))

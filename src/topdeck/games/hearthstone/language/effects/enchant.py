@@ -11,12 +11,14 @@ from topdeck.games.hearthstone.engine.enchantments import (
     add_text,
     buff,
     buff_until,
+    change_rules,
     double_attack,
+    give_spell_damage,
     set_attack,
     set_health,
     silence,
 )
-from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords, RuleChange
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
@@ -143,12 +145,39 @@ class SwapStats(OnEach):
     """Swap the displayed attack and health; auras are applied again afterwards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        attack, health = it.attack, it.health
+        attack, health = max(it.attack, 0), it.health
         set_attack(game, it, health)
         set_health(game, it, attack)
 
     def in_words(self) -> str:
         return "swap {who:attack and health of each}"
+
+
+@dataclass(eq=False)
+class GiveSpellDamage(OnEach):
+    """Give minions spell damage until they are silenced."""
+
+    amount: i64
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        give_spell_damage(game, me, it, self.amount)
+
+    def in_words(self) -> str:
+        return "give {who} spell damage +{amount}"
+
+
+@dataclass(eq=False)
+class ChangeRules(Effect):
+    """Change rules for the player for a limited time."""
+
+    rules: RuleChange
+    until: Duration
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        change_rules(game, me, self.rules.bits, self.until.bits)
+
+    def in_words(self) -> str:
+        return f"{self.until.words.strip()}, {self.rules.words}"
 
 
 class Silence(OnEach):
