@@ -274,6 +274,8 @@ def compute_listening_bits(card: Card) -> int:
         heard |= rule_bits(card.rules)
     if card.rules & constants.ATTACK_IS_HEALTH:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
+    if card.rules & constants.SHARED_SPELL_DAMAGE:
+        heard |= constants.FAR_AURA
     if any(isinstance(part, Selector) and part.is_positional() for part in text_parts(card)):
         heard |= constants.POSITION
     return heard

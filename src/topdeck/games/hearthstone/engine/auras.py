@@ -77,7 +77,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
     if rules & constants.MORE_POWER:
         refresh_limited_power(side)
     if hero.aura_keywords or (givers and game.listening & constants.HERO_AURA):
-        apply_auras(game, givers, hero, stats)
+        apply_auras(game, givers, hero, False)  # auras give heroes only keywords
 
 
 def add_rules(rules: i64, more: i64) -> i64:
@@ -234,9 +234,8 @@ def spell_damage(game: Table, owner: Player) -> i64:
         for it in owner.board:
             if it.listens & constants.SPELL_DAMAGE:
                 total += minion_spell_damage(it)
-        opponent = game.seat(1 - owner.side)
-        if opponent.rules & constants.SHARED_SPELL_DAMAGE:
-            for it in opponent.board:
+        if game.listening & constants.FAR_AURA:
+            for it in game.seat(1 - owner.side).board:
                 if it.listens & constants.RULE and it.card.rules & constants.SHARED_SPELL_DAMAGE:
                     total += it.card.spell_damage
     return total

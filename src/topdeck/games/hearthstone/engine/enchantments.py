@@ -97,6 +97,8 @@ def give_spell_damage(game: Table, me: Entity, it: Entity, amount: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.SPELL_DAMAGE, it, me, amount=amount)
     add_enchantment(game, it, Enchantment(card=me.card, until=FOR_GOOD, side=it.side, spell_damage=amount))
+    if game.listening & ANY_AURA:
+        game.stale = BOTH_SIDES  # an aura can depend on spell damage
 
 
 def change_rules(game: Table, me: Entity, rules: i64, until: i64) -> None:

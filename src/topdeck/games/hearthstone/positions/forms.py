@@ -207,6 +207,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     rules: Annotated[RuleBits, internal()] = 0  # written only while auras can be out of date
     replaced_by: Annotated[CardName | None, internal("the hero that replaced the hero of the class")] = None
     aura_keywords: Annotated[Keywords, internal()] = []  # of the hero, written only while auras can be out of date
+    doomed: Annotated[bool, internal()] = False  # whether the hero is dead, regardless of its health
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -181,7 +181,7 @@ class Reader:
         hero.health = form.health
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
         hero.attack, hero.attacks, hero.aura_keywords = form.attack, form.attacks, parts["aura_keywords"]
-        hero.keywords = parts["keywords"] | hero.aura_keywords
+        hero.keywords = parts["keywords"] | hero.aura_keywords | constants.DOOMED * form.doomed
         hero.enchantments = parts["enchantments"]
         for enchantment in hero.enchantments:
             hero.listens |= enchantment.listens

@@ -125,6 +125,7 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         rules=0 if settled else player.rules,
         replaced_by=None if hero.card.id == database.HEROES[hero_class][0] else hero.card.id,
         aura_keywords=[] if settled else keyword_names(hero.aura_keywords, constants.KEYWORDS),
+        doomed=hero.health > 0 and hero.keywords & constants.DOOMED != 0,
         **select_fields(player, SIDE_FIELDS),
     )
 
