@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
-from topdeck.games.hearthstone.engine.constants import FROZEN
+from topdeck.games.hearthstone.engine.constants import ANY_AURA, BOTH_SIDES, FROZEN
 from topdeck.games.hearthstone.engine.enchantments import (
     add_text,
     buff,
@@ -72,6 +72,9 @@ class Take(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords &= ~self.keywords.bits
+        if game.listening & ANY_AURA:
+            it.aura_keywords &= ~self.keywords.bits
+            game.stale = BOTH_SIDES  # an aura gives the keywords again
 
     def in_words(self) -> str:
         return "take {keywords} from {who}"
