@@ -14,7 +14,7 @@ from topdeck.core.state import Observation
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost
 from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.game import Hearthstone
@@ -177,7 +177,7 @@ def in_view(view: Observation) -> tuple[object, ...]:
 
 REACH = Reach(
     library=(Card, Rules),
-    values=(*WORDS, HearthstoneAction, Event, CardInstance, Enchantment, CostModifier, Choice, PendingEffect),
+    values=(*WORDS, HearthstoneAction, Event, CardInstance, LateCost, Enchantment, CostModifier, Choice, PendingEffect),
     called=called,
     in_view=in_view,
 )

@@ -84,6 +84,18 @@ def offers() -> HearthstoneState:
     return scenario(side("rogue", hand=hand), side("mage", board=["Wisp"])).play("Preparation").state
 
 
+def fixed() -> HearthstoneState:
+    """Costs that were changed before and after another card fixed them."""
+    me = side(
+        "mage",
+        hand=["Fireball", "Arcane Intellect"],
+        board=["Naga Sea Witch", "Emperor Thaurissan"],
+        deck=["Sea Giant", "Molten Giant"],
+    )
+    table = scenario(me, side("mage", hand=["Loatheb"], deck=["Wisp"])).play("Arcane Intellect")
+    return table.end_turn().play("Loatheb").state
+
+
 def borrowed() -> HearthstoneState:
     """A minion that goes home at the end of the turn."""
     table = scenario(
@@ -95,7 +107,18 @@ def borrowed() -> HearthstoneState:
 def armed() -> HearthstoneState:
     """Weapons, armor, overload, fatigue, and what was counted."""
     me = side(
-        "shaman", weapon=weapon("Jade Claws", durability=1), locked=1, overload=2, jade=3, totems=4, fatigue=2, played=1
+        "shaman",
+        weapon=weapon("Jade Claws", durability=1),
+        locked=1,
+        overload=2,
+        jade=3,
+        totems=4,
+        fatigue=2,
+        played=3,
+        minions_played=1,
+        spells_cast=4,
+        secrets_played=2,
+        powers_used=5,
     )
     opponent = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
     return scenario(me, opponent).state
@@ -138,6 +161,7 @@ POSITIONS: tuple[Callable[[], HearthstoneState], ...] = (
     secrets,
     enchanted,
     offers,
+    fixed,
     borrowed,
     armed,
     blunt,

@@ -26,11 +26,12 @@ def made_up(card_type: int, attack: int, health: int, **text: Any) -> Card:
 
 
 def add_minion(table: Scenario, side: int = 0, attack: int = 1, health: int = 4, **text: Any) -> Entity:
-    """Put a made-up minion on a board, as the youngest entity in play."""
+    """Put a made-up minion on a board, as the youngest entity in play, without summoning it."""
     game = table.state
     it = new_entity(made_up(constants.MINION_CARD, attack, health, **text), game.new_id(), side)
     put_on_board(game, game.seat(side), it, constants.RIGHTMOST)
     it.keywords &= ~constants.SICK
+    game.summoned = ()
     settle(game)
     return it
 

@@ -100,7 +100,7 @@ def test_the_options_of_a_choice_are_two_things_to_do() -> None:
 def test_the_names_in_a_text_are_found() -> None:
     """The walk through the texts reaches ids wherever they stand."""
     assert named_by(TABLE["CS2_022"]) == {"CS2_tk1"}
-    assert named_by(TABLE["EX1_165"]) == {"EX1_165a", "EX1_165b"}
+    assert named_by(TABLE["EX1_165"]) == {"EX1_165a", "EX1_165b", "OG_044a"}
     assert named_by(TABLE["EX1_554"]) == {"EX1_554t"}
     assert named_by(TABLE["AT_132"]) >= {"CS2_017", "AT_132_DRUID"}
     assert named_by(TABLE["KAR_009"]) == set()

@@ -46,7 +46,9 @@ MECHANICS = (
     "Discard",
     "Discard triggers",
     "Card draw",
+    "C'Thun",
     "Hand buff",
+    "Hand triggers",
     "Adds random / generated cards to hand",
     "Random summons from a cost pool",
     "Random companion / totem",
@@ -78,6 +80,7 @@ MECHANICS = (
     "Conditional amounts",
     "Game-long / turn counters",
     "Immune / fatal prevention",
+    "Spells cast by cards",
     "Keyword-only minions (no scripting)",
 )
 

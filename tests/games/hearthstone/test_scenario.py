@@ -39,7 +39,12 @@ def test_a_scenario_has_the_given_sides() -> None:
         jade=4,
         totems=5,
         played=6,
-        graveyard=["Wisp"],
+        minions_played=2,
+        spells_cast=7,
+        secrets_played=3,
+        powers_used=5,
+        graveyard=["Chillwind Yeti", "Wisp"],
+        died_this_turn=1,
         keywords=["frozen"],
     )
     table = scenario(me, FOE, turn=13)
@@ -54,7 +59,8 @@ def test_a_scenario_has_the_given_sides() -> None:
     assert (mine.power.name, mine.armor) == ("Life Tap", 3)
     assert (mine.mana, mine.max_mana, mine.overload, mine.locked) == (4, 7, 1, 2)
     assert (mine.fatigue, mine.jade, mine.totems, mine.played) == (3, 4, 5, 6)
-    assert [card.name for card in mine.graveyard] == ["Wisp"]
+    assert (mine.minions_played, mine.spells_cast, mine.secrets_played, mine.powers_used) == (2, 7, 3, 5)
+    assert ([card.name for card in mine.graveyard], mine.died_this_turn) == (["Chillwind Yeti", "Wisp"], 1)
     assert (table.state.turn, table.state.player) == (13, 0)
 
 

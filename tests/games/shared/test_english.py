@@ -1,6 +1,6 @@
-"""English: articles, plurals and lists."""
+"""English: articles, plurals, lists and commands."""
 
-from topdeck.games.shared.english import article, listing, plural
+from topdeck.games.shared.english import article, listing, plural, third_person
 
 
 def test_articles() -> None:
@@ -30,3 +30,10 @@ PLURALS = {
 
 def test_lists() -> None:
     assert [listing(["a", "b", "c"][:count], "or") for count in range(4)] == ["", "a", "a or b", "a, b or c"]
+
+
+def test_commands_become_statements_about_a_player() -> None:
+    assert third_person("each player", "draw a card") == "each player draws a card"
+    assert third_person("your opponent", "destroy your mana if you have a weapon") == (
+        "your opponent destroys their mana if they have a weapon"
+    )

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.engine import actions, constants
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
-from topdeck.games.hearthstone.engine.legal import positions_matter
+from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
+from topdeck.games.hearthstone.engine.legal import first_option, last_option, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
 
@@ -44,10 +44,11 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
         yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)}"
         return
     yield from requirement_reasons(game, me, card, min(prices))
-    if option not in range(len(card.options) or 1):
-        options = [f"{number} ({choice.name})" for number, choice in enumerate(card.options)]
+    choices = range(first_option(me, card), last_option(me, card) + 1) if card.options else range(1)
+    if option not in choices:
+        options = [f"{number} ({card.option_text(number).name})" for number in choices if card.options]
         yield f"{card.name} has no option {option}; it has {listing(options) or 'none'}"
-    text = card.options[option] if card.options else card
+    text = card.option_text(option)
     if card.options:
         yield from requirement_reasons(game, me, text)
     yield from target_reasons(game, text, target, actions.PLAY_CARD, (card,), option)
@@ -66,7 +67,11 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
 
 def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> Iterator[str]:
     """Yield a card's requirements that the position does not meet."""
-    if price > me.mana:
+    if costs_health(me, card):
+        left = me.hero.health + me.armor
+        if price >= left and not me.hero.has_keyword(constants.IMMUNE):
+            yield f"there is not enough health for {card.name}: it costs {price}, but only {left} is left"
+    elif price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, but only {me.mana} is left"
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         yield f"there is no room for {card.name}: the board already has {constants.MAX_BOARD} minions"

@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.costs import card_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.positions.reading import possible_table
@@ -201,6 +202,11 @@ class Scenario:
     def hand(self, side: int = 0) -> list[str]:
         """Return the names of the cards in a player's hand."""
         return [held.card.name for held in self.state.seat(side).hand]
+
+    def costs(self, side: int = 0) -> list[int]:
+        """Return the current costs of the cards in a player's hand."""
+        player = self.state.seat(side)
+        return [card_cost(self.state, player, held) for held in player.hand]
 
     def board(self, side: int = 0) -> list[str]:
         return [it.card.name for it in self.state.seat(side).board]

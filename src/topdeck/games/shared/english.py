@@ -48,6 +48,18 @@ def possessive(owner: str) -> str:
     return "its" if owner == "it" else f"{owner}'s"
 
 
+def third_person(subject: str, command: str) -> str:
+    """Return a command as a statement about a player, as in `your opponent discards their hand`.
+
+    A statement such as `your cards cost 1 more` becomes one about the cards of that player.
+    """
+    verb, space, rest = command.partition(" ")
+    if verb == "your":
+        return f"{possessive(subject)} {rest}"
+    rest = re.sub(r"\byour?\b", lambda match: {"you": "they", "your": "their"}[match[0]], rest)
+    return f"{subject} {plural(verb)}{space}{rest}"
+
+
 def capitalize(words: str) -> str:
     """Return the text with its first letter capitalized and all other letters unchanged."""
     return words[:1].upper() + words[1:]

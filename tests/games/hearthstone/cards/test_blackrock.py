@@ -511,3 +511,80 @@ def test_ragnaros_has_no_class() -> None:
     table.choose(table.options()[0]).end_turn().play("Nefarian")
     assert table.hand(1)[-2:] == ["Tail Swipe", "Tail Swipe"]
     assert "Ragnaros the Firelord (no class)" in str(table)
+
+
+@pytest.mark.card("BRM_001")
+def test_solemn_vigil_draws_two_cards_and_costs_less_for_each_death_this_turn() -> None:
+    me = side("paladin", hand=["Solemn Vigil"], board=["Boulderfist Ogre", "Wisp"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", board=["Wisp", "Murloc Raider"], graveyard=["Wisp"]))
+    assert table.costs() == [5]
+    table.attack(table.me.board[1], table.opponent.board[0])  # both Wisps die
+    assert table.costs() == [3]
+    table.attack("Boulderfist Ogre", "Murloc Raider").play("Solemn Vigil")
+    assert (table.me.mana, table.hand()) == (8, ["Wisp", "Wisp"])
+
+
+@pytest.mark.card("BRM_003")
+@pytest.mark.card("BRM_009")
+@pytest.mark.card("BRM_025")
+def test_deaths_make_cards_cheaper_only_in_the_turn_in_which_they_happen() -> None:
+    me = side("mage", hand=["Dragon's Breath", "Volcanic Lumberer", "Volcanic Drake"], board=["Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor", "Wisp"]))
+    table.attack(table.me.board[0], table.opponent.board[1])
+    assert table.costs() == [3, 7, 4]
+    table.play("Dragon's Breath", "Bloodfen Raptor").play("Volcanic Drake")
+    assert (table.me.mana, table.costs(), table.board(1)) == (4, [6], [])
+    table.end_turn()
+    assert table.costs() == [9]
+
+
+@pytest.mark.card("BRM_009")
+def test_volcanic_lumberer_has_taunt() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("druid", board=["Volcanic Lumberer"]))
+    assert table.attack_targets("Wisp") == [table.opponent.board[0]]
+
+
+@pytest.mark.card("BRM_003")
+@pytest.mark.mechanic("Spell damage")
+def test_dragons_breath_deals_four_damage_to_any_character() -> None:
+    me = side("mage", hand=["Dragon's Breath"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage")).play("Dragon's Breath", "enemy hero")
+    assert (table.opponent.hero.health, table.me.mana) == (25, 5)
+
+
+@pytest.mark.card("BRM_018")
+def test_dragon_consort_makes_the_next_dragon_cheaper_even_in_a_later_turn() -> None:
+    hand = ["Dragon Consort", "Faerie Dragon", "Twilight Drake", "Wisp"]
+    table = scenario(side("paladin", hand=hand, deck=["Wisp"]), side("mage", deck=["Wisp"])).play("Dragon Consort")
+    assert table.costs() == [0, 2, 0]
+    table.play("Wisp").end_turn().end_turn()
+    assert table.costs() == [0, 2, 0]
+    table.play("Faerie Dragon")
+    assert (table.me.mana, table.costs()) == (10, [4, 0])
+
+
+@pytest.mark.card("BRM_018")
+def test_two_dragon_consorts_make_the_same_dragon_cheaper() -> None:
+    hand = ["Dragon Consort", "Dragon Consort", "Ysera"]
+    table = scenario(side("paladin", hand=hand, board=["Brann Bronzebeard"]), side("mage")).play("Dragon Consort")
+    assert table.costs() == [1, 5]  # twice, with Brann
+    table.play("Dragon Consort")
+    assert (table.me.mana, table.costs()) == (4, [5])
+
+
+@pytest.mark.card("BRM_028")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_emperor_thaurissan_makes_the_cards_in_hand_cheaper_each_turn() -> None:
+    me = side("mage", hand=["Fireball", "Wisp", "Fiery War Axe"], board=["Emperor Thaurissan"], deck=["Fireball"] * 2)
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"] * 2)).end_turn()
+    assert (table.costs(), table.costs(1)) == ([3, 0, 1], [4, 0])
+    table.end_turn()
+    assert table.costs() == [3, 0, 1, 4]
+    assert table.end_turn().costs() == [2, 0, 0, 3]
+
+
+@pytest.mark.card("BRM_028")
+def test_the_opponent_does_not_see_which_cards_emperor_thaurissan_made_cheaper() -> None:
+    me = side("mage", hand=["Fireball"], board=["Emperor Thaurissan"], deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).end_turn()
+    assert not any(held.is_modified() for held in table.state.observe(1).opponent.hand)

@@ -550,3 +550,10 @@ def test_an_older_animated_armor_saves_ice_block() -> None:
         table.end_turn().play("Fireball", "my hero")
         assert len(table.me.secrets) == secrets
         assert table.me.hero.health == (5 if secrets else 6)
+
+
+@pytest.mark.card("LOE_113")
+def test_everyfin_is_awesome_strengthens_all_minions_and_is_cheaper_with_murlocs() -> None:
+    me = side("shaman", hand=["Everyfin is Awesome"], board=["Murloc Raider", "Murloc Raider", "Wisp"])
+    table = scenario(me, side("mage", board=["Murloc Raider"])).play("Everyfin is Awesome")
+    assert (table.me.mana, table.stats(), table.stats(1)) == (5, [(4, 3), (4, 3), (3, 3)], [(2, 1)])

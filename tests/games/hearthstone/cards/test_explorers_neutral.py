@@ -512,3 +512,12 @@ def test_mirror_of_doom_fills_the_board_with_mummy_zombies() -> None:
     assert not scenario(side("mage", hand=["Mirror of Doom"], board=["Wisp"] * 7), side("mage")).can_play(
         "Mirror of Doom"
     )
+
+
+@pytest.mark.card("LOE_038")
+def test_naga_sea_witch_makes_all_cards_of_the_player_cost_five_but_not_the_hero_power() -> None:
+    hand = ["Wisp", "Pyroblast", "Fiery War Axe", "Ice Block"]
+    table = scenario(side("mage", hand=hand, board=["Naga Sea Witch"]), side("mage", hand=["Wisp"]))
+    assert (table.costs(), table.costs(1)) == ([5, 5, 5, 5], [0])
+    table.play("Wisp").power("enemy hero")
+    assert table.me.mana == 3

@@ -617,3 +617,11 @@ def test_protect_the_king_needs_an_enemy_minion_and_room() -> None:
         assert table.can_play("Protect the King!") == playable
         if playable:
             assert len(table.play("Protect the King!").board()) == mine + 1
+
+
+@pytest.mark.card("KAR_070")
+def test_ethereal_peddler_makes_cards_of_other_classes_cheaper() -> None:
+    """Cards of several classes, such as Kabal Courier, are neutral in the card data of build 18792."""
+    hand = ["Ethereal Peddler", "Fireball", "Eviscerate", "Boulderfist Ogre", "Kabal Courier", "Jade Spirit", "Wisp"]
+    table = scenario(side("rogue", hand=hand), side("mage", hand=["Fireball"])).play("Ethereal Peddler")
+    assert (table.costs(), table.costs(1)) == ([2, 2, 6, 3, 4, 0], [4])

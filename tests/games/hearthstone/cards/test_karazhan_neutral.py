@@ -372,3 +372,19 @@ def test_atiesh_remembers_the_cost_of_a_spell_that_offers_a_choice() -> None:
     table = scenario(side("hunter", hand=["Tracking"], weapon="Atiesh", deck=["Wisp"] * 5), side("mage"))
     table.play("Tracking").choose("Wisp")
     assert [it.card.cost for it in table.me.board] == [1]
+
+
+@pytest.mark.card("KAR_711")
+def test_arcane_giant_costs_less_for_each_spell_that_the_player_cast_this_game() -> None:
+    me = side("mage", hand=["Arcane Giant", "Ice Block", "The Coin", "Wisp"], spells_cast=3, deck=["Wisp"])
+    table = scenario(me, side("mage", spells_cast=5, deck=["Wisp"])).play("Ice Block").play("The Coin").play("Wisp")
+    assert table.costs() == [7]
+    assert table.end_turn().end_turn().costs() == [7, 0]
+
+
+@pytest.mark.card("KAR_711")
+@pytest.mark.mechanic("Secrets")
+def test_countered_spells_do_not_count_for_arcane_giant() -> None:
+    """http://hearthstone.gamepedia.com/Yogg-Saron,_Hope%27s_End describes the same count."""
+    table = scenario(side("mage", hand=["Arcane Giant", "The Coin"]), side("mage", secrets=["Counterspell"]))
+    assert table.play("The Coin").costs() == [12]

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
+from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -178,6 +179,7 @@ def test_undertaker_counts_granted_but_no_silenced_deathrattles() -> None:
         me = side("mage", board=[original, "Undertaker"])
         table = scenario(me, side("warrior"))
         SummonCopy(FRIENDLY & MINION & OTHER).run(table.state, table.me.board[1], table.me.board[1])
+        settle(table.state)
         assert (len(table.me.board), table.stats()[1][0]) == (3, attack)
 
 
@@ -286,3 +288,19 @@ def test_a_lonely_or_silenced_dark_cultist_leaves_nothing() -> None:
     me = side("priest", board=[minion("Dark Cultist", silenced=True), "Wisp"])
     table = scenario(me, side("warrior", board=["War Golem"])).attack("Dark Cultist", "War Golem")
     assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("FP1_017")
+def test_nerubar_weblord_makes_battlecry_minions_of_both_players_dearer() -> None:
+    hand = ["Novice Engineer", "Wisp", "Ironforge Rifleman", "Perdition's Blade", "Fireball", "Defias Ringleader"]
+    table = scenario(side("mage", hand=hand), side("mage", hand=hand, board=["Nerub'ar Weblord"]))
+    assert table.costs() == table.costs(1) == [4, 0, 5, 3, 4, 2]
+
+
+@pytest.mark.card("FP1_030")
+def test_loatheb_makes_the_opponents_spells_dearer_in_their_next_turn() -> None:
+    me = side("mage", hand=["Loatheb", "Fireball"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", hand=["Fireball", "Wisp"], deck=["The Coin"] * 2)).play("Loatheb").end_turn()
+    assert (table.costs(), table.costs(1)) == ([4], [9, 0, 5])
+    table.end_turn().end_turn()
+    assert table.costs(1) == [4, 0, 0, 0]

@@ -42,6 +42,15 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Fireball", YETI),
         ["Chillwind Yeti 1.1 takes 6 damage from Fireball", "Chillwind Yeti 1.1 dies"],
     ),
+    "cthun": (
+        lambda: mage("Beckoner of Evil", board=("C'Thun",)),
+        lambda table: table.play("Beckoner of Evil"),
+        [
+            "Beckoner of Evil 0.2 enters play for player 0",
+            "C'Thun gets +2/+2 for player 0, wherever it is",
+            "C'Thun 0.1 gets +2/+2 from Beckoner of Evil 0.2",
+        ],
+    ),
     "attack": (
         lambda: mage(board=("Wisp",)),
         lambda table: table.attack("Wisp", YETI),
@@ -56,6 +65,19 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda: scenario(side("mage", hand=["Fireball"]), side("mage", health=6)),
         lambda table: table.play("Fireball", "enemy hero"),
         ["Jaina Proudmoore 1.0 takes 6 damage from Fireball", "Jaina Proudmoore 1.0 dies"],
+    ),
+    "copy of a spell": (
+        lambda: mage("Frostbolt", board=("Djinni of Zephyrs", "War Golem")),
+        lambda table: table.play("Frostbolt", "War Golem"),
+        [
+            "War Golem 0.2 takes 3 damage from Frostbolt",
+            "War Golem 0.2 gets frozen from Frostbolt",
+            "Djinni of Zephyrs 0.1 triggers",
+            "  Frostbolt is cast for player 0",
+            "  Djinni of Zephyrs 0.1 becomes the target of the spell",
+            "  Djinni of Zephyrs 0.1 takes 3 damage from Frostbolt",
+            "  Djinni of Zephyrs 0.1 gets frozen from Frostbolt",
+        ],
     ),
     "shield": (
         lambda: scenario(side("mage"), side("mage", board=[minion("Wisp", keywords=["divine shield"])])),

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, DOUBLE_BATTLECRY, GONE, THIS_TURN
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIED, DOOMED, DOUBLE_BATTLECRY, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, new_entity
+from topdeck.games.hearthstone.engine.model import CthunBonus, Entity, PendingEffect, new_entity
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import Draw
 from topdeck.games.hearthstone.scenario import scenario, side
@@ -128,6 +128,15 @@ def pretend_a_secret(game: HearthstoneState) -> None:
     game.first.secrets[0].card = game.rules.cards["CS2_029"]
 
 
+def shrink_cthun(game: HearthstoneState) -> None:
+    game.first.cthun = CthunBonus(-1, 0, 0)
+
+
+def listen_from_the_hand(game: HearthstoneState) -> None:
+    game.first.hand_listens = DIED
+    game.listening |= DIED
+
+
 def forget_who_listens_from_the_deck(game: HearthstoneState) -> None:
     game.first.deck_listeners = ()
 
@@ -200,6 +209,11 @@ def wield_a_minion(game: HearthstoneState) -> None:
 
 
 COUNTS = ("armor", "fatigue", "locked", "overload", "played", "jade", "totems")
+COUNTS += ("minions_played", "spells_cast", "secrets_played", "powers_used")
+
+
+def lose_a_minion_that_never_was(game: HearthstoneState) -> None:
+    game.first.died_this_turn = len(game.first.graveyard) + 1
 
 
 def go_below_nothing(what: str) -> Sabotage:
@@ -227,11 +241,14 @@ def go_below_nothing(what: str) -> Sabotage:
         (invent_a_keyword_of_an_aura, "auras are out of date"),
         (change_a_rule_without_a_minion, "auras are out of date"),
         (crowd, "player 0 has 8 minions"),
+        (lose_a_minion_that_never_was, "player 0 has 1 minions that died this turn, but 0 in its graveyard"),
         (overfill_the_hand, "player 0 has 11 cards in hand"),
         (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),
         (overspend, "player 0 has -1 of 10 mana"),
         (overfill_the_crystals, "player 1 has 10 of 11 mana"),
         *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS),
+        (shrink_cthun, "player 0 has a C'Thun with a negative bonus"),
+        (listen_from_the_hand, "player 0 has the wrong events for its hand"),
         (forget_who_listens_from_the_deck, "player 0 has a wrong list of cards with triggers in its deck"),
         (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is neither in its deck nor in its hand"),
         (hoard_secrets, "player 0 has 6 secrets"),

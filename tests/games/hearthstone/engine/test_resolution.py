@@ -1,9 +1,11 @@
 """Cases in which the resolution of plays is easy to get wrong."""
 
+from made_up_cards import add_minion
+
 from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
-from topdeck.games.hearthstone.language import HERO_POWER
+from topdeck.games.hearthstone.language import CHARACTER, ENEMY_HERO, EVENT_AMOUNT, HEALED, HERO_POWER, Damage, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -113,9 +115,19 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
 
 
-def test_a_fixed_cost_overrides_other_changes_for_hero_powers_too() -> None:
-    table = scenario(side("mage", mana=2), side("mage"))
-    for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
-        add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
-    table.power("enemy hero")
-    assert table.me.mana == 1
+def test_a_fixed_cost_overrides_older_changes_for_hero_powers_too() -> None:
+    cheap, fixed = CostChange(HERO_POWER, change=-5), CostChange(HERO_POWER, to=1)
+    for changes, left in {(cheap, fixed): 1, (fixed, cheap): 2}.items():
+        table = scenario(side("mage", mana=2), side("mage"))
+        for change in changes:
+            add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
+        table.power("enemy hero")
+        assert table.me.mana == left
+
+
+def test_healing_several_characters_reports_what_each_has_regained() -> None:
+    me = side("priest", hand=["Holy Nova"], board=[minion("Chillwind Yeti", damage=1), minion("War Golem", damage=4)])
+    table = scenario(me, side("mage"))
+    add_minion(table, when=When(HEALED, CHARACTER, Damage(ENEMY_HERO, EVENT_AMOUNT)))
+    table.play("Holy Nova")
+    assert table.opponent.hero.health == 30 - 2 - 1 - 2

@@ -9,16 +9,21 @@ from made_up_cards import add_minion, add_weapon
 
 from topdeck.games.hearthstone.engine.abilities import Condition, Effect, When
 from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import (
+    BEAST,
     ENEMY,
     FRIENDLY,
     MINION,
     MY_WEAPON,
     OTHER,
     SELF,
+    SPELL,
     TARGET,
+    TO_HAND,
     Buff,
     Damage,
+    Discover,
     Draw,
     ReturnToHand,
     Silence,
@@ -26,7 +31,7 @@ from topdeck.games.hearthstone.language import (
     SummonCopy,
     Teach,
 )
-from topdeck.games.hearthstone.language.flags import AFTER_PLAY, DIED, HURT, OVERLOADED, PLAYED, SUMMON
+from topdeck.games.hearthstone.language.flags import AFTER_PLAY, AFTER_SUMMON, DIED, HURT, OVERLOADED, PLAYED, SUMMON
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 BAINE, RECRUIT, WHELP = "Baine Bloodhoof", "Silver Hand Recruit", "Whelp"
@@ -137,12 +142,12 @@ def test_a_copy_of_a_minion_has_younger_text_than_the_minions_before_it() -> Non
 # ---- phases of a play
 
 
-def test_deaths_are_processed_between_whenever_you_play_and_whenever_you_summon() -> None:
+def test_whenever_you_summon_comes_after_whenever_you_play_and_before_the_deaths() -> None:
     table = scenario(side("mage", hand=["Wisp"]), side("warrior"))
     add_minion(table, when=When(PLAYED, FRIENDLY & MINION, Damage(ENEMY & MINION, 1)))
     add_minion(table, 1, health=1, when=When(SUMMON, ENEMY, SUMMON_WHELP))
-    table.play("Wisp")
-    assert table.board(1) == []
+    table.play("Wisp")  # hs-bugs 256: the summon resolution step comes before the death creation step
+    assert table.board(1) == [WHELP]
 
 
 def test_deaths_are_processed_before_mana_crystals_are_overloaded() -> None:
@@ -153,12 +158,65 @@ def test_deaths_are_processed_before_mana_crystals_are_overloaded() -> None:
     assert (table.board(1), table.me.overload) == ([], 1)
 
 
-def test_a_minion_that_died_of_being_played_is_not_summoned_but_has_its_battlecry() -> None:
+def test_a_minion_that_dies_of_being_played_is_summoned_and_has_its_battlecry() -> None:
     table = scenario(side("mage", hand=["Alleycat"]), side("warrior"))
     add_minion(table, 1, when=When(PLAYED, ENEMY & MINION, Damage(TARGET, 1)))
     add_minion(table, 1, when=When(SUMMON, ENEMY, SUMMON_WHELP))
     table.play("Alleycat")  # rule 6
-    assert (table.board(), table.board(1)[2:]) == (["Tabbycat"], [WHELP])  # the whelp reacts to the Tabbycat
+    assert (table.board(), table.board(1)[2:]) == (["Tabbycat"], [WHELP, WHELP])  # one for each cat
+
+
+def test_whenever_you_summon_waits_for_all_minions_that_an_effect_summons() -> None:
+    record = Record()
+    table = scenario(side("shaman", hand=["Feral Spirit"]), side("warrior"))
+    add_minion(table, when=When(SUMMON, FRIENDLY, record))
+    add_minion(table, when=When(AFTER_SUMMON, FRIENDLY, Buff(TARGET, attack=1)))
+    table.play("Feral Spirit")  # hs-bugs 899: "after" each of the wolves, and then "whenever" for each of them
+    assert record.stats == [[(1, 4), (1, 4), (3, 3), (3, 3)]] * 2
+
+
+def test_a_minion_that_arrives_later_in_the_phase_reacts_to_earlier_summons() -> None:
+    table = scenario(side("hunter", hand=["The Coin"], deck=["Wisp"] * 3), side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY & SPELL, Summon("CS2_120") + Summon("CS2_237")))
+    table.play("The Coin")  # hs-bugs 108: a River Crocolisk, and then a Starving Buzzard
+    assert table.hand() == ["Wisp"]
+
+
+def test_auras_are_updated_before_whenever_you_summon() -> None:
+    record = Record()
+    table = scenario(side("mage", hand=["Wisp"], board=["Stormwind Champion"]), side("warrior"))
+    add_minion(table, when=When(SUMMON, FRIENDLY, record))
+    table.play("Wisp")  # hs-bugs 256
+    assert record.stats == [[(6, 6), (2, 5), (2, 2)]]
+
+
+def test_a_minion_that_its_own_text_transforms_is_summoned_again() -> None:
+    me = side("druid", hand=["Druid of the Claw"], board=["Starving Buzzard"], deck=["Wisp"] * 3)
+    table = scenario(me, side("warrior")).play("Druid of the Claw", option=0)
+    assert table.hand() == ["Wisp"]  # hs-bugs 108 and 257: the druid is no Beast until then
+
+
+def test_a_spell_that_transforms_a_minion_does_not_summon_it() -> None:
+    table = scenario(side("shaman", hand=["Hex"], board=["Starving Buzzard", "Wisp"], deck=["Wisp"]), side("warrior"))
+    table.play("Hex", "Wisp")
+    assert table.me.cards_left == 1  # hs-bugs 145
+
+
+def test_summon_triggers_wait_for_a_choice() -> None:
+    me = side("hunter", hand=["The Coin"], board=["Starving Buzzard"], deck=["Wisp"] * 3)
+    table = scenario(me, side("warrior"))
+    add_minion(table, when=When(PLAYED, FRIENDLY & SPELL, Summon("CS2_120") + Discover(BEAST, TO_HAND)))
+    table.play("The Coin")
+    state = table.state.copy()
+    assert (len(state.first.hand), len(state.summoned)) == (0, 1)
+    state.apply(state.actions()[0])
+    assert (len(state.first.hand), state.summoned) == (2, ())
+
+
+def test_a_position_form_contains_the_summons_that_wait_for_a_choice() -> None:
+    table = scenario(side("warlock", hand=["Dark Peddler"], board=["Wisp"]), side("mage")).play("Dark Peddler")
+    table.state.summoned = (table.me.board[0].id,)
+    assert Hearthstone().state(table.state.to_json()).summoned == table.state.summoned
 
 
 def test_a_juggler_that_is_dying_after_a_play_still_throws_its_knife() -> None:

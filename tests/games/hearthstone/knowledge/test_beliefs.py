@@ -306,6 +306,14 @@ def test_cards_made_by_the_golden_monkey_reveal_it(belief: Belief) -> None:
     assert all(card.rarity == "legendary" and card.is_minion() for card in filled(belief, view).deck)
 
 
+@each_informed
+def test_cards_that_renounce_darkness_replaced_in_hand_have_the_class_of_the_hero_power(belief: Belief) -> None:
+    me = side("warlock", hand=["Renounce Darkness", "Hellfire", "Wisp"], deck=["Wisp"] * 4)
+    table = scenario(me, side("shaman", deck=["Wisp"] * 3)).play("Renounce Darkness")
+    view = table.state.observe(1)
+    assert filled(belief, view).hand[0].classes == view.opponent.power.classes != ("warlock",)
+
+
 def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
     makers = {card.name for card in card_table("gadgetzan-2017").values() if making_effects(card)}
     assert {"Babbling Book", "Swashburglar", "Dark Peddler", "Netherspite Historian", "Golden Monkey"} <= makers

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import summon
-from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    CARD,
     CHARACTER,
+    DEATHS_THIS_TURN,
     DEMON,
     DRAGON,
     ENEMY,
@@ -22,9 +22,12 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     TARGET,
+    TURN_END,
     UNDAMAGED,
     Between,
     Buff,
+    BuffHand,
+    CostChange,
     Costs,
     Damage,
     Destroy,
@@ -32,14 +35,16 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Either,
     Entity,
+    ForEnemy,
     Health,
     Holding,
     If,
     Missiles,
     Random,
     ReplaceHero,
-    Selector,
+    Reprice,
     Summon,
+    SummonRandom,
     Table,
     Transform,
     UnlockOverload,
@@ -61,24 +66,19 @@ class DrakonidCrusher:
     play = If(Health(ENEMY_HERO) <= 15, Buff(SELF, attack=3, health=3))
 
 
-@dataclass(eq=False)
-class SummonRandomForEnemy(Effect):
-    """Summon a random matching minion from the card pool on the enemy's side."""
-
-    cards: Selector
-
-    def in_words(self) -> str:
-        return "summon {cards:random} for your opponent"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.matching_cards(self.cards)
-        if pool:
-            summon(game, game.opponent(me), pool[game.random(len(pool))], RIGHTMOST)
+@card("BRM_025")
+class VolcanicDrake:
+    costs_less = DEATHS_THIS_TURN
 
 
 @card("BRM_026")
 class HungryDragon:
-    play = SummonRandomForEnemy(MINION & Costs(1))
+    play = ForEnemy(SummonRandom(MINION & Costs(1)))
+
+
+@card("BRM_028")
+class EmperorThaurissan:
+    when = When(TURN_END, FRIENDLY, BuffHand(CARD, cost=-1))
 
 
 @card("BRM_027")
@@ -145,9 +145,15 @@ class BlackwingCorruptor:
 # ---- druid
 
 
+@card("BRM_009")
+class VolcanicLumberer:
+    costs_less = DEATHS_THIS_TURN
+
+
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
+    both = Transform(SELF, "OG_044b")
 
 
 @card("BRM_010a")
@@ -180,6 +186,27 @@ class CoreRager:
 @card("BRM_002")
 class Flamewaker:
     when = When(AFTER_PLAY, FRIENDLY & SPELL, Missiles(ENEMY, 2))
+
+
+@card("BRM_003")
+class DragonsBreath:
+    targets = CHARACTER
+    play = Damage(TARGET, 4)
+    costs_less = DEATHS_THIS_TURN
+
+
+# ---- paladin
+
+
+@card("BRM_001")
+class SolemnVigil:
+    play = Draw(2)
+    costs_less = DEATHS_THIS_TURN
+
+
+@card("BRM_018")
+class DragonConsort:
+    play = Reprice(CostChange(DRAGON, -2), once=True)
 
 
 # ---- priest
@@ -245,4 +272,5 @@ PLAIN = plain_cards(
     DruidOfTheFlameAsFirecat="BRM_010t",
     DruidOfTheFlameAsFireHawk="BRM_010t2",
     RagnarosTheFirelord="BRM_027h",
+    DruidOfTheFlameAsBoth="OG_044b",
 )

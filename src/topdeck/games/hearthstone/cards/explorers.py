@@ -4,14 +4,16 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
+from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CARD,
     CHARACTER,
     DEATHRATTLE,
     DOUBLE_BATTLECRY,
@@ -26,6 +28,7 @@ from topdeck.games.hearthstone.language import (
     MAX_BOARD,
     MECH,
     MINION,
+    MURLOC,
     MY_HERO,
     NO_DUPLICATES,
     OTHER,
@@ -44,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     ChooseAmong,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -105,6 +109,11 @@ class JeweledScarab:
     play = Discover(Costs(3), TO_HAND)
 
 
+@card("LOE_038")
+class NagaSeaWitch:
+    cost_aura = CostChange(CARD, to=5)
+
+
 @card("LOE_039")
 class GorillabotA3:
     play = If(Exists(FRIENDLY & MECH & OTHER), Discover(MECH, TO_HAND))
@@ -118,6 +127,21 @@ class HugeToad:
 @card("LOE_047")
 class TombSpider:
     play = Discover(BEAST, TO_HAND)
+
+
+class CastCopyOnMe(Effect):
+    """Cast a copy of the spell that was played on the minion that has this text."""
+
+    def in_words(self) -> str:
+        return "cast a copy of it on {me}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cast_spell(game, game.owner(me), it.card, game.option, me)
+
+
+@card("LOE_053")
+class DjinniOfZephyrs:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, CastCopyOnMe(), against=FRIENDLY & MINION & OTHER)
 
 
 @card("LOE_061")
@@ -151,7 +175,7 @@ class ReplaceAllCards(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
+        set_hand(game, owner, self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
         game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
@@ -346,6 +370,12 @@ class RumblingElemental:
 @card("LOE_018")
 class TunnelTrogg:
     when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
+
+
+@card("LOE_113")
+class EveryfinIsAwesome:
+    play = Buff(FRIENDLY & MINION, attack=2, health=2)
+    costs_less = Count(FRIENDLY & MURLOC)
 
 
 # ---- warlock

@@ -25,6 +25,7 @@ from topdeck.games.hearthstone.language import (
     SECRET,
     SELF,
     SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TO_HAND,
@@ -34,6 +35,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Aura,
     Buff,
+    BuffHand,
     Card,
     CardEffect,
     Choice,
@@ -54,6 +56,7 @@ from topdeck.games.hearthstone.language import (
     If,
     LoseDurability,
     OfClass,
+    OfOtherClass,
     Player,
     Random,
     Silence,
@@ -158,6 +161,11 @@ class VioletIllusionist:
     aura = Aura(MY_HERO & While(MY_TURN), keywords=IMMUNE)
 
 
+@card("KAR_711")
+class ArcaneGiant:
+    costs_less = SPELLS_CAST
+
+
 # ---- druid
 
 
@@ -259,6 +267,11 @@ class PriestOfTheFeast:
 @card("KAR_069")
 class Swashburglar:
     play = AddRandomOfEnemyClass()
+
+
+@card("KAR_070")
+class EtherealPeddler:
+    play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
 @card("KAR_094")

@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     ALIVE,
+    BATTLECRY,
     BEAST,
     DEATHRATTLE,
     DIED,
@@ -10,21 +11,26 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HAND,
     MY_HERO,
+    NEXT_TURN,
     OTHER,
     SELF,
+    SPELL,
     SUMMON,
     TARGET,
     TURN_START,
     AddCopyToHand,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
-    DrawForEnemy,
+    Draw,
     Exists,
+    ForEnemy,
     Heal,
     HealFully,
     PutSecretsIntoPlay,
     Random,
+    Reprice,
     Silence,
     Summon,
     When,
@@ -70,6 +76,11 @@ class WailingSoul:
     play = Silence(FRIENDLY & MINION & OTHER)
 
 
+@card("FP1_017")
+class NerubarWeblord:
+    cost_aura = CostChange(MINION & BATTLECRY, 2, for_all=True)
+
+
 @card("FP1_024")
 class UnstableGhoul:
     deathrattle = Damage(MINION, 1)
@@ -87,7 +98,12 @@ class Undertaker:
 
 @card("FP1_029")
 class DancingSwords:
-    deathrattle = DrawForEnemy()
+    deathrattle = ForEnemy(Draw())
+
+
+@card("FP1_030")
+class Loatheb:
+    play = ForEnemy(Reprice(CostChange(SPELL, 5), until=NEXT_TURN))
 
 
 # ---- hunter

@@ -18,7 +18,15 @@ from topdeck.core.errors import hint as suggestion
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
-from topdeck.games.hearthstone.language import Counter, Interpose, RedirectAttack, Splash, TargetIs, Teach
+from topdeck.games.hearthstone.language import (
+    Counter,
+    Interpose,
+    RedirectAttack,
+    RepriceDrawnCard,
+    Splash,
+    TargetIs,
+    Teach,
+)
 from topdeck.games.hearthstone.language.amounts import EventAmount
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
@@ -32,8 +40,9 @@ FIT: Final = "fits"
 MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
 
 NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
-NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose)
-ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, RepriceDrawnCard)
+# Attributes that apply while a minion is on the board.
+ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")
 
 
 @dataclass(frozen=True)
@@ -83,7 +92,7 @@ class ScriptChecker:
         for name, value in attributes.items():
             place = Place(
                 use=MATCH if name == "targets" else SELECT,
-                has_target=name in ("play", "combo") and "targets" in attributes,
+                has_target=name == "both" or (name in ("play", "combo") and "targets" in attributes),
                 on_board=name in ON_BOARD and minion,
             )
             for mistake in wrong_types(f"{script.__name__}.{name}", value, ATTRIBUTES[name]):

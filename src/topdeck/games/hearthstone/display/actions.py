@@ -60,7 +60,7 @@ def action_phrase(action: HearthstoneAction, cards: list[str], source: str, targ
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
     """Yield the chosen option and the changes that distinguish this copy of the card."""
     if card.options:
-        names = [option.name for option in card.options]
+        names = [option.name for option in card.options] + ["both options"]
         name = names[action.option]
         yield name if names.count(name) == 1 else f"option {action.option + 1}"
     if action.attack or action.health:

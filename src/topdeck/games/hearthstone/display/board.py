@@ -5,9 +5,10 @@ from typing import Final
 from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
-from topdeck.games.hearthstone.engine.auras import card_cost, minion_spell_damage, power_cost
+from topdeck.games.hearthstone.engine.auras import minion_spell_damage
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 from topdeck.games.shared.text_layout import board_title, moment_text, spread
 
@@ -61,7 +62,11 @@ def supplies(game: Table, side: Player) -> list[str]:
     price = mark_change(power_cost(game, side), side.power.cost)
     power = f"{side.power.name} ({price}) {'used' if side.power_uses > 0 else 'ready'}"
     fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
-    counters = [*nonzero(jade=side.jade, totems=side.totems), *map(bargain, side.cost_modifiers)]
+    counters = [
+        *nonzero(jade=side.jade, totems=side.totems),
+        *(f"C'Thun {size}" for size in cthun_size(game, side)),
+        *map(bargain, side.cost_modifiers),
+    ]
     return [mana(side), power, f"deck {side.cards_left}{fatigue}", *secrets(game, side), *counters]
 
 
@@ -77,6 +82,15 @@ def secrets(game: Table, side: Player) -> list[str]:
     if any(card is game.rules.secret_placeholder(card) for card in cards) or not cards:
         return nonzero(secrets=len(cards))
     return [f"secrets: {', '.join(card.name for card in cards)}"]
+
+
+def cthun_size(game: Table, side: Player) -> list[str]:
+    """Return the size of a new C'Thun if it differs from the printed size, as a list of at most one text."""
+    bonus, printed = side.cthun, game.rules.cthun
+    if not (bonus.attack or bonus.health or bonus.keywords):
+        return []
+    words = [word for keyword, word in KEYWORDS.items() if bonus.keywords & keyword]
+    return [" ".join([f"{printed.attack + bonus.attack}/{printed.health + bonus.health}", *words])]
 
 
 def bargain(offer: CostModifier) -> str:
@@ -98,8 +112,16 @@ def hand_lines(game: Table, side: Player) -> list[str]:
 
 def in_hand(game: Table, side: Player, held: CardInstance) -> str:
     price = mark_change(card_cost(game, side, held), held.card.cost)
-    bonus = f" {held.attack:+d}/{held.health:+d}" if held.attack or held.health else ""
+    attack, health = hand_bonus(game, side, held)
+    bonus = f" {attack:+d}/{health:+d}" if attack or health else ""
     return f"({price}) {held.card.name}{bonus}"
+
+
+def hand_bonus(game: Table, side: Player, held: CardInstance) -> tuple[int, int]:
+    """Return the bonus to attack and health with which a card in hand would enter play."""
+    if held.card is not game.rules.cthun:
+        return held.attack, held.health
+    return held.attack + side.cthun.attack, held.health + side.cthun.health
 
 
 # ---- the boards

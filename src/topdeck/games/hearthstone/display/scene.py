@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from topdeck.core.scene import Button, Face, Fact, Number, Place, Scene, Side
 from topdeck.core.state import Action
-from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
+from topdeck.games.hearthstone.display.board import cthun_size, hand_bonus, lasting_words, moment, passing_words
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
+from topdeck.games.hearthstone.engine.legal import first_option, last_option
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
@@ -53,10 +54,11 @@ def make_side(game: Table, side: Player) -> Side:
         Place("secrets", "Secrets", secrets),
         Place("deck", "Deck", count=side.cards_left),
     )
-    return Side(side.side, f"{side.hero.card.name} ({side.hero_class() or 'no class'})", side_facts(side), places)
+    hero = f"{side.hero.card.name} ({side.hero_class() or 'no class'})"
+    return Side(side.side, hero, side_facts(game, side), places)
 
 
-def side_facts(side: Player) -> tuple[Fact, ...]:
+def side_facts(game: Table, side: Player) -> tuple[Fact, ...]:
     facts = (
         ("locked", side.locked, "crystals locked this turn"),
         ("overload", side.overload, "crystals locked next turn"),
@@ -65,7 +67,8 @@ def side_facts(side: Player) -> tuple[Fact, ...]:
         ("totems", side.totems, "totems summoned"),
     )
     mana = Fact("mana", f"{side.mana}/{side.max_mana}", "mana crystals")
-    return (mana, *(Fact(name, str(value), words) for name, value, words in facts if value))
+    counts = [Fact(name, str(value), words) for name, value, words in facts if value]
+    return (mana, *counts, *(Fact("C'Thun", size, "size of a new C'Thun") for size in cthun_size(game, side)))
 
 
 def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
@@ -96,10 +99,16 @@ def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Fa
 
 def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str) -> Face:
     options = tuple(
-        card_face(card, f"{key} {option}", option) for option, card in numbered("option", held.card.options)
+        card_face(held.card.option_text(option), f"{key} {option}", number_pick("option", option))
+        for option in option_numbers(side, held.card)
     )
-    face = card_face(held.card, key, pick, card_cost(game, side, held), held.attack, held.health)
+    face = card_face(held.card, key, pick, card_cost(game, side, held), *hand_bonus(game, side, held))
     return replace(face, options=options)
+
+
+def option_numbers(side: Player, card: Card) -> range:
+    """Return the numbers of the options that the player can choose; the number after the last stands for all."""
+    return range(first_option(side, card), last_option(side, card) + 1) if card.options else range(0)
 
 
 def card_face(card: Card, key: str, pick: str, price: int | None = None, attack: int = 0, health: int = 0) -> Face:

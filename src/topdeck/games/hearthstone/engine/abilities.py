@@ -467,14 +467,30 @@ class Enrage(Part):
 
 @dataclass(eq=False)
 class CostChange(Part):
-    """A cost change that makes the player's matching cards cost `change` more, or exactly `to`."""
+    """A cost change that makes the player's matching cards cost `change` more, or exactly `to`.
+
+    Attributes:
+        least: The cost below which the change cannot reduce a cost, if it is not 0.
+        for_all: Whether it changes the costs of both players' cards.
+        only_if: A condition on the position; the change applies only while it holds.
+        in_health: Whether the cards cost health instead of mana.
+    """
 
     cards: Selector
     change: i64 = 0
     to: i64 = -1
+    least: i64 = 0
+    for_all: bool = False
+    only_if: Condition | None = None
+    in_health: bool = False
 
     def in_words(self) -> str:
-        return "{cards:your cost} " + self.price_in_words()
+        who = "{cards:all} cost " if self.for_all else "{cards:your cost} "
+        return who + self.price_in_words() + ("" if self.only_if is None else " {only_if:if}")
 
     def price_in_words(self) -> str:
+        if self.in_health:
+            return "health instead of mana"
+        if self.least > 0:
+            return "{change:change}, but not less than {least}"
         return "{to}" if self.to >= 0 else "{change:change}"

@@ -1,10 +1,9 @@
-"""Auras, and other values that depend on the cards in play: costs, spell damage and changed rules."""
+"""Auras, and other values that depend on the cards in play: spell damage and changed rules."""
 
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Enrage
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
 # ---- bonuses, which change only in the aura update steps between phases
@@ -186,45 +185,6 @@ def change_max_health(it: Entity, change: i64) -> None:
 
 
 # ---- values computed from the position when they are needed
-
-
-def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
-    """Return the current cost of a card in hand, which is at least 0."""
-    card = held.card
-    price = card.cost + held.cost
-    discount = card.discount
-    if discount is not None:
-        price -= discount.value(game, owner.hero, owner.hero)
-    if game.listening & constants.COST_AURA:
-        price = apply_cost_changes(owner, card, price)
-    return max(price, 0)
-
-
-def power_cost(game: Table, owner: Player) -> i64:
-    """Return the current cost of the hero power, which is at least 0."""
-    price = owner.power.cost
-    if game.listening & constants.COST_AURA:
-        price = apply_cost_changes(owner, owner.power, price)
-    return max(price, 0)
-
-
-def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
-    """Return the cost of a card after all changes, applying additions first and then fixed costs."""
-    fixed: i64 = -1
-    for it in owner.board:
-        change = it.card.cost_aura
-        if it.listens & constants.COST_AURA and change is not None and change.cards.fits(card):
-            if change.to >= 0:
-                fixed = change.to
-            else:
-                price += change.change
-    for modifier in owner.cost_modifiers:
-        if modifier.change.cards.fits(card):
-            if modifier.change.to >= 0:
-                fixed = modifier.change.to
-            else:
-                price += modifier.change.change
-    return fixed if fixed >= 0 else price
 
 
 def spell_damage(game: Table, owner: Player) -> i64:

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_i
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 # ---- arriving
@@ -18,8 +18,19 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     """Summon a minion through an effect, or return None if the board is full."""
     if len(owner.board) >= constants.MAX_BOARD:
         return None
-    it = new_entity(card, game.new_id(), owner.side)
+    it = new_minion(game, owner, card)
     summon_entity(game, owner, it, position)
+    return it
+
+
+def new_minion(game: Table, owner: Player, card: Card) -> Entity:
+    """Return a new minion or other entity that is not in play yet; a C'Thun has the bonus of its owner."""
+    it = new_entity(card, game.new_id(), owner.side)
+    if owner.cthun is not NO_CTHUN_BONUS and card is game.rules.cthun:
+        it.attack += owner.cthun.attack
+        it.health += owner.cthun.health
+        it.max_health += owner.cthun.health
+        it.keywords |= owner.cthun.keywords
     return it
 
 
@@ -50,11 +61,10 @@ def summon_replacer(game: Table, owner: Player, hero: Entity, position: i64) -> 
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    """Put a minion on the board and run the triggers for it."""
+    """Put a minion on the board and run the triggers that follow at once; others run between phases."""
     put_on_board(game, owner, it, position)
     if game.rules.summons_update_auras:
         update_auras(game)
-    emit(game, constants.SUMMON, it, owner.hero, 0)
     emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
 
@@ -68,6 +78,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
+    game.summoned += (it.id,)
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
@@ -124,7 +135,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.TRANSFORM, it, card=card)
-    new = new_entity(card, game.new_id(), it.side)
+    new = new_minion(game, game.owner(it), card)
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
@@ -146,7 +157,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
     held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
-    put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game, owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
@@ -200,9 +211,17 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
         on_enter_play(game, secret)
 
 
+def has_secret(owner: Player, card: Card) -> bool:
+    """Return whether the player has a copy of the secret in play."""
+    for it in owner.secrets:
+        if it.card is card:
+            return True
+    return False
+
+
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """Return the entity that a card in a hand or deck becomes in play."""
-    it = new_entity(held.card, game.new_id(), owner.side)
+    it = new_minion(game, owner, held.card)
     it.attack += held.attack
     it.health += held.health
     it.max_health += held.health

@@ -43,6 +43,8 @@ class Card(NamedCard):
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
+        combined: The text that has the effects of all options together, as with Fandral Staghelm.
+        both: The effect of `combined`, if it is more than one option after the other.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
         part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
@@ -50,6 +52,8 @@ class Card(NamedCard):
         discarded: The effect when it is discarded.
         triggers: Triggers that are active while it is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
+        hand_triggers: Triggers that are active while the card is in its owner's hand.
+        hand_listens: A bit set of the events of its hand triggers.
         auras: Bonuses for others while it is in play.
         enrage: The bonus while it is damaged.
         cost_aura: The change to the costs of other cards while it is in play.
@@ -100,6 +104,8 @@ class Card(NamedCard):
         self.play: abilities.Effect | None = None
         self.combo: abilities.Effect | None = None
         self.options: tuple[Card, ...] = ()
+        self.combined: Card | None = None
+        self.both: abilities.Effect | None = None
         self.ingredients: tuple[Card, ...] = ()
         self.mixtures: tuple[Card, ...] = ()
         self.part = False
@@ -107,6 +113,8 @@ class Card(NamedCard):
         self.discarded: abilities.Effect | None = None
         self.triggers: tuple[abilities.When, ...] = ()
         self.deck_triggers: tuple[abilities.When, ...] = ()
+        self.hand_triggers: tuple[abilities.When, ...] = ()
+        self.hand_listens: i64 = 0
         self.auras: tuple[abilities.Aura, ...] = ()
         self.enrage: abilities.Enrage | None = None
         self.cost_aura: abilities.CostChange | None = None
@@ -119,6 +127,12 @@ class Card(NamedCard):
         self.aimed = False
         self.in_deck: Final = deck_card(self)
 
+    def option_text(self, option: i64) -> Card:
+        """Return the card with the text of an option; the number after the last option stands for all of them."""
+        if not self.options:
+            return self
+        return self.options[option] if option < len(self.options) else self.combined or self
+
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
 
@@ -130,6 +144,20 @@ class Card(NamedCard):
 
     def __str__(self) -> str:
         return self.name
+
+
+@mypyc_attr(acyclic=True)
+class LateCost:
+    """When a change to the cost of a card in hand took effect; immutable.
+
+    It is stored only if other cards already changed costs at that time.  The other changes to a card are older than
+    every fixed cost.
+    """
+
+    def __init__(self, order: i64, change: i64, is_own: bool) -> None:
+        self.order: Final = order  # the last id in the order of play at that time
+        self.change: Final = change
+        self.is_own: Final = is_own  # whether it is the reduction by the card's own text, which starts in the hand
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -146,6 +174,8 @@ class CardInstance:
         maker: The card that created it, if any.
         turn: The turn in which it arrived.
         known: Whether the opponent knows it.
+        origin: The card that turned into this one in the hand and keeps its hand triggers, if any.
+        late: The changes to its cost that can be younger than a fixed cost.
     """
 
     def __init__(
@@ -159,6 +189,8 @@ class CardInstance:
         maker: Card | None,
         turn: i64,
         known: bool,
+        origin: Card | None,
+        late: tuple[LateCost, ...] = (),
     ) -> None:
         self.card: Final = card
         self.cost: Final = cost
@@ -169,6 +201,8 @@ class CardInstance:
         self.maker: Final = maker
         self.turn: Final = turn
         self.known: Final = known
+        self.origin: Final = origin
+        self.late: Final = late
 
     def enter_hand(self, turn: i64) -> CardInstance:
         """Return this card as it enters the hand from the deck."""
@@ -182,10 +216,11 @@ class CardInstance:
             maker=None,
             turn=turn,
             known=False,
+            origin=None,
         )
 
-    def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
-        """Return a copy of this card with further changes to its cost, attack and health."""
+    def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
+        """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
         return CardInstance(
             card=self.card,
             cost=self.cost + cost,
@@ -196,7 +231,34 @@ class CardInstance:
             maker=self.maker,
             turn=self.turn,
             known=self.known,
+            origin=self.origin,
+            late=self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False)),
         )
+
+    def with_own_order(self, order: i64) -> CardInstance:
+        """Return a copy of this card whose own text reduces its cost from this point in the order of play."""
+        return CardInstance(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
+            origin=self.origin,
+            late=(*self.late, LateCost(order, 0, True)),
+        )
+
+    def list_card(self) -> Card:
+        """Return the card in the deck list that this card is, or was before it changed in the hand."""
+        return self.card if self.origin is None else self.origin
+
+    def hand_listens(self) -> i64:
+        """Return the events that the card responds to in a hand."""
+        origin = self.origin
+        return self.card.hand_listens if origin is None else self.card.hand_listens | origin.hand_listens
 
     def is_modified(self) -> bool:
         return self.cost != 0 or self.attack != 0 or self.health != 0
@@ -217,14 +279,23 @@ class CardInstance:
 def deck_card(card: Card) -> CardInstance:
     """Return an unmodified card that is part of a deck list."""
     return CardInstance(
-        card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False
+        card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False, origin=None
     )
 
 
 def new_card_instance(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
     """Return an unmodified card that is not part of a deck list."""
     return CardInstance(
-        card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
+        card=card,
+        cost=0,
+        attack=0,
+        health=0,
+        listed=False,
+        arrival=arrival,
+        maker=maker,
+        turn=turn,
+        known=known,
+        origin=None,
     )
 
 

@@ -21,6 +21,7 @@ DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source}
 TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
 ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
 REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
+TARGET: Final = ConsequenceKind("target", "{target} becomes the target of the spell")
 RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
 DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
 SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
@@ -33,6 +34,7 @@ TRANSFORM: Final = ConsequenceKind("transform", "{target} is transformed into {c
 CONTROL: Final = ConsequenceKind("control", "{player} takes control of {target}")
 RETURN: Final = ConsequenceKind("return", "{target} returns to the hand of {player}")
 BUFF: Final = ConsequenceKind("buff", "{target} gets {gains}{by}")
+CTHUN: Final = ConsequenceKind("cthun", "C'Thun gets {gains} for {player}, wherever it is")
 EXPIRE: Final = ConsequenceKind("expire", "the effect of {card} on {target} ends")
 SET_ATTACK: Final = ConsequenceKind("set_attack", "the attack of {target} becomes {amount}")
 SET_HEALTH: Final = ConsequenceKind("set_health", "the health of {target} becomes {amount}")
@@ -54,6 +56,7 @@ SECRET_DESTROYED: Final = ConsequenceKind(
     "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
 )
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
 BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
@@ -105,16 +108,7 @@ def report_card(
     """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
-        log.add(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=owner.side,
-                depth=log.depth,
-                named_card=card,
-                hidden_as=hidden_as,
-                amount=amount,
-            )
-        )
+        log.add_card(kind, owner.side, card, hidden_as, amount)
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
@@ -124,25 +118,38 @@ def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardIns
 
 def report_buff(game: Table, it: Entity, source: Entity, attack: i64, health: i64, keywords: i64) -> None:
     """Report a bonus for a character."""
-    names = [name for name, keyword in constants.KEYWORDS.items() if keywords & keyword]
+    names = keyword_list(keywords)
     if names or attack or health:
-        report(game, BUFF, it, source, attack=attack, health=health, detail=", ".join(names))
+        report(game, BUFF, it, source, attack=attack, health=health, detail=names)
+
+
+def report_cthun(game: Table, owner: Player, attack: i64, health: i64, keywords: i64) -> None:
+    """Report a bonus for a player's C'Thun."""
+    log = game.log
+    if log is not None:
+        log.add(
+            LoggedConsequence(
+                logged_kind=CTHUN,
+                player=owner.side,
+                depth=log.depth,
+                named_card=game.rules.cthun,
+                attack=attack,
+                health=health,
+                detail=keyword_list(keywords),
+            )
+        )
+
+
+def keyword_list(keywords: i64) -> str:
+    """Return the names of keywords, separated by commas."""
+    return ", ".join([name for name, keyword in constants.KEYWORDS.items() if keywords & keyword])
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
     """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
     log = game.log
     if log is not None and not it.card.secret:
-        log.begin(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=it.side,
-                depth=log.depth,
-                source_card=it.card,
-                source_side=it.side,
-                source_label=board_label(it),
-            )
-        )
+        log.begin_trigger(kind, it.side, it.card, board_label(it))
 
 
 def begin_secret(game: Table, secret: Entity) -> None:

@@ -57,6 +57,7 @@ REVEALED: Final = 65536  # a secret was revealed
 KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
+TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -91,6 +92,7 @@ EVENTS: Final = {
     KILLED: "an attack killed a minion",
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
+    TARGETED: "a card is aimed at a target",
 }
 
 # Card types.
@@ -140,6 +142,8 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
+FREE_POWER_DRAWS: Final = 2
+BOTH_OPTIONS: Final = 1024
 ATTACK_IS_HEALTH: Final = 1048576  # its own attack is always equal to its health
 HEALING_HURTS: Final = 2097152
 POWER_TWICE: Final = 4194304  # the hero power can be used twice a turn

@@ -8,14 +8,25 @@ from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
-from topdeck.games.hearthstone.engine.constants import DIED, DOOMED, DRAW, GONE, MINION_CARD, RIGHTMOST, SILENCED
+from topdeck.games.hearthstone.engine.constants import (
+    DIED,
+    DOOMED,
+    DRAW,
+    GONE,
+    MINION_CARD,
+    RIGHTMOST,
+    SILENCED,
+    SUMMON,
+)
 from topdeck.games.hearthstone.engine.events import (
     ORDERS,
     Reaction,
+    emit,
     next_order,
     on_leave_play,
     queue_reactions,
     remaining_reactions,
+    run_card_triggers,
     run_deathrattle,
     run_reactions,
     sort_by_play_order,
@@ -30,6 +41,8 @@ def settle(game: Table) -> None:
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
     update_auras(game)
+    if game.summoned and not resolve_summons(game):
+        return
     if not game.deaths:
         return
     while game.deaths:
@@ -39,8 +52,27 @@ def settle(game: Table) -> None:
             game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
             return
         update_auras(game)
+        if game.summoned and not resolve_summons(game):
+            return
     if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
+
+
+def resolve_summons(game: Table) -> bool:
+    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    while game.summoned:
+        if game.listening & SUMMON == 0:
+            game.summoned = ()
+            return True
+        it = game.find(game.summoned[0])
+        game.summoned = game.summoned[1:]
+        if it is not None and not it.has_keyword(GONE):
+            emit(game, SUMMON, it, game.owner(it).hero, 0)
+    if game.has_choice():
+        game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
+        return False
+    update_auras(game)
+    return True
 
 
 class RestOfSettling(Effect):
@@ -150,6 +182,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             if game.log is not None:
                 consequences.report(game, consequences.DEATH, it)
             owner.graveyard += (it.card,)
+            owner.died_this_turn += 1
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
             living += 1
@@ -204,7 +237,8 @@ def queue_death(game: Table, it: Entity) -> list[Reaction]:
 
 
 def react_to_death(game: Table, it: Entity, queue: list[Reaction], before: i64) -> None:
-    run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before)
+    if run_reactions(game, REST_OF_DEATH, DIED, it, it, 0, queue, before):
+        run_card_triggers(game, DIED, it, it)
 
 
 def add_deathrattles(queue: list[Reaction], it: Entity) -> None:

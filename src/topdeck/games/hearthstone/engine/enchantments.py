@@ -57,6 +57,16 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
     game.expiring = True
 
 
+def buff_cthun(game: Table, me: Entity, owner: Player, attack: i64, health: i64, keywords: i64) -> None:
+    """Give a player's C'Thun a permanent bonus, wherever it is and even if the player has none."""
+    if game.log is not None:
+        consequences.report_cthun(game, owner, attack, health, keywords)
+    owner.cthun = owner.cthun.add(attack, health, keywords)
+    for it in owner.board:
+        if it.card is game.rules.cthun:
+            buff(game, me, it, attack, health, keywords)
+
+
 def ending_side(game: Table, until: i64, side: i64) -> i64:
     """Return the player whose turn ends the enchantment; for "this turn", that is the active player."""
     return game.player if until == THIS_TURN else side
@@ -205,7 +215,7 @@ def return_order(it: Entity) -> i64:
 
 def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
     """Change the costs of a player's cards temporarily."""
-    owner.cost_modifiers += (CostModifier(card=card, change=change, until=until, once=once),)
+    owner.cost_modifiers += (CostModifier(card, change, until, once, game.new_id()),)
     game.listening |= COST_AURA
     game.expiring = True
 

@@ -50,9 +50,9 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
 def react(
     game: Table, event: i64, subject: Entity, other: Entity, amount: i64, queue: list[Reaction], before: i64
 ) -> None:
-    """Run the reactions to an event, and then the triggers of cards in decks."""
+    """Run the reactions to an event, and then the triggers of cards in hands and decks."""
     if run_reactions(game, REST_OF_EVENT, event, subject, other, amount, queue, before):
-        run_deck_triggers(game, event, subject, other)
+        run_card_triggers(game, event, subject, other)
 
 
 class RestOfEvent(Effect):
@@ -218,11 +218,43 @@ def remove_secret(game: Table, secret: Entity) -> None:
     update_listening(game)
 
 
-def run_deck_triggers(game: Table, event: i64, subject: Entity, other: Entity) -> None:
+def run_card_triggers(game: Table, event: i64, subject: Entity, other: Entity) -> None:
+    """Run the triggers of cards in hands, and then those of cards in decks."""
+    if game.first.hand_listens & event:
+        run_triggers_in_hand(game, event, game.first, subject, other)
+    if game.second.hand_listens & event:
+        run_triggers_in_hand(game, event, game.second, subject, other)
     if game.first.deck_listeners:
         run_triggers_in_deck(game, event, game.first, subject, other)
     if game.second.deck_listeners:
         run_triggers_in_deck(game, event, game.second, subject, other)
+
+
+def run_triggers_in_hand(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
+    """Run the triggers of cards in a hand from left to right, and then those of the cards that turned into them."""
+    index: i64 = 0
+    while index < len(owner.hand):
+        held = owner.hand[index]
+        run_triggers_of_card(game, event, owner, held.card, index, subject, other)
+        origin = held.origin
+        if origin is not None and origin is not held.card:
+            run_triggers_of_card(game, event, owner, origin, index, subject, other)
+        index += 1
+
+
+def run_triggers_of_card(
+    game: Table, event: i64, owner: Player, card: Card, index: i64, subject: Entity, other: Entity
+) -> None:
+    """Run the hand triggers of a card from the point of view of its owner's hero.
+
+    The effects run for an entity whose slot is the index in the hand.  It has no id of its own, because an id would
+    reveal that a hidden card has reacted.
+    """
+    for trigger in card.hand_triggers:
+        if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
+            me = new_entity(card, owner.hero.id, owner.side)
+            me.slot = index
+            trigger.effect.run(game, me, subject)
 
 
 def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
@@ -273,7 +305,7 @@ def update_listening(game: Table) -> None:
 
 def listening_bits(player: Player) -> i64:
     """Return the union of the `listens` bits of a side."""
-    heard = player.hero.listens
+    heard = player.hero.listens | player.hand_listens
     if player.deck_listeners:
         heard |= deck_listening_bits(player)
     for it in player.board:
@@ -284,6 +316,14 @@ def listening_bits(player: Player) -> i64:
         heard |= constants.COST_AURA
     weapon = player.weapon
     return heard if weapon is None else heard | weapon.listens
+
+
+def hand_listening_bits(player: Player) -> i64:
+    """Return the events that cards in the hand respond to."""
+    heard: i64 = 0
+    for held in player.hand:
+        heard |= held.hand_listens()
+    return heard
 
 
 def deck_listening_bits(player: Player) -> i64:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.core.rng import mix
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
@@ -56,9 +56,13 @@ def hash_side(code: i64, side: Player) -> i64:
         code = mix(code, modifier.card.mark)
     code = mix(code, side.power.mark + side.power_uses)
     code = mix(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
-    code = mix(
-        code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
-    )
+    passing = side.temporary_mana + 64 * side.died_this_turn
+    code = mix(code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * passing))))
+    history = side.minions_played + 64 * (side.spells_cast + 64 * (side.secrets_played + 64 * side.powers_used))
+    if history:
+        code = mix(code, history)
+    if side.cthun is not NO_CTHUN_BONUS:
+        code = mix(code, (side.cthun.attack * 1024 + side.cthun.health) * 65536 + side.cthun.keywords)
     for held in side.hand:
         code = mix(code, hash_held(held))
     code = mix(code, side.graveyard_mark)
@@ -77,4 +81,8 @@ def hash_entity(code: i64, it: Entity) -> i64:
 
 def hash_held(held: CardInstance) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
-    return mix(held.card.mark, change)
+    code = mix(held.card.mark, change)
+    for late in held.late:
+        code = mix(code, 512 + late.change)
+    origin = held.origin
+    return code if origin is None else mix(code, origin.mark)

@@ -153,10 +153,8 @@ def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> No
         return
     if rules & constants.ADDED_RULES and source.card.type in (constants.SPELL_CARD, constants.POWER_CARD):
         amount = double_for_each(amount, rules)
-    healed = [it for it in them if restore_health(game, source, it, amount) > 0]
-    if game.listening & constants.HEALED:
-        for it in sort_by_play_order(healed):
-            emit(game, constants.HEALED, it, source, amount)
+    sort_by_play_order(them)
+    emit_healing(game, source, them, [restore_health(game, source, it, amount) for it in them])
 
 
 def heal_fully(game: Table, source: Entity, them: list[Entity]) -> None:
@@ -165,7 +163,11 @@ def heal_fully(game: Table, source: Entity, them: list[Entity]) -> None:
     if game.owner(source).rules & constants.HEALING_HURTS:
         hurt_instead(game, source, them, [it.max_health - it.health for it in them])
         return
-    restored = [restore_health(game, source, it, it.max_health - it.health) for it in them]
+    emit_healing(game, source, them, [restore_health(game, source, it, it.max_health - it.health) for it in them])
+
+
+def emit_healing(game: Table, source: Entity, them: list[Entity], restored: list[i64]) -> None:
+    """Run the triggers for the health that these characters have regained."""
     for index, it in enumerate(them):
         if restored[index] > 0:
             emit(game, constants.HEALED, it, source, restored[index])

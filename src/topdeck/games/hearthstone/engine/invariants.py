@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
 from topdeck.games.hearthstone.engine.card import total_mark
 from topdeck.games.hearthstone.engine.deaths import is_dying
-from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
@@ -31,6 +31,9 @@ def id_violations(game: Table) -> Iterator[str]:
     numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
     numbered += [it.id for it in game.limbo]
     numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
+    for player in (game.first, game.second):
+        numbered += [modifier.order for modifier in player.cost_modifiers]
+        numbered += [late.order for held in player.hand for late in held.late]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "an entity in play has an id that was not assigned yet"
     if any(entity_id < 0 for entity_id in numbered):
@@ -44,6 +47,8 @@ def choice_violations(game: Table) -> Iterator[str]:
     elif choice is None:
         if game.later or game.limbo or game.active >= 0:
             yield "an effect waits for a choice, but no choice is pending"
+        if game.summoned and game.winner == constants.ONGOING:
+            yield "the triggers for a summoned minion have not run"
     elif not choice.options:
         yield "the choice has no options"
     elif game.winner != constants.ONGOING:
@@ -108,6 +113,8 @@ def aura_effects(game: Table) -> list[tuple[int, ...]]:
 def player_violations(game: Table, player: Player) -> Iterator[str]:
     if len(player.board) > constants.MAX_BOARD:
         yield f"has {len(player.board)} minions"
+    if player.hand_listens != hand_listening_bits(player):
+        yield "has the wrong events for its hand"
     if len(player.hand) > constants.MAX_HAND:
         yield f"has {len(player.hand)} cards in hand"
     if player.cards_left > constants.MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
@@ -117,8 +124,13 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     if player.locked > constants.MAX_MANA:
         yield f"has {player.locked} locked crystals"
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played)
-    if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
+    history = (player.minions_played, player.spells_cast, player.secrets_played, player.powers_used)
+    if min(*counts, *history, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
+    if not 0 <= player.died_this_turn <= len(player.graveyard):
+        yield f"has {player.died_this_turn} minions that died this turn, but {len(player.graveyard)} in its graveyard"
+    if player.cthun.attack < 0 or player.cthun.health < 0:
+        yield "has a C'Thun with a negative bonus"
     yield from number_violations(player)
     yield from label_violations(player)
     yield from card_instance_violations(game, player)
@@ -205,7 +217,7 @@ def missing_cards(game: Table, player: Player) -> Iterator[str]:
 
     In a view, a hidden card can be one of them.
     """
-    there = [held.card for held in (*player.deck_cards(), *player.hand)]
+    there = [held.list_card() for held in (*player.deck_cards(), *player.hand)]
     for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown
         if card in there:

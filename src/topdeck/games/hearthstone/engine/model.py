@@ -87,11 +87,28 @@ def rule_bits(rules: i64) -> i64:
 class CostModifier:
     """A temporary, immutable change to the costs of a player's cards."""
 
-    def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
+    def __init__(self, card: Card, change: CostChange, until: i64, once: bool, order: i64 = 0) -> None:
         self.card: Final = card  # the card that created the modifier
         self.change: Final = change
         self.until: Final = until
         self.once: Final = once  # used up by the next matching card
+        self.order: Final = order  # its place in the order of play
+
+
+@mypyc_attr(acyclic=True)
+class CthunBonus:
+    """What the effects of a game have given to a player's C'Thun, wherever it is; immutable."""
+
+    def __init__(self, attack: i64, health: i64, keywords: i64) -> None:
+        self.attack: Final = attack
+        self.health: Final = health
+        self.keywords: Final = keywords
+
+    def add(self, attack: i64, health: i64, keywords: i64) -> CthunBonus:
+        return CthunBonus(self.attack + attack, self.health + health, self.keywords | keywords)
+
+
+NO_CTHUN_BONUS: Final = CthunBonus(0, 0, 0)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -233,10 +250,11 @@ class Player:
         cards_left: The number of bits set in `deck_mask`.
         deck_listeners: Cards in the deck whose triggers are active there.
         hand: The hand; hidden cards have the card `rules.unknown`.
+        hand_listens: A bit set of the events that cards in the hand respond to.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
         secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
-        graveyard: Minions that died.
+        graveyard: Minions that died, in the order in which they died.
         graveyard_mark: The sum of the marks of the minions in the graveyard.
         shown: The cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
@@ -250,7 +268,13 @@ class Player:
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
+        minions_played: The number of minions played this turn.
+        spells_cast: The number of spells cast this game.
+        secrets_played: The number of secrets played this game.
+        powers_used: The number of times that hero powers were used this game.
+        died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
+        cthun: The bonus that every new C'Thun of the player enters play with; both players know it.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
 
@@ -266,6 +290,7 @@ class Player:
         cards_left: i64,
         deck_listeners: tuple[CardInstance, ...],
         hand: tuple[CardInstance, ...],
+        hand_listens: i64,
         board: list[Entity],
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
@@ -283,8 +308,14 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
+        died_this_turn: i64,
         temporary_mana: i64,
+        cthun: CthunBonus = NO_CTHUN_BONUS,
         rules: i64 = 0,
+        minions_played: i64 = 0,
+        spells_cast: i64 = 0,
+        secrets_played: i64 = 0,
+        powers_used: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -296,6 +327,7 @@ class Player:
         self.cards_left = cards_left
         self.deck_listeners = deck_listeners
         self.hand = hand
+        self.hand_listens = hand_listens
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
@@ -313,8 +345,14 @@ class Player:
         self.played = played
         self.jade = jade
         self.totems = totems
+        self.died_this_turn = died_this_turn
         self.temporary_mana = temporary_mana
+        self.cthun = cthun
         self.rules = rules
+        self.minions_played = minions_played
+        self.spells_cast = spells_cast
+        self.secrets_played = secrets_played
+        self.powers_used = powers_used
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -329,6 +367,7 @@ class Player:
             cards_left=self.cards_left,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
+            hand_listens=self.hand_listens,
             board=[it.copy() for it in self.board],
             weapon=None if weapon is None else weapon.copy(),
             secrets=self.secrets,
@@ -346,8 +385,14 @@ class Player:
             played=self.played,
             jade=self.jade,
             totems=self.totems,
+            died_this_turn=self.died_this_turn,
             temporary_mana=self.temporary_mana,
+            cthun=self.cthun,
             rules=self.rules,
+            minions_played=self.minions_played,
+            spells_cast=self.spells_cast,
+            secrets_played=self.secrets_played,
+            powers_used=self.powers_used,
         )
 
     def hero_class(self) -> str:
@@ -470,16 +515,18 @@ class Table(StreamedState):
         self.turn = turn
         self.phase = phase
         self.winner = winner
-        self.listening = listening  # the union of the `listens` bits of all entities in play
+        self.listening = listening  # the union of the events and effects on both sides, `events.listening_bits`
         self.deaths = deaths  # whether a character may have died
         self.choice = choice
         self.later = later
         self.conceded = conceded
         self.expiring = expiring  # whether an enchantment can expire with a turn
         self.amount: i64 = 0  # the amount of the event that triggers react to
-        self.defender: Entity | None = None  # the defender of the proposed attack
+        self.defender: Entity | None = None  # the defender of the proposed attack, or the target of a card
+        self.option: i64 = 0  # the option of the card being played
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.countered = False  # whether the spell being cast is countered
+        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -487,6 +534,7 @@ class Table(StreamedState):
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
+        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -544,12 +592,20 @@ class Table(StreamedState):
         return () if choice is None else choice.options
 
     def offer(self, choice: Choice, me: Entity) -> bool:
-        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False."""
+        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False.
+
+        A choice that is made at random is made at once.
+        """
         if self.choice is not None:
             self.defer(choice.asker, me, me, self.amount)
             return False
         text = self.text
-        self.choice = choice if text is None else choice.with_text(text)
+        if text is not None:
+            choice = choice.with_text(text)
+        if self.random_choices:
+            choice.then.run(self, self.owner(me), choice.options[self.random(len(choice.options))], choice)
+            return True
+        self.choice = choice
         self.chooser = me.side
         return True
 
@@ -602,6 +658,8 @@ class Table(StreamedState):
         """Copy what is only needed while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
+        twin.summoned = self.summoned
+        twin.option = self.option
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
         defender, playing = self.defender, self.playing

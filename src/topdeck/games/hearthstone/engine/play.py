@@ -6,19 +6,15 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import (
-    card_cost,
-    changes_rule,
-    power_cost,
-    refresh_limited_power,
-    update_auras,
-)
+from topdeck.games.hearthstone.engine.auras import changes_rule, refresh_limited_power, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
+from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
+from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.turns import (
     CLEAN_UP,
@@ -29,8 +25,6 @@ from topdeck.games.hearthstone.engine.turns import (
     mulligan,
 )
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card
-
-CHOICES: Final = 256  # more than the combinations of options and targets in the decisions about a play
 
 
 def perform(game: Table, action: actions.HearthstoneAction) -> None:
@@ -71,7 +65,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
-    remove_from_hand(me, index)
+    remove_from_hand(game, me, index)
     source = put_into_play(game, me, held, action.position)
     game.playing = source if held.card.type == constants.MINION_CARD else None
     game.countered = False
@@ -80,8 +74,8 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     is_spell = held.card.type == constants.SPELL_CARD
     emit(game, constants.PLAYED, source, target, cost if is_spell else source.attack)
     settle(game)
-    choices = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)
-    game.amount = cost * CHOICES + choices  # for `RunText`
+    game.option = action.option
+    game.amount = 2 * cost + (1 if action.target == constants.NO_TARGET else 0)  # for `EnterSecret` and `RunText`
     game.run_or_defer(RESOLVE_CARD, source, target)
 
 
@@ -94,32 +88,46 @@ class ResolveCard(Effect):
             player.played += 1
             return
         decisions = game.amount
+        count_play(player, me.card)
         if me.card.overload > 0:
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(SUMMON_CARD, me, it)
+        game.run_or_defer(ENTER_SECRET, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
 
 
-class SummonCard(Effect):
-    """The step in which a secret enters play, or a played minion is summoned."""
+def count_play(player: Player, card: Card) -> None:
+    """Count a card that was played and not countered."""
+    if card.type == constants.MINION_CARD:
+        player.minions_played += 1
+    elif card.type == constants.SPELL_CARD:
+        player.spells_cast += 1
+        if card.secret:
+            player.secrets_played += 1
+
+
+class EnterSecret(Effect):
+    """The step in which a played secret enters play, or the target of a card can change."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        decisions = game.amount
-        player = game.seat(game.player)
         if me.card.secret:
-            add_secret(game, player, me)
-        elif me.card.type == constants.MINION_CARD and not me.has_keyword(constants.GONE):
-            emit(game, constants.SUMMON, me, player.hero, 0)
-            settle(game)
-            game.amount = decisions
+            add_secret(game, game.seat(game.player), me)
+        if game.amount % 2 == 0:
+            emit_target(game, me, it)
         game.run_or_defer(RUN_TEXT, me, it)
 
 
-SUMMON_CARD: Final = SummonCard()
+ENTER_SECRET: Final = EnterSecret()
+
+
+def emit_target(game: Table, source: Entity, target: Entity) -> None:
+    """Run the triggers that can change the target of a card or hero power, which becomes `Table.defender`."""
+    if game.listening & constants.TARGETED and not target.has_keyword(constants.GONE):
+        game.defender = target
+        emit(game, constants.TARGETED, source, target, 0)
 
 
 class RunText(Effect):
@@ -127,14 +135,16 @@ class RunText(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         player = game.seat(game.player)
+        it = game.defender or it  # it may have changed
+        game.defender = None
         if game.winner != constants.ONGOING:
             player.played += 1
             return
-        decisions = game.amount
-        run_text(game, player, me, it, decisions % CHOICES)
+        cost = game.amount // 2
+        run_text(game, player, me, it, game.amount % 2 == 0)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
-        game.amount = decisions // CHOICES  # the cost that was paid
+        game.amount = cost
         game.run_or_defer(FINISH_PLAY, me, it)
 
 
@@ -160,9 +170,13 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
 def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
     """Pay for a card, and return what it cost."""
     cost = card_cost(game, me, held)
-    me.mana -= cost
     if me.cost_modifiers:
+        in_health = costs_health(me, held.card)
         use_up_cost_modifiers(game, me, held.card)
+        if in_health:
+            damage(game, me.hero, me.hero, cost)
+            return cost
+    me.mana -= cost
     return cost
 
 
@@ -185,11 +199,11 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
     return source
 
 
-def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions: i64) -> None:
-    """Run the spell, battlecry, combo or chosen option of a card; `decisions` contain the option and the target."""
+def run_text(game: Table, me: Player, source: Entity, target: Entity, has_target: bool) -> None:
+    """Run the spell, battlecry, combo or chosen option of a card."""
     game.amount = 0
     card = source.card
-    effect = play_effect(me, card, decisions >> 1, decisions & 1 == 0)
+    effect = play_effect(me, card, game.option, has_target)
     if effect is None:
         return
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
@@ -200,7 +214,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
     """Return the effect of playing a card, or None if it has none or lacks its target."""
-    text = card.options[option] if card.options else card
+    text = card.option_text(option)
     if text.targets is not None and not has_target:
         return None
     return text.combo if text.combo is not None and me.played > 0 else text.play
@@ -234,7 +248,9 @@ class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        me = game.playing or me  # it may have been transformed
+        played, me = me, game.playing or me
+        if me is not played and me.is_minion():  # one that its own text has transformed counts as summoned again
+            game.summoned += (me.id,)
         if is_finished(game, me):
             game.playing = None
             return
@@ -270,10 +286,18 @@ def is_finished(game: Table, played: Entity) -> bool:
 
 def use_power(game: Table, me: Player, target: Entity) -> None:
     me.mana -= power_cost(game, me)
+    if me.cost_modifiers:
+        use_up_cost_modifiers(game, me, me.power)
     me.power_uses = max(me.power_uses, -me.power_uses) + 1
+    me.powers_used += 1
     effect = me.power.play
     if effect is not None:
-        effect.run(game, new_entity(me.power, game.new_id(), me.side), target)
+        source = new_entity(me.power, game.new_id(), me.side)
+        if me.power.targets is not None:
+            emit_target(game, source, target)
+            target = game.defender or target
+            game.defender = None
+        effect.run(game, source, target)
     game.run_or_defer(FINISH_POWER, me.hero, target)
 
 
@@ -330,7 +354,7 @@ RULE_EFFECTS: Final[tuple[Effect, ...]] = (
     STRIKE,
     END_ATTACK,
     RESOLVE_CARD,
-    SUMMON_CARD,
+    ENTER_SECRET,
     RUN_TEXT,
     EQUIP_WEAPON,
     FOLLOW_PLAY,

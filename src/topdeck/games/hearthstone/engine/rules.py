@@ -29,6 +29,7 @@ class Rules:
         any_set: bool,
         hidden_hands_rules: Rules | None,
         summons_update_auras: bool,
+        fixed_costs_first: bool = False,
     ) -> None:
         self.era = era
         self.cards = cards
@@ -42,8 +43,10 @@ class Rules:
         self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
         self.open_hands = hidden_hands_rules is not None
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
+        self.fixed_costs_first = fixed_costs_first  # minions that fix costs apply before all other cost changes
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
+        self.cthun = cards["OG_280"]
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
         self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}

@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.engine.enchantments import (
     return_order,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
-from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
+from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck, set_hand
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
@@ -33,6 +33,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) ->
         cards_left=0,
         deck_listeners=(),
         hand=(),
+        hand_listens=0,
         board=[],
         weapon=None,
         secrets=(),
@@ -50,6 +51,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) ->
         played=0,
         jade=0,
         totems=0,
+        died_this_turn=0,
         temporary_mana=0,
     )
     set_deck(player, cards)
@@ -82,7 +84,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
                 kept.remove(held)
                 break
     if back:
-        me.hand = tuple(kept)
+        set_hand(game, me, kept)
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
@@ -157,7 +159,7 @@ def queue_turn_end(game: Table, hero: Entity, borrowed: list[Entity]) -> list[ev
 
 def react_to_turn_end(game: Table, hero: Entity, queue: list[events.Reaction], before: i64) -> None:
     if events.run_reactions(game, REST_OF_TURN_END, constants.TURN_END, hero, hero, 0, queue, before):
-        events.run_deck_triggers(game, constants.TURN_END, hero, hero)
+        events.run_card_triggers(game, constants.TURN_END, hero, hero)
 
 
 class RestOfTurnEnd(Effect):
@@ -204,7 +206,8 @@ def begin_turn(game: Table) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.TURN, me, None, amount=game.turn)
     refill_mana(me)
-    me.played = 0
+    game.first.died_this_turn = game.second.died_this_turn = 0
+    me.played = me.minions_played = 0
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~constants.SICK

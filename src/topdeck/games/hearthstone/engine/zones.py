@@ -6,34 +6,48 @@ from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
-from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
+from topdeck.games.hearthstone.engine.costs import late_order
+from topdeck.games.hearthstone.engine.events import (
+    deck_listening_bits,
+    emit,
+    hand_listening_bits,
+    listening_bits,
+    update_listening,
+)
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
 # ---- the deck, which is unordered, so no order can leak
 
 
-def draw(game: Table, owner: Player) -> None:
-    """Draw a random card; if the deck is empty, take fatigue damage."""
+def draw(game: Table, owner: Player) -> i64:
+    """Draw a random card; if the deck is empty, take fatigue damage.
+
+    Returns:
+        The index of the card in the hand, or -1 if no card entered the hand.
+    """
     if owner.cards_left == 0:
         owner.fatigue += 1
         if game.log is not None:
             consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
         damage(game, owner.hero, owner.hero, owner.fatigue)
-        return
+        return -1
     index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
-    draw_from(game, owner, index)
+    return draw_from(game, owner, index)
 
 
-def draw_from(game: Table, owner: Player, index: i64) -> None:
-    """Draw the card at this index in the deck."""
+def draw_from(game: Table, owner: Player, index: i64) -> i64:
+    """Draw the card at this index in the deck, and return its index in the hand, or -1 if it was burned."""
     held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
-    is_in_hand = put_in_hand(owner, held)
+    is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
-    if is_in_hand:
-        emit(game, DRAWN, owner.hero, owner.hero, 1)
+    if not is_in_hand:
+        return -1
+    place = len(owner.hand) - 1
+    emit(game, DRAWN, owner.hero, owner.hero, place)
+    return place
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
@@ -123,19 +137,34 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 # ---- the hand
 
 
-def put_in_hand(owner: Player, held: CardInstance) -> bool:
+def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
-        owner.hand += (held,)
+        owner.hand += (start_own_reduction(game, held),)
+        heard = held.card.hand_listens
+        if heard:
+            owner.hand_listens |= heard
+            game.listening |= heard
         return True
     reveal_card(owner, held)
     return False
 
 
+def change_cost(game: Table, owner: Player, index: i64, change: i64) -> None:
+    """Change the cost of a card that has just entered the hand; the change is older than every fixed cost."""
+    replace_in_hand(game, owner, index, owner.hand[index].with_changes(change, 0, 0))
+
+
+def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
+    """Return a card that enters a hand; a fixed cost that is already in force is older than the card's own text."""
+    order = late_order(game)
+    return held if order == 0 or held.card.discount is None else held.with_own_order(order)
+
+
 def reveal_card(owner: Player, held: CardInstance) -> None:
     """Record that the opponent has seen this card."""
     if held.listed:
-        owner.shown += (held.card,)
+        owner.shown += (held.list_card(),)
     if owner.known_in_deck and (held.listed or held.known or held.arrival == DEALT):
         forget_known_card(owner, held)
 
@@ -144,7 +173,7 @@ def forget_known_card(owner: Player, seen: CardInstance) -> None:
     """Remove a card that has been revealed from the cards that the opponent knows to be in the deck."""
     left = list(owner.known_in_deck)
     for held in left:
-        if held.card is seen.card and held.listed == seen.listed:
+        if held.card is seen.list_card() and held.listed == seen.listed:
             left.remove(held)
             break
     owner.known_in_deck = tuple(left)
@@ -163,10 +192,12 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
-def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
-    """Create a card and put it into the hand."""
+def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
+    """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    is_in_hand = put_in_hand(owner, held)
+    if cost != 0:
+        held = held.with_changes(cost, 0, 0)
+    is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)
 
@@ -179,8 +210,29 @@ def report_arrival(game: Table, owner: Player, held: CardInstance, kind: Consequ
         consequences.report_held(game, consequences.BURN, owner, held, True)
 
 
-def remove_from_hand(owner: Player, index: i64) -> None:
+def remove_from_hand(game: Table, owner: Player, index: i64) -> None:
     owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
+    if owner.hand_listens:
+        update_hand_listens(game, owner)
+
+
+def replace_in_hand(game: Table, owner: Player, index: i64, held: CardInstance) -> None:
+    """Replace the card at this index in the hand."""
+    set_hand(game, owner, [*owner.hand[:index], held, *owner.hand[index + 1 :]])
+
+
+def set_hand(game: Table, owner: Player, cards: list[CardInstance]) -> None:
+    """Replace the hand with these cards."""
+    owner.hand = tuple(cards)
+    update_hand_listens(game, owner)
+
+
+def update_hand_listens(game: Table, owner: Player) -> None:
+    """Update the events that cards in the hand respond to."""
+    heard = hand_listening_bits(owner)
+    if heard != owner.hand_listens:
+        owner.hand_listens = heard
+        game.listening = listening_bits(game.first) | listening_bits(game.second)
 
 
 def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
@@ -189,7 +241,7 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))
         gone.append(owner.hand[index])
-        remove_from_hand(owner, index)
+        remove_from_hand(game, owner, index)
     for held in gone:
         on_discard(game, owner, held)
 
@@ -197,7 +249,7 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
 def discard_hand(game: Table, owner: Player) -> None:
     """Discard all cards in the hand; all of them leave the hand before their effects run, from left to right."""
     gone = owner.hand
-    owner.hand = ()
+    set_hand(game, owner, [])
     for held in gone:
         on_discard(game, owner, held)
 

@@ -10,7 +10,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
-from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.play import RULE_EFFECTS
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -111,6 +111,7 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
     if hidden != len(cards):
         raise BeliefError(f"the opponent's hand has {hidden} hidden cards, but the belief fills in {len(cards)}")
     opponent.hand = tuple(filled)
+    opponent.hand_listens = hand_listening_bits(opponent)
 
 
 def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
@@ -131,6 +132,7 @@ def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
         maker=held.maker,
         turn=held.turn,
         known=False,
+        origin=None,
     )
 
 
@@ -195,6 +197,7 @@ def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
         opponent.hand = tuple(
             held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
         )
+        opponent.hand_listens = hand_listening_bits(opponent)
     deck = [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()]
     rng.shuffle(deck)  # so that a card that was shown in the deck is drawn at another time
     set_deck(opponent, deck)

@@ -11,7 +11,7 @@ from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, ONGOING, PLAY
-from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
 from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -105,6 +105,8 @@ def mask_opponent(opponent: Player, rules: Rules) -> None:
 
 def hide_hand(opponent: Player, rules: Rules) -> None:
     opponent.hand = tuple(mask_card(held, rules) for held in opponent.hand)
+    if opponent.hand_listens:
+        opponent.hand_listens = hand_listening_bits(opponent)
 
 
 def hide_deck(opponent: Player, rules: Rules) -> None:

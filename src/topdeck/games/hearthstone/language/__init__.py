@@ -14,19 +14,27 @@ from topdeck.games.hearthstone.engine.abilities import (
 from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.engine.heroes import replace_power
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
+    CTHUN_ATTACK,
+    DEATHS_THIS_TURN,
     ENEMY_HAND,
     ENEMY_SECRETS,
     EVENT_AMOUNT,
     MY_ARMOR,
+    MY_DAMAGE,
     MY_DECK,
     MY_HAND,
     MY_HEALTH,
     MY_MANA,
     MY_SPELL_DAMAGE,
+    OTHER_CARDS,
     PAID_COST,
+    POWERS_USED,
+    SECRETS_PLAYED,
+    SPELLS_CAST,
     TARGET_COST,
     TOTEMS_SUMMONED,
     Attack,
@@ -43,6 +51,7 @@ from topdeck.games.hearthstone.language.conditions import (
     HAS_SECRET,
     MY_TURN,
     NO_DUPLICATES,
+    NO_MINION_PLAYED,
     POWER_AIMS,
     ROOM,
     Exists,
@@ -67,7 +76,6 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
-    SummonForEnemy,
     SummonFromDeck,
     SummonFromEnemyHand,
     SummonMe,
@@ -79,44 +87,46 @@ from topdeck.games.hearthstone.language.effects.board import (
     Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
-    KEEP_ONE,
-    TO_HAND,
-    TO_POWER,
     AddCopyToHand,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
-    AddRandomForEnemy,
     AddRandomOfEnemyClass,
     AddToHand,
-    AddToHandForEnemy,
     BuffHand,
-    ChooseAmong,
+    BuffInHand,
     CopyEnemyPower,
     Discard,
     DiscardHand,
-    Discover,
     Draw,
     DrawA,
-    DrawForEnemy,
-    GainCrystalForEnemy,
+    DrawAndReprice,
     GainCrystals,
     GainMana,
     Joust,
-    LookAtDeck,
     RefreshPower,
     ReplaceHero,
     ReplacePower,
     Reprice,
+    RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+)
+from topdeck.games.hearthstone.language.effects.casting import CastRandom
+from topdeck.games.hearthstone.language.effects.choices import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    ChooseAmong,
+    Discover,
+    LookAtDeck,
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
+    BuffCthun,
     ChangeRules,
     DoubleAttack,
     Freeze,
@@ -130,7 +140,7 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import FlipCoin, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForEnemy, If, Repeat
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -149,6 +159,7 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_SUMMON,
     ATTACK_IS_HEALTH,
     ATTACKS,
+    BOTH_OPTIONS,
     CANT_ATTACK,
     CASTING,
     CHARGE,
@@ -160,6 +171,7 @@ from topdeck.games.hearthstone.language.flags import (
     DRAWN,
     ELUSIVE,
     FATAL,
+    FREE_POWER_DRAWS,
     FROZEN,
     HEALED,
     HEALING_HURTS,
@@ -172,6 +184,7 @@ from topdeck.games.hearthstone.language.flags import (
     KILLED,
     LIFESTEAL,
     MINIONS_SURVIVE,
+    NEXT_TURN,
     OVERLOADED,
     PLAYED,
     POISONOUS,
@@ -186,6 +199,7 @@ from topdeck.games.hearthstone.language.flags import (
     SHORT_TURNS,
     STEALTH,
     SUMMON,
+    TARGETED,
     TAUNT,
     THIS_TURN,
     TURN_END,
@@ -200,6 +214,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BATTLECRY,
     BEAST,
     BESIDE_TARGET,
+    CARD,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -212,6 +227,7 @@ from topdeck.games.hearthstone.language.selectors import (
     FRIENDLY,
     HERO,
     HERO_POWER,
+    IN_PLAY,
     LEGENDARY,
     MECH,
     MINION,
@@ -233,6 +249,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Has,
     Named,
     OfClass,
+    OfOtherClass,
     Random,
     While,
 )
@@ -242,53 +259,68 @@ from topdeck.games.shared.card_scripts import plain_cards
 # Scripts
 __all__ = ["card", "plain_cards"]
 # Selectors by card
-__all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
-__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["CARD", "CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "OfClass", "OfOtherClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
-__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
+__all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
 __all__ += ["CARDS_PLAYED", "ENEMY_HAND", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
-__all__ += ["ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["CTHUN_ATTACK", "ENEMY_SECRETS", "MY_SPELL_DAMAGE", "PAID_COST", "TARGET_COST", "TOTEMS_SUMMONED"]
+__all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECRETS_PLAYED", "SPELLS_CAST"]
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
-__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "ROOM"]
-__all__ += ["POWER_AIMS", "Exists", "FlipCoin", "HasPower", "HasRule", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
+__all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+__all__ += ["POWER_AIMS", "HasPower", "HasRule"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
 __all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
-__all__ += ["AddOneOf", "AddOneOfToBothHands", "AddToHand", "AddToHandForEnemy"]
-__all__ += ["AddRandom", "AddRandomForEnemy", "AddRandomOfEnemyClass"]
-__all__ += ["BuffHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawForEnemy", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["AddOneOf", "AddToHand"]
+__all__ += ["AddRandom", "AddRandomOfEnemyClass"]
+__all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
+__all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
 # Effects on mana and hero powers
-__all__ += ["GainCrystalForEnemy", "GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
-__all__ += ["CopyEnemyPower", "CostChange", "RefreshPower", "ReplaceHero", "ReplacePower", "Reprice", "UpgradePower"]
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
+__all__ += ["CopyEnemyPower", "RefreshPower", "ReplaceHero"]
 # Effects on characters and weapons
-__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["THIS_TURN", "UNTIL_MY_TURN", "GiveSpellDamage", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["Aura", "Buff", "BuffCthun", "DoubleAttack", "Enrage", "Freeze", "Give", "GiveSpellDamage"]
+__all__ += ["SetAttack", "SetHealth", "SetRemainingHealth", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
 # Changes of the rules
-__all__ += ["ATTACK_IS_HEALTH", "DOUBLE_BATTLECRY", "DOUBLE_SPELLS", "HEALING_HURTS", "SHARED_SPELL_DAMAGE"]
-__all__ += ["HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE", "MINIONS_SURVIVE", "SHORT_TURNS", "ChangeRules"]
+__all__ += ["ATTACK_IS_HEALTH", "BOTH_OPTIONS", "DOUBLE_BATTLECRY", "DOUBLE_SPELLS", "FREE_POWER_DRAWS"]
+__all__ += ["HEALING_HURTS", "HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE", "MINIONS_SURVIVE"]
 __all__ += ["POWER_DAMAGE", "POWER_HITS_MINIONS", "POWER_KEEPS_WEAPON", "POWER_TWICE", "POWER_UNLIMITED"]
+__all__ += ["SHARED_SPELL_DAMAGE", "SHORT_TURNS", "ChangeRules"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "add_spell_damage", "destroy_secret", "offer_choice"]
+__all__ += [
+    "Card",
+    "Choice",
+    "Entity",
+    "Player",
+    "Table",
+    "add_spell_damage",
+    "destroy_secret",
+    "offer_choice",
+    "replace_power",
+]

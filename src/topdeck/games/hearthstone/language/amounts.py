@@ -157,6 +157,17 @@ class OwnHealth(Amount):
         return "your hero's health"
 
 
+class OwnDamage(Amount):
+    """The difference between the maximum health and the health of the player's hero."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        hero = game.owner(me).hero
+        return hero.max_health - hero.health
+
+    def in_words(self) -> str:
+        return "[point] of damage that your hero has taken"
+
+
 class OwnMana(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).mana
@@ -171,6 +182,16 @@ class OwnHand(Amount):
 
     def in_words(self) -> str:
         return "[card] in your hand"
+
+
+class OtherCardsInHand(Amount):
+    """The number of cards in the player's hand, without the card that has this text."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return len(game.owner(me).hand) - 1
+
+    def in_words(self) -> str:
+        return "[other card] in your hand"
 
 
 class EnemyHand(Amount):
@@ -220,8 +241,68 @@ class TotemsSummoned(Amount):
         return "[Totem] you summoned this game"
 
 
+class DeathsThisTurn(Amount):
+    """The number of minions on both sides that died this turn."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.first.died_this_turn + game.second.died_this_turn
+
+    def in_words(self) -> str:
+        return "[minion] that died this turn"
+
+
+class SpellsCast(Amount):
+    """The number of spells that the player has cast this game."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).spells_cast
+
+    def in_words(self) -> str:
+        return "[spell] you cast this game"
+
+
+class SecretsPlayed(Amount):
+    """The number of secrets that the player has played this game."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).secrets_played
+
+    def in_words(self) -> str:
+        return "[secret] you played this game"
+
+
+class PowersUsed(Amount):
+    """The number of times that the player has used a hero power this game."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).powers_used
+
+    def in_words(self) -> str:
+        return "[time] you used your hero power this game"
+
+
+class CthunAttack(Amount):
+    """The attack of the player's C'Thun: that of a new one or, if it is higher, of one in the hand or in play."""
+
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        owner, cthun = game.owner(me), game.rules.cthun
+        usual = cthun.attack + owner.cthun.attack
+        highest = usual
+        for held in owner.hand:
+            if held.card is cthun:
+                highest = max(highest, usual + held.attack)
+        for minion in owner.board:
+            if minion.card is cthun:
+                highest = max(highest, minion.attack)
+        return highest
+
+    def in_words(self) -> str:
+        return "the attack of your C'Thun"
+
+
 EVENT_AMOUNT: Final = EventAmount()
 PAID_COST: Final = PaidCost()
+CTHUN_ATTACK: Final = CthunAttack()
 TARGET_COST: Final = TargetCost()
 ENEMY_SECRETS: Final = EnemySecrets()
 MY_ARMOR: Final = OwnArmor()
@@ -233,3 +314,9 @@ MY_DECK: Final = OwnDeck()
 MY_SPELL_DAMAGE: Final = OwnSpellDamage()
 CARDS_PLAYED: Final = PlayedThisTurn()
 TOTEMS_SUMMONED: Final = TotemsSummoned()
+OTHER_CARDS: Final = OtherCardsInHand()
+MY_DAMAGE: Final = OwnDamage()
+DEATHS_THIS_TURN: Final = DeathsThisTurn()
+SPELLS_CAST: Final = SpellsCast()
+SECRETS_PLAYED: Final = SecretsPlayed()
+POWERS_USED: Final = PowersUsed()

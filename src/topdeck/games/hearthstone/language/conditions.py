@@ -99,6 +99,14 @@ class DeckWithoutDuplicates(Condition):
         return "no two cards in your deck are the same"
 
 
+class NoMinionPlayed(Condition):
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).minions_played == 0
+
+    def in_words(self) -> str:
+        return "you have not played a minion this turn"
+
+
 class HasRoom(Condition):
     """The player's board has room for another minion."""
 
@@ -177,6 +185,7 @@ CRYSTAL_ROOM: Final = HasCrystalRoom()
 ARMED: Final = HasWeapon()
 HAS_SECRET: Final = HasSecret()
 COMBO: Final = ComboActive()
+NO_MINION_PLAYED: Final = NoMinionPlayed()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()
 MY_TURN: Final = OwnTurn()
 POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)

@@ -28,7 +28,9 @@ PLAYED: Final = TriggerEvent(
 CASTING: Final = TriggerEvent(
     constants.CASTING, "whenever {you} play{s} {card}", "whenever {you} play{s} {card} on {against}"
 )
-AFTER_PLAY: Final = TriggerEvent(constants.AFTER_PLAY, "after {you} play{s} {card}")
+AFTER_PLAY: Final = TriggerEvent(
+    constants.AFTER_PLAY, "after {you} play{s} {card}", "after {you} play{s} {card} on {against}"
+)
 SUMMON: Final = TriggerEvent(constants.SUMMON, "whenever {you} summon{s} {minion}")
 AFTER_SUMMON: Final = TriggerEvent(constants.AFTER_SUMMON, "after {you} summon{s} {minion}")
 HURT: Final = TriggerEvent(constants.HURT, "whenever {who} takes damage", "whenever {against} damages {who}")
@@ -52,6 +54,9 @@ KILLED: Final = TriggerEvent(
     "after {who} attacks and kills {against}",
     "the attacker",
 )
+TARGETED: Final = TriggerEvent(
+    constants.TARGETED, "whenever {you} choose{s} a target", "whenever {you} play{s} {card} on {against}"
+)
 DRAWN: Final = TriggerEvent(constants.DRAWN, "whenever {you} draw{s} {card}")
 DISCARDED: Final = TriggerEvent(constants.DISCARDED, "whenever {you} discard{s} {card}")
 OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{s} mana crystals")
@@ -62,11 +67,14 @@ INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero powe
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
 THIS_TURN: Final = Duration(constants.THIS_TURN, " this turn")
+NEXT_TURN: Final = Duration(constants.THIS_TURN, " next turn")  # for the opponent, whose turn it is not yet
 UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn")
 
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
+BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
 ATTACK_IS_HEALTH: Final = RuleChange(constants.ATTACK_IS_HEALTH, "this minion's attack is always equal to its health")
 HEALING_HURTS: Final = RuleChange(constants.HEALING_HURTS, "your effects that restore health deal damage instead")
 DOUBLE_SPELLS: Final = RuleChange(
@@ -89,6 +97,8 @@ SHORT_TURNS: Final = RuleChange(
 )
 RULE_CHANGES: Final = (
     DOUBLE_BATTLECRY,
+    FREE_POWER_DRAWS,
+    BOTH_OPTIONS,
     ATTACK_IS_HEALTH,
     HEALING_HURTS,
     DOUBLE_SPELLS,

@@ -39,6 +39,16 @@ class OfType(Selector):
         return f"[{constants.TYPES[self.type]}]"
 
 
+class IsCard(Selector):
+    """All cards that can be in a hand, but not hero powers."""
+
+    def fits(self, card: Card) -> bool:
+        return card.type < HERO_CARD
+
+    def in_words(self) -> str:
+        return "[card]"
+
+
 @dataclass(eq=False)
 class OfTribe(Selector):
     tribe: i64
@@ -65,6 +75,19 @@ class OfClass(Selector):
 
     def in_words(self) -> str:
         return "{hero_class} []"
+
+
+@dataclass(eq=False)
+class OfOtherClass(Selector):
+    """Cards of another class than this one; cards of several classes count as neutral."""
+
+    hero_class: str
+
+    def fits(self, card: Card) -> bool:
+        return len(card.classes) == 1 and self.hero_class not in card.classes
+
+    def in_words(self) -> str:
+        return "non-{hero_class} class []"
 
 
 @dataclass(eq=False)
@@ -359,6 +382,16 @@ class IsAlive(Selector):
         return "[]"  # effects without a target never pick dying minions
 
 
+class IsInPlay(Selector):
+    """Characters that have not left play, even if they are about to die."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return not it.keywords & GONE
+
+    def in_words(self) -> str:
+        return "[]"  # a text refers to characters in play
+
+
 def is_alive(it: Entity) -> bool:
     return it.health > 0 and not it.keywords & (DOOMED | GONE)
 
@@ -419,6 +452,7 @@ class AllBut(Selector):
 
 
 CHARACTER: Final = IsCharacter()
+CARD: Final = IsCard()
 MINION: Final = OfType(MINION_CARD)
 HERO: Final = OfType(HERO_CARD)
 SPELL: Final = OfType(SPELL_CARD)
@@ -455,3 +489,4 @@ BESIDE_TARGET: Final = BesideTarget()
 DAMAGED: Final = IsDamaged()
 UNDAMAGED: Final = IsUndamaged()
 ALIVE: Final = IsAlive()
+IN_PLAY: Final = IsInPlay()

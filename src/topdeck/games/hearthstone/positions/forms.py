@@ -28,6 +28,14 @@ FATE: Final = internal("part of the state of {}")
 SETTING: Final = internal("settings that a scenario does not have")
 
 
+class LateCostForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """When a change to the cost of a card in hand took effect."""
+
+    order: Number
+    change: Change = 0
+    is_own: bool = False
+
+
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A card in hand, with changes to its printed cost and stats."""
 
@@ -40,6 +48,8 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     maker: Annotated[CardName | None, ORIGIN] = None
     listed: Annotated[bool, ORIGIN] = False
     known: Annotated[bool, ORIGIN] = False
+    late: Annotated[Sequence[LateCostForm], ORIGIN] = []
+    origin: Annotated[CardName | None, ORIGIN] = None  # the card that turned into this one in the hand
 
 
 class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
@@ -117,6 +127,7 @@ class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     change: Number
     until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.UNTIL_MY_TURN)]
     once: bool
+    order: Number = 0
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -170,6 +181,15 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         attack: The hero's attack, without its weapon.
         attacks: The number of attacks that the hero has made this turn.
         played: The number of cards played this turn.
+        minions_played: The number of minions played this turn.
+        spells_cast: The number of spells cast this game.
+        secrets_played: The number of secrets played this game.
+        powers_used: The number of times that hero powers were used this game.
+        graveyard: The minions that have died, in the order in which they died.
+        died_this_turn: The number of minions, at the end of the graveyard, that died this turn.
+        cthun_attack: The additional attack of the player's C'Thun, wherever it is.
+        cthun_health: The additional health of the player's C'Thun.
+        cthun_keywords: The additional keywords of the player's C'Thun.
         graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
@@ -197,7 +217,15 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE), SELDOM] = 0
     totems: Annotated[Count, SELDOM] = 0
     played: Annotated[Count, SELDOM] = 0
+    minions_played: Annotated[Count, SELDOM] = 0
+    spells_cast: Annotated[Count, SELDOM] = 0
+    secrets_played: Annotated[Count, SELDOM] = 0
+    powers_used: Annotated[Count, SELDOM] = 0
+    cthun_attack: Annotated[Count, SELDOM] = 0
+    cthun_health: Annotated[Count, SELDOM] = 0
+    cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
+    died_this_turn: Annotated[Count, SELDOM] = 0
     full_health: Annotated[Number | None, FATE] = None  # None: the printed or current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
@@ -242,5 +270,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     countered: Annotated[bool, internal()] = False
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
     playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
+    summoned: Annotated[Sequence[Number], internal()] = []  # the ids of new minions whose summon triggers have not run
+    option: Annotated[Number, internal()] = 0  # the option of the card being played
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

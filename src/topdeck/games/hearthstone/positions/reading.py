@@ -11,7 +11,7 @@ from topdeck.core.position_form import collect, keyword_bits, read_each, read_js
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost, total_mark
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.hidden import draw_options
@@ -95,6 +95,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     game.active = -1 if form.active is None else form.active
     game.defender = None if form.defender is None else game.find(form.defender)
     game.playing = None if form.playing is None else game.find(form.playing)
+    game.summoned, game.option = tuple(form.summoned), form.option
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
@@ -154,13 +155,17 @@ class Reader:
             "shown": partial(read_each, self.find_any_card, form.shown),
             "cost_modifiers": partial(read_each, self.build, form.cost_modifiers, model.CostModifier),
             "weapon": partial(self.read_weapon, form.weapon, number),
+            "cthun_keywords": partial(read_keywords, form.cthun_keywords),
         }
         parts = collect(readers)
-        hero = parts.pop("")
+        hero, cthun_keywords = parts.pop(""), parts.pop("cthun_keywords")
         player = turns.new_player(number, hero.card, parts.pop("power"), list(parts.pop("deck")))
         player.hero, player.board = hero, list(parts.pop("board"))
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
+        if form.cthun_attack or form.cthun_health or cthun_keywords:
+            player.cthun = model.CthunBonus(form.cthun_attack, form.cthun_health, cthun_keywords)
+        player.hand_listens = events.hand_listening_bits(player)
         player.graveyard_mark = total_mark(list(parts["graveyard"]))
         player.max_mana, player.rules = form.crystals, form.rules
         usual = writing.usual_temporary_mana(number == self.form.player, player)
@@ -232,6 +237,8 @@ class Reader:
             card=self.find_card(form.card, *PLAYABLE),
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
+            late=tuple([LateCost(late.order, late.change, late.is_own) for late in form.late]),
+            origin=None if form.origin is None else self.find_any_card(form.origin),
             **select_fields(form, writing.CARD_FIELDS),
         )
 

@@ -17,7 +17,22 @@ from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, Mi
 from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
 # Fields with equal values in the form and the engine.
-SIDE_FIELDS: Final = ("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played")
+SIDE_FIELDS: Final = (
+    "armor",
+    "mana",
+    "power_uses",
+    "overload",
+    "locked",
+    "fatigue",
+    "jade",
+    "totems",
+    "played",
+    "minions_played",
+    "spells_cast",
+    "secrets_played",
+    "powers_used",
+    "died_this_turn",
+)
 CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
 LIMBO_FIELDS: Final = ("id", "side", "attack", "health", "max_health", "keywords", "slot")
 EFFECTS: Final = EffectForms(
@@ -64,6 +79,8 @@ def pending_fields(game: Table) -> Json:
         "countered": game.countered,
         "defender": pending_id(game, game.defender),
         "playing": pending_id(game, game.playing),
+        "summoned": list(game.summoned),
+        "option": game.option,
     }
 
 
@@ -115,6 +132,9 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         attack=hero.attack,
         attacks=hero.attacks,
         keywords=keyword_names(hero.keywords & ~hero.aura_keywords, constants.KEYWORDS),
+        cthun_attack=player.cthun.attack,
+        cthun_health=player.cthun.health,
+        cthun_keywords=keyword_names(player.cthun.keywords, constants.KEYWORDS),
         graveyard=[card.id for card in player.graveyard],
         full_health=None if hero.max_health == max(hero.card.health, hero.health) else hero.max_health,
         enchantments=EFFECTS.write_each(forms.EnchantmentForm, hero.enchantments),
@@ -159,6 +179,8 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
             held.card.id,
             arrival=constants.ARRIVALS[held.arrival],
             maker=None if held.maker is None else held.maker.id,
+            late=[forms.LateCostForm(late.order, late.change, late.is_own) for late in held.late],
+            origin=None if held.origin is None else held.origin.id,
             **select_fields(held, CARD_FIELDS),
         )
     )

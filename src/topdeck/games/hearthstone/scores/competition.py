@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END_TURN, PLAY_CARD, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import card_cost
 from topdeck.games.hearthstone.engine.combat import total_attack
+from topdeck.games.hearthstone.engine.costs import card_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import find_in_hand
 from topdeck.games.hearthstone.scores import counts, position

@@ -296,3 +296,10 @@ def test_flesheating_ghoul_gains_nothing_when_a_minion_leaves_alive() -> None:
     table = scenario(me, side("mage", board=["Chillwind Yeti"]))
     table.play("Youthful Brewmaster", "Wisp").play("Polymorph", "Chillwind Yeti")
     assert table.stats()[0] == (2, 3)
+
+
+@pytest.mark.card("CS2_227")
+def test_venture_co_mercenary_makes_the_players_minions_dearer() -> None:
+    me = side("mage", hand=["Venture Co. Mercenary", "Wisp", "Fireball"])
+    table = scenario(me, side("mage", hand=["Wisp"])).play("Venture Co. Mercenary")
+    assert (table.me.mana, table.costs(), table.costs(1)) == (5, [3, 4], [0])

@@ -191,3 +191,30 @@ def test_hungry_crab_eats_a_murloc_and_grows() -> None:
 def test_hungry_crab_without_a_murloc_stays_small() -> None:
     table = scenario(side("mage", hand=["Hungry Crab"]), side("mage", board=["Wisp"])).play("Hungry Crab")
     assert (table.stats(), table.board(1)) == ([(1, 2)], ["Wisp"])
+
+
+@pytest.mark.card("EX1_105")
+def test_mountain_giant_costs_less_for_each_other_card_in_hand() -> None:
+    table = scenario(side("mage", hand=["Mountain Giant", "Wisp", "Wisp"]), side("mage", hand=["Wisp"] * 5))
+    assert table.costs()[0] == 10
+    assert table.play("Wisp").costs() == [11, 0]
+    assert scenario(side("mage", hand=["Mountain Giant"]), side("mage")).costs() == [12]
+
+
+@pytest.mark.card("EX1_586")
+def test_sea_giant_costs_less_for_each_minion_on_the_board() -> None:
+    me = side("mage", hand=["Sea Giant", "Wisp"], board=["Wisp"], weapon="Fiery War Axe")
+    table = scenario(me, side("mage", board=["Wisp"] * 3))
+    assert table.costs() == [6, 0]
+    assert table.play("Wisp").costs() == [5]
+
+
+@pytest.mark.card("EX1_620")
+def test_molten_giant_costs_less_for_each_damage_that_the_hero_has_taken() -> None:
+    me = side("mage", hand=["Molten Giant", "Hellfire"], health=10, armor=5)
+    table = scenario(me, side("mage", health=5))
+    assert table.costs()[0] == 5
+    assert table.play("Hellfire").costs() == [5]  # the armor absorbed the damage
+    table = scenario(side("mage", hand=["Molten Giant", "Flash Heal"], health=3), side("mage"))
+    assert table.costs()[0] == 0
+    assert table.play("Flash Heal", "my hero").costs() == [3]

@@ -402,3 +402,14 @@ def test_nozdormu_limits_the_time_for_the_turns_of_both_players() -> None:
     assert (table.state.turn_seconds(), table.state.observe(1).turn_seconds()) == (15.0, 15.0)
     table.play("Silence", "Nozdormu")
     assert table.state.turn_seconds() is None
+
+
+@pytest.mark.card("NEW1_029")
+def test_millhouse_makes_the_opponents_spells_free_for_their_next_turn() -> None:
+    me = side("mage", hand=["Millhouse Manastorm", "Fireball"], deck=["Fireball"] * 2)
+    table = scenario(me, side("mage", hand=["Pyroblast", "Wisp"], deck=["Flamestrike", "Flamestrike"]))
+    table.play("Millhouse Manastorm").end_turn()
+    assert (table.costs(), table.costs(1)) == ([4], [0, 0, 0])
+    table.play("Pyroblast", "enemy hero").play("Flamestrike")
+    table.end_turn().end_turn()
+    assert table.costs(1) == [0, 7]

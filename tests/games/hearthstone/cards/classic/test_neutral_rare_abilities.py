@@ -364,3 +364,31 @@ def test_ancient_mage_gives_spell_damage_to_its_neighbours() -> None:
     silenced = table.me.board[1]
     table.play("Silence", silenced)
     assert spell_damage(table.state, table.me) == 1
+
+
+@pytest.mark.card("EX1_076")
+def test_pint_sized_summoner_makes_the_first_minion_of_each_turn_cheaper() -> None:
+    me = side("mage", hand=["Chillwind Yeti", "Bloodfen Raptor", "The Coin"], board=["Pint-Sized Summoner"])
+    table = scenario(me, side("mage", hand=["Wisp", "Chillwind Yeti"])).play("The Coin")
+    assert table.costs() == [3, 1]
+    table.play("Bloodfen Raptor")
+    assert (table.me.mana, table.costs()) == (9, [4])
+    table.end_turn().play("Wisp")
+    assert (table.costs(), table.costs(1)) == ([4], [4])
+    assert table.end_turn().costs() == [3]
+
+
+@pytest.mark.card("EX1_076")
+def test_pint_sized_summoner_can_be_the_first_minion_of_the_turn_itself() -> None:
+    table = scenario(side("mage", hand=["Pint-Sized Summoner", "Chillwind Yeti"]), side("mage"))
+    assert table.play("Pint-Sized Summoner").costs() == [4]
+
+
+@pytest.mark.card("EX1_616")
+def test_mana_wraith_makes_the_minions_of_both_players_dearer() -> None:
+    for owner in (0, 1):
+        sides = [
+            side("mage", hand=["Wisp", "Fireball"], board=["Mana Wraith"] * (number == owner)) for number in (0, 1)
+        ]
+        table = scenario(*sides)
+        assert (table.costs(0), table.costs(1)) == ([1, 4], [1, 4])

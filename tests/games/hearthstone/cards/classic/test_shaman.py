@@ -302,3 +302,21 @@ def test_mana_tide_totem_draws_a_card_at_the_end_of_its_players_turn() -> None:
     assert (table.hand(), table.stats(), len(table.opponent.hand)) == (["Wisp"], [(0, 3)], 1)
     table.end_turn()
     assert len(table.me.hand) == 2  # only the card of the turn
+
+
+@pytest.mark.card("CS2_053")
+def test_far_sight_makes_the_card_that_it_draws_cheaper() -> None:
+    table = scenario(side("shaman", hand=["Far Sight", "Fireball"], deck=["Ysera"]), side("mage")).play("Far Sight")
+    assert (table.hand(), table.costs()) == (["Fireball", "Ysera"], [4, 6])
+    table = scenario(side("shaman", hand=["Far Sight", "Fireball"]), side("mage")).play("Far Sight")
+    assert (table.costs(), table.me.hero.health) == ([4], 29)
+
+
+@pytest.mark.card("CS2_053")
+@pytest.mark.mechanic("Bounce")
+def test_a_card_drawn_with_far_sight_costs_the_normal_amount_once_it_returns() -> None:
+    """It did not in 2017, which was a bug (HearthSim/hs-bugs 705)."""
+    me = side("shaman", hand=["Far Sight", "Young Priestess"], deck=["Chillwind Yeti"])
+    table = scenario(me, side("rogue", hand=["Sap"])).play("Far Sight").play("Chillwind Yeti").end_turn()
+    table.play("Sap", "Chillwind Yeti")
+    assert table.costs() == [1, 4]

@@ -257,3 +257,20 @@ def test_sacrificial_pact_destroys_lord_jaraxxus_the_hero() -> None:
     me = side("warlock", hand=["Lord Jaraxxus", "Sacrificial Pact"])
     table = scenario(me, side("hunter")).play("Lord Jaraxxus").play("Sacrificial Pact", "my hero")
     assert str(table.result) == "player 1 wins: the other hero died"
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portals_make_minions_cheaper_but_not_cheaper_than_one() -> None:
+    hand = ["Ysera", "Chillwind Yeti", "Bloodfen Raptor", "Voidwalker", "Wisp", "Hellfire"]
+    me = side("warlock", hand=hand, board=["Summoning Portal", "Summoning Portal"])
+    table = scenario(me, side("mage", hand=["Ysera"]))
+    assert (table.costs(), table.costs(1)) == ([5, 1, 1, 1, 0, 4], [9])
+
+
+@pytest.mark.card("EX1_315")
+def test_summoning_portal_applies_before_other_changes() -> None:
+    """Regardless of the order of play, until 2019 (HearthSim/hs-bugs 1214)."""
+    for board in (["Mechwarper", "Summoning Portal"], ["Summoning Portal", "Mechwarper"]):
+        me = side("warlock", hand=["Mechwarper", in_hand("Chillwind Yeti", cost=-1)], board=board)
+        assert scenario(me, side("mage")).costs() == [0, 1]
+        assert scenario(me, side("mage", board=["Mana Wraith"])).costs() == [1, 2]

@@ -158,3 +158,19 @@ def test_jade_idol_shuffles_three_copies_into_the_deck() -> None:
     table = scenario(side("druid", hand=["Jade Idol"], deck=["Wisp"]), side("warrior")).play("Jade Idol", option=1)
     assert sorted(held.card.id for held in table.me.deck_cards()) == ["CFM_602"] * 3 + ["CS2_231"]
     assert (table.board(), table.me.jade, table.opponent.cards_left) == ([], 0, 0)
+
+
+@pytest.mark.card("CFM_811")
+def test_lunar_visions_draws_two_cards_and_makes_minions_cheaper() -> None:
+    table = scenario(side("druid", hand=["Lunar Visions"], deck=["Boulderfist Ogre", "Fireball"]), side("mage"))
+    table.play("Lunar Visions")
+    assert dict(zip(table.hand(), table.costs(), strict=True)) == {"Boulderfist Ogre": 4, "Fireball": 4}
+
+
+@pytest.mark.card("CFM_811")
+def test_lunar_visions_changes_no_other_card_if_the_hand_is_full_or_the_deck_empty() -> None:
+    hand = ["Lunar Visions", *["Boulderfist Ogre"] * 9]
+    table = scenario(side("druid", hand=hand, deck=["Wisp"] * 2), side("mage")).play("Lunar Visions")
+    assert (table.costs(), table.me.cards_left) == ([6] * 9 + [0], 0)
+    table = scenario(side("druid", hand=["Lunar Visions", "Boulderfist Ogre"]), side("mage")).play("Lunar Visions")
+    assert (table.costs(), table.me.hero.health) == ([6], 27)

@@ -139,3 +139,48 @@ def test_secrets_after_potion_of_polymorph_meet_the_sheep() -> None:
     opponent = side("mage", secrets=["Potion of Polymorph", "Mirror Entity", "Snipe"])
     table = scenario(side("warrior", hand=["War Golem"]), opponent).play("War Golem")
     assert (table.board(), table.board(1), table.opponent.secrets) == ([], ["Sheep"], ())
+
+
+@pytest.mark.card("CFM_066")
+@pytest.mark.mechanic("Secrets")
+def test_kabal_lackey_makes_the_next_secret_of_the_turn_free() -> None:
+    hand = ["Kabal Lackey", "Ice Block", "Ice Barrier", "Fireball"]
+    table = scenario(side("mage", hand=hand), side("mage")).play("Kabal Lackey")
+    assert table.costs() == [0, 0, 4]
+    assert table.play("Ice Block").costs() == [3, 4]
+
+
+@pytest.mark.card("CFM_687")
+def test_inkmaster_solia_makes_the_next_spell_of_the_turn_free() -> None:
+    hand = ["Inkmaster Solia", "Fireball", "Pyroblast", "Wisp"]
+    table = scenario(side("mage", hand=hand, deck=["Wisp"]), side("mage")).play("Inkmaster Solia")
+    assert table.costs() == [0, 0, 0]
+    table.play("Wisp").play("Pyroblast", "enemy hero")
+    assert (table.costs(), table.me.mana) == ([4], 3)
+
+
+@pytest.mark.card("CFM_687")
+def test_the_offer_of_inkmaster_solia_needs_a_deck_without_duplicates_and_ends_with_the_turn() -> None:
+    me = side("mage", hand=["Inkmaster Solia", "Pyroblast"], deck=["Wisp", "Wisp"])
+    assert scenario(me, side("mage")).play("Inkmaster Solia").costs() == [10]
+    me = side("mage", hand=["Inkmaster Solia", "Pyroblast"], deck=["Wisp"])
+    table = scenario(me, side("mage")).play("Inkmaster Solia")
+    assert table.costs() == [0]
+    assert table.end_turn().costs() == [10]
+
+
+@pytest.mark.card("CFM_760")
+@pytest.mark.mechanic("Secrets")
+def test_kabal_crystal_runner_costs_less_for_each_secret_the_player_played() -> None:
+    me = side("mage", hand=["Kabal Crystal Runner", "Ice Block", "Ice Barrier", "Frostbolt"], secrets=["Vaporize"])
+    table = scenario(me, side("mage", secrets_played=2)).play("Ice Block").play("Frostbolt", "enemy hero")
+    assert table.costs()[0] == 4
+    table.play("Ice Barrier")
+    assert (table.costs(), table.me.secrets_played) == ([2], 2)
+
+
+@pytest.mark.card("CFM_760")
+def test_a_secret_that_an_effect_puts_into_play_does_not_count_as_played() -> None:
+    me = side("mage", hand=["Kabal Crystal Runner"], board=["Mad Scientist"], deck=["Ice Block"])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Mad Scientist", "War Golem")
+    assert (len(table.me.secrets), table.costs()) == (1, [6])

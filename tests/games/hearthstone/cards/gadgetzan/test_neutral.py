@@ -503,3 +503,27 @@ def test_auctionmaster_beardo_refreshes_the_hero_power_after_a_spell() -> None:
     assert table.opponent.hero.health == 27
     table.end_turn().power("my hero").play("The Coin")
     assert table.power_targets() == []
+
+
+@pytest.mark.card("CFM_808")
+@pytest.mark.mechanic("Card draw")
+def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:
+    me = side("hunter", board=["Genzo, the Shark", "Wisp"], hand=["Wisp"] * 2, deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", hand=["Wisp"] * 4, deck=["Wisp"] * 5)).attack("Wisp", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand)) == (2, 4)
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand), table.opponent.cards_left) == (3, 4, 5)
+    table = scenario(side("hunter", board=["Genzo, the Shark"]), side("mage", hand=["Wisp"], deck=["Wisp"] * 5))
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.opponent.hand), table.me.hero.health) == (3, 24)  # fatigue for three cards
+
+
+@pytest.mark.card("CFM_064")
+def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
+    hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]
+    table = scenario(side("mage", hand=hand), side("mage", hand=["Voodoo Doctor"], board=["Wisp"]))
+    table.play("Wisp").play("Voodoo Doctor", "my hero")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (1, 1)]
+    table.play("Blubber Baron")  # not a minion with a battlecry
+    table.end_turn().play("Voodoo Doctor", "my hero")
+    assert (table.stats()[-1], table.me.hand[0].attack) == ((2, 2), 1)

@@ -103,3 +103,22 @@ def test_unlicensed_apothecary_reacts_after_a_battlecry_only_since_2018() -> Non
         me = side("warlock", hand=["Reno Jackson"], board=["Unlicensed Apothecary"], health=20)
         table = scenario(me, side("mage"), era=era).play("Reno Jackson")
         assert table.me.hero.health == health
+
+
+@pytest.mark.card("CFM_699")
+def test_seadevil_stinger_makes_the_next_murloc_of_the_turn_cost_health() -> None:
+    hand = ["Seadevil Stinger", "Murloc Warleader", "Bluegill Warrior", "Hellfire"]
+    table = scenario(side("warlock", hand=hand, mana=6), side("mage")).play("Seadevil Stinger")
+    assert not table.can_play("Hellfire")
+    table.play("Murloc Warleader")
+    assert (table.me.mana, table.me.hero.health) == (2, 27)
+    table.play("Bluegill Warrior")
+    assert (table.me.mana, table.me.hero.health) == (0, 27)
+
+
+@pytest.mark.card("CFM_699")
+def test_the_offer_of_seadevil_stinger_ends_with_the_turn() -> None:
+    me = side("warlock", hand=["Seadevil Stinger", "Murloc Warleader"], deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Seadevil Stinger").end_turn().end_turn()
+    table.play("Murloc Warleader")
+    assert (table.me.mana, table.me.hero.health) == (7, 30)

@@ -128,3 +128,10 @@ def test_steamwheedle_sniper_lets_the_hero_power_target_minions() -> None:
         alone = scenario(side("hunter", power=power), side("mage", board=["War Golem"]))
         assert alone.power_targets() == []
         assert alone.power().opponent.hero.health == 30 - damage
+
+
+@pytest.mark.card("GVG_017")
+def test_call_pet_makes_a_beast_cheaper_and_nothing_else() -> None:
+    for card, cost in {"Savannah Highmane": 2, "Fireball": 4, "Boulderfist Ogre": 6}.items():
+        me = side("hunter", hand=["Call Pet", "Savannah Highmane"], deck=[card])
+        assert scenario(me, side("mage")).play("Call Pet").costs() == [6, cost]

@@ -75,3 +75,25 @@ def test_wee_spellstopper_protects_its_neighbours_from_spells_and_hero_powers() 
     table.power("Wee Spellstopper")
     assert table.board(1) == ["Wisp", "Chillwind Yeti", "War Golem"]
     assert len([it for it in table.targets("Elven Archer") if it.is_minion()]) == 3
+
+
+@pytest.mark.card("GVG_003")
+def test_unstable_portal_gives_a_random_minion_that_costs_three_less() -> None:
+    table = scenario(side("mage", hand=["Unstable Portal", "Boulderfist Ogre"]), side("mage"), seed=3)
+    table.play("Unstable Portal")
+    held = table.me.hand[1]
+    assert held.card.is_minion()
+    assert table.costs() == [6, max(held.card.cost - 3, 0)]
+    assert held.cost == -3
+    assert not held.known
+
+
+@pytest.mark.card("GVG_003")
+@pytest.mark.mechanic("Bounce")
+def test_a_minion_from_the_unstable_portal_costs_the_normal_amount_once_it_returns() -> None:
+    """HearthSim/hs-bugs 705 reports the opposite as a bug, for Far Sight."""
+    table = scenario(side("mage", hand=["Unstable Portal"]), side("rogue", hand=["Sap"]), seed=3)
+    table.play("Unstable Portal")
+    card = table.me.hand[0].card
+    table.play(card.id).end_turn().play("Sap", table.me.board[0])
+    assert (table.me.hand[-1].card, table.me.hand[-1].cost) == (card, 0)

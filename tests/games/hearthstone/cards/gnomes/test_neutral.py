@@ -484,3 +484,18 @@ def test_hemet_nesingwary_destroys_a_beast() -> None:
     table = scenario(me, side("hunter", board=["Lost Tallstrider", "Wisp"]))
     assert table.targets("Hemet Nesingwary") == [table.me.board[0], table.opponent.board[0]]
     assert table.play("Hemet Nesingwary", "Lost Tallstrider").board(1) == ["Wisp"]
+
+
+@pytest.mark.card("GVG_006")
+def test_mechwarpers_make_the_players_mechs_cheaper() -> None:
+    hand = ["Spider Tank", "Mechwarper", "Wisp", "Fireball"]
+    me = side("mage", hand=hand, board=["Mechwarper", "Mechwarper"])
+    table = scenario(me, side("mage", hand=["Spider Tank"]))
+    assert (table.costs(), table.costs(1)) == ([1, 0, 0, 4], [3])
+
+
+@pytest.mark.card("GVG_121")
+def test_clockwork_giant_costs_less_for_each_card_in_the_opponents_hand() -> None:
+    table = scenario(side("mage", hand=["Clockwork Giant", "Wisp"]), side("mage", hand=["Wisp"] * 7, deck=["Wisp"]))
+    assert table.costs() == [5, 0]
+    assert table.end_turn().costs() == [4, 0]

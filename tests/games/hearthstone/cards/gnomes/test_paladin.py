@@ -77,7 +77,6 @@ def test_muster_for_battle_arms_the_hero_without_room_too() -> None:
 
 @pytest.mark.card("GVG_062")
 def test_cobalt_guardian_is_shielded_by_every_friendly_mech_that_arrives() -> None:
-    """It triggers at once, unlike Starving Buzzard: https://github.com/HearthSim/hs-bugs/issues/108."""
     hand = ["Cobalt Guardian", "Wisp", "Shielded Minibot"]
     table = scenario(side("paladin", hand=hand), side("warrior", hand=["Psych-o-Tron"]))
     table.play("Cobalt Guardian")
@@ -96,6 +95,24 @@ def test_cobalt_guardian_renews_a_broken_shield() -> None:
     guardian = table.me.board[0]
     assert not guardian.has_keyword(DIVINE_SHIELD)
     assert table.play("Zoobot").me.board[0].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("GVG_063")
+def test_bolvar_gains_attack_in_hand_when_friendly_minions_die() -> None:
+    me = side("paladin", hand=["Bolvar Fordragon", "Consecration"], board=["Wisp", "Wisp"], weapon="Light's Justice")
+    table = scenario(me, side("mage", board=["Wisp"], hand=["Arcane Explosion"]))
+    table.play("Consecration")
+    assert table.me.hand[0].attack == 0  # an enemy minion died
+    table.end_turn().play("Arcane Explosion")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(2, 0)]
+    table.end_turn().play("Bolvar Fordragon")
+    assert table.stats() == [(3, 7)]
+
+
+@pytest.mark.card("GVG_063")
+def test_bolvar_gains_nothing_on_the_board() -> None:
+    table = scenario(side("paladin", board=["Bolvar Fordragon", "Wisp"]), side("mage", hand=["Arcane Explosion"]))
+    assert table.end_turn().play("Arcane Explosion").stats() == [(1, 6)]
 
 
 @pytest.mark.card("GVG_101")

@@ -39,3 +39,13 @@ def test_screwjank_clunker_strengthens_another_friendly_mech() -> None:
 def test_screwjank_clunker_needs_no_mech() -> None:
     table = scenario(side("warrior", hand=["Screwjank Clunker"], board=["Wisp"]), side("mage"))
     assert table.play("Screwjank Clunker").stats() == [(1, 1), (2, 5)]
+
+
+@pytest.mark.card("GVG_052")
+def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
+    me, enemy = side("warrior", hand=["Crush"], board=["War Golem"]), side("mage", board=[minion("Ysera", damage=1)])
+    table = scenario(me, enemy)
+    assert table.costs() == [7]
+    me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
+    table = scenario(me, enemy).play("Crush", "Ysera")
+    assert (table.me.mana, table.board(1)) == (7, [])

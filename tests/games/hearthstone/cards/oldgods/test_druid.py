@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import TAUNT
 from topdeck.games.hearthstone.scenario import scenario, side
 
 
@@ -135,3 +136,19 @@ def test_mire_keeper_gives_an_empty_crystal() -> None:
     assert (table.board(), table.me.mana, table.me.max_mana) == (["Mire Keeper"], 1, 6)
     table = scenario(side("druid", hand=["Mire Keeper"]), side("warrior")).play("Mire Keeper", option=1)
     assert (table.me.mana, table.me.max_mana, table.hand()) == (6, 10, [])
+
+
+@pytest.mark.card("OG_188")
+def test_klaxxi_amber_weaver_gains_health_if_cthun_is_big() -> None:
+    me = side("druid", hand=["Klaxxi Amber-Weaver"], cthun_attack=4)
+    assert scenario(me, side("mage")).play("Klaxxi Amber-Weaver").stats() == [(4, 10)]
+    me = side("druid", hand=["Klaxxi Amber-Weaver"], cthun_attack=3)
+    assert scenario(me, side("mage", cthun_attack=9)).play("Klaxxi Amber-Weaver").stats() == [(4, 5)]
+
+
+@pytest.mark.card("OG_293")
+def test_dark_arakkoa_strengthens_cthun_and_has_taunt() -> None:
+    table = scenario(side("druid", hand=["Dark Arakkoa"], board=["C'Thun", "Wisp"]), side("mage", board=["C'Thun"]))
+    table.play("Dark Arakkoa")
+    assert (table.stats(), table.stats(1)) == ([(9, 9), (1, 1), (5, 7)], [(6, 6)])
+    assert table.me.board[2].has_keyword(TAUNT)

@@ -1,7 +1,9 @@
 """Mage cards of Whispers of the Old Gods."""
 
 import pytest
+from random_spells import limited_spells
 
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
@@ -165,3 +167,46 @@ def test_faceless_summoner_summons_a_random_three_mana_minion() -> None:
         assert (other.card.cost, other.card.collectible) == (3, True)
         summoned.add(other.card.name)
     assert len(summoned) > 3
+
+
+@pytest.mark.card("OG_087")
+@pytest.mark.mechanic("Spells cast by cards")
+def test_servant_of_yogg_saron_casts_a_random_cheap_spell() -> None:
+    spells = set()
+    for seed in range(30):
+        table = scenario(side("mage", hand=["Servant of Yogg-Saron"]), side("warrior"), seed=seed)
+        table.state.log = ConsequenceLog()
+        table.play("Servant of Yogg-Saron")
+        cast = [item.card for item in table.state.consequences(None) if item.kind == "cast"]
+        spells |= {table.state.rules.cards[card.id] for card in cast if card is not None}
+    assert len(spells) > 10
+    assert all(card.is_spell() and card.cost <= 5 and card.collectible for card in spells)
+    assert len({card.classes for card in spells}) > 3
+    assert max(card.cost for card in spells) == 5
+
+
+@pytest.mark.card("OG_087")
+def test_servant_of_yogg_saron_chooses_the_target_at_random() -> None:
+    hurt = set()
+    for seed in range(20):
+        table = scenario(side("mage", hand=["Servant of Yogg-Saron"]), side("warrior"), seed=seed)
+        with limited_spells(table, "Servant of Yogg-Saron", "Fireball"):
+            table.play("Servant of Yogg-Saron")
+        hurt.add((table.me.hero.health, table.opponent.hero.health, len(table.me.board)))
+    assert hurt == {(24, 30, 1), (30, 24, 1), (30, 30, 0)}
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_strengthens_cthun_after_spells_and_their_damage() -> None:
+    me = side("mage", hand=["Fireball", "Wisp"], board=["Cult Sorcerer", "C'Thun"])
+    table = scenario(me, side("mage", hand=["The Coin"])).play("Wisp")
+    assert table.stats() == [(3, 2), (6, 6), (1, 1)]
+    table.play("Fireball", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(3, 2), (7, 7), (1, 1)], 23)
+    assert table.end_turn().play("The Coin").stats()[1] == (7, 7)
+
+
+@pytest.mark.card("OG_303")
+def test_cult_sorcerer_that_its_own_spell_kills_does_not_react() -> None:
+    table = scenario(side("mage", hand=["Fireball"], board=["Cult Sorcerer"]), side("mage"))
+    assert table.play("Fireball", "Cult Sorcerer").me.cthun.attack == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
@@ -121,3 +121,116 @@ def test_eater_of_secrets_destroys_enemy_secrets_and_grows_for_each() -> None:
     table = scenario(me, side("mage", secrets=["Mirror Entity", "Ice Block"])).play("Eater of Secrets")
     assert (table.stats(), table.opponent.secrets, len(table.me.secrets)) == ([(4, 6)], (), 1)
     assert table.board(1) == []
+
+
+@pytest.mark.card("OG_322")
+def test_blackwater_pirate_makes_the_players_weapons_cheaper() -> None:
+    hand = ["Arcanite Reaper", "Light's Justice", "Wisp", "Fireball"]
+    me = side("warrior", hand=hand, board=["Blackwater Pirate"])
+    table = scenario(me, side("warrior", hand=["Arcanite Reaper"]))
+    assert (table.costs(), table.costs(1)) == ([3, 0, 0, 4], [5])
+
+
+@pytest.mark.card("OG_131")
+@pytest.mark.card("OG_319")
+def test_twin_emperor_veklor_summons_the_other_emperor_if_cthun_is_big() -> None:
+    me = side("mage", hand=["Twin Emperor Vek'lor"], cthun_attack=4)
+    table = scenario(me, side("mage")).play("Twin Emperor Vek'lor")
+    assert table.board() == ["Twin Emperor Vek'lor", "Twin Emperor Vek'nilash"]
+    assert table.stats() == [(4, 6), (4, 6)]
+    assert all(it.has_keyword(TAUNT) for it in table.me.board)
+    me = side("mage", hand=["Twin Emperor Vek'lor"], cthun_attack=3)
+    assert scenario(me, side("mage")).play("Twin Emperor Vek'lor").board() == ["Twin Emperor Vek'lor"]
+
+
+@pytest.mark.card("OG_162")
+def test_disciple_of_cthun_deals_two_damage_and_strengthens_cthun() -> None:
+    me = side("mage", hand=["Disciple of C'Thun"], board=["C'Thun"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Disciple of C'Thun", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(8, 8), (2, 1)], [(7, 5)])
+
+
+@pytest.mark.card("OG_255")
+def test_doomcaller_shuffles_a_dead_cthun_into_the_deck() -> None:
+    """It is a new C'Thun (https://github.com/HearthSim/hs-bugs/issues/533), with all bonuses."""
+    me = side("mage", hand=["Doomcaller"], graveyard=["C'Thun", "C'Thun"], cthun_attack=3, cthun_health=1)
+    table = scenario(me, side("mage", graveyard=["C'Thun"])).play("Doomcaller")
+    assert [held.card.name for held in table.me.deck_cards()] == ["C'Thun"]
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["C'Thun"]
+    table.end_turn().end_turn().play("C'Thun")
+    assert table.stats() == [(7, 9), (11, 9)]
+
+
+@pytest.mark.card("OG_255")
+def test_doomcaller_shuffles_nothing_while_no_cthun_has_died() -> None:
+    me = side("mage", hand=["Doomcaller"], graveyard=["Wisp"])
+    table = scenario(me, side("mage", graveyard=["C'Thun"])).play("Doomcaller")
+    assert (table.me.cards_left, table.me.cthun.attack, table.me.cthun.health) == (0, 2, 2)
+
+
+@pytest.mark.card("OG_255")
+def test_doomcaller_shuffles_another_cthun_in_while_one_is_in_the_deck() -> None:
+    """A stolen C'Thun counts (https://github.com/HearthSim/HSTracker/issues/511)."""
+    me = side("mage", hand=["Doomcaller"], deck=["C'Thun"], graveyard=["C'Thun"])
+    assert scenario(me, side("mage")).play("Doomcaller").me.cards_left == 2
+
+
+@pytest.mark.card("OG_280")
+def test_cthun_deals_damage_equal_to_its_attack_to_random_enemies() -> None:
+    me = side("mage", hand=["C'Thun"], board=["Wisp", "Kobold Geomancer"], cthun_attack=5, cthun_health=1)
+    hurt = set()
+    for seed in range(5):
+        table = scenario(me, side("mage", board=[minion("War Golem", health=20)]), seed=seed).play("C'Thun")
+        golem = table.opponent.board[0]
+        hurt.add(golem.health)
+        assert (30 - table.opponent.hero.health) + (20 - golem.health) == 11
+        assert (table.stats(), table.me.hero.health) == ([(1, 1), (2, 2), (11, 7)], 30)
+    assert len(hurt) > 1
+
+
+@pytest.mark.card("OG_281")
+def test_beckoner_of_evil_strengthens_cthun() -> None:
+    table = scenario(side("mage", hand=["Beckoner of Evil"], board=["C'Thun"]), side("mage", board=["C'Thun"]))
+    assert (table.play("Beckoner of Evil").stats(), table.stats(1)) == ([(8, 8), (2, 3)], [(6, 6)])
+
+
+@pytest.mark.card("OG_283")
+def test_cthuns_chosen_strengthens_cthun_and_has_a_divine_shield() -> None:
+    table = scenario(side("mage", hand=["C'Thun's Chosen"], board=["C'Thun"]), side("mage"))
+    assert table.play("C'Thun's Chosen").stats() == [(8, 8), (4, 2)]
+    assert table.me.board[1].has_keyword(DIVINE_SHIELD)
+
+
+@pytest.mark.card("OG_284")
+def test_twilight_geomancer_gives_cthun_taunt_wherever_it_is() -> None:
+    table = scenario(side("mage", hand=["Twilight Geomancer", "C'Thun"], board=["C'Thun"]), side("mage"))
+    table.play("Twilight Geomancer")
+    assert [it.has_keyword(TAUNT) for it in table.me.board] == [True, True]
+    table.end_turn().end_turn().play("C'Thun")
+    assert (table.me.board[2].has_keyword(TAUNT), table.stats()[2]) == (True, (6, 6))
+
+
+@pytest.mark.card("OG_286")
+def test_twilight_elder_strengthens_cthun_at_the_end_of_its_turns() -> None:
+    table = scenario(side("mage", board=["Twilight Elder", "C'Thun"]), side("mage"))
+    assert table.end_turn().stats()[1] == (7, 7)
+    assert table.end_turn().stats()[1] == (7, 7)
+
+
+@pytest.mark.card("OG_321")
+def test_crazed_worshipper_strengthens_cthun_when_it_takes_damage() -> None:
+    table = scenario(
+        side("mage", board=["Crazed Worshipper", "C'Thun", "Wisp"]), side("mage", hand=["Arcane Missiles"])
+    )
+    table.end_turn().play("Arcane Missiles")
+    worshipper = table.me.board[0]
+    assert (worshipper.health, table.me.cthun.attack) == (6 - table.me.cthun.health, table.me.cthun.health)
+    table.end_turn().end_turn().power(worshipper)
+    assert table.me.cthun.attack == 7 - worshipper.health - 1
+    assert worshipper.has_keyword(TAUNT)
+
+
+@pytest.mark.card("OG_339")
+def test_skeram_cultist_strengthens_cthun() -> None:
+    table = scenario(side("mage", hand=["Skeram Cultist"], board=["C'Thun"]), side("mage"))
+    assert table.play("Skeram Cultist").stats() == [(8, 8), (7, 6)]

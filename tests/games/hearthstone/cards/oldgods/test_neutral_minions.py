@@ -283,3 +283,20 @@ def test_minions_without_text_have_only_their_stats() -> None:
     ):
         table = scenario(side("mage", hand=[name]), side("mage")).play(name)
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
+
+
+@pytest.mark.card("OG_138")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_nerubian_prophet_becomes_cheaper_in_hand_at_the_start_of_each_turn_of_the_player() -> None:
+    me = side("mage", hand=["Nerubian Prophet"], deck=["Nerubian Prophet"] * 2)
+    table = scenario(me, side("mage", deck=["Wisp"] * 2)).end_turn()
+    assert table.costs() == [6]
+    assert table.end_turn().costs() == [5, 6]
+    assert table.end_turn().end_turn().costs() == [4, 5, 6]
+
+
+@pytest.mark.card("OG_138")
+def test_nerubian_prophet_does_not_change_on_the_board() -> None:
+    me = side("mage", board=["Nerubian Prophet"], deck=["Wisp"])
+    table = scenario(me, side("rogue", hand=["Sap"])).end_turn().end_turn().end_turn().play("Sap", "Nerubian Prophet")
+    assert table.costs()[-1] == 6

@@ -1,9 +1,11 @@
 """Paladin cards of Whispers of the Old Gods."""
 
 import pytest
+from made_up_cards import add_minion
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, MURLOC
 from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.language import AFTER_SUMMON, FRIENDLY, TARGET, Buff, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -110,3 +112,36 @@ def test_vilefin_inquisitor_lets_the_hero_power_summon_murlocs() -> None:
     assert table.me.board[1].card.tribe == MURLOC
     full = scenario(side("paladin", power="The Tidal Hand", board=["Wisp"] * 7), side("mage"))
     assert "power" not in [action.text() for action in full.actions()]
+
+
+@pytest.mark.card("OG_310")
+def test_steward_of_darkshire_shields_friendly_minions_with_a_maximum_health_of_one() -> None:
+    """She triggers before a battlecry: https://hearthstone.fandom.com/wiki/Steward_of_Darkshire."""
+    hand = ["Twilight Drake", "Bloodfen Raptor", "Wisp", "The Coin"]
+    table = scenario(side("paladin", hand=hand, board=["Steward of Darkshire"]), side("warrior", hand=["Wisp"]))
+    table.play("Twilight Drake").play("Bloodfen Raptor").play("Wisp")
+    assert (shields(table.me.board), table.stats()[1]) == ([False, True, False, True], (4, 4))
+    assert shields(table.end_turn().play("Wisp").opponent.board) == [False]
+
+
+@pytest.mark.card("OG_310")
+def test_steward_of_darkshire_ignores_damaged_minions_and_those_with_more_health_from_an_aura() -> None:
+    """https://hearthstone.fandom.com/wiki/Steward_of_Darkshire."""
+    table = scenario(
+        side("mage", hand=["Fireball"]),
+        side("paladin", board=["Steward of Darkshire", "Chillwind Yeti"], secrets=["Redemption"]),
+    )
+    table.play("Fireball", "Chillwind Yeti")
+    assert (table.stats(1), shields(table.opponent.board)) == ([(3, 3), (4, 1)], [False, False])
+    me = side("paladin", board=["Steward of Darkshire", "Stormwind Champion"])
+    table = scenario(me, side("warrior")).power()
+    assert shields(table.me.board) == [False, False, False]
+
+
+@pytest.mark.card("OG_310")
+def test_steward_of_darkshire_comes_before_after_you_summon_only_for_played_minions() -> None:
+    """The report is about Sword of Justice: https://github.com/HearthSim/hs-bugs/issues/899."""
+    table = scenario(side("paladin", hand=["Wisp"], board=["Steward of Darkshire"]), side("warrior"))
+    add_minion(table, when=When(AFTER_SUMMON, FRIENDLY, Buff(TARGET, attack=1, health=1)))
+    table.play("Wisp").power()
+    assert (table.stats()[2:], shields(table.me.board)[2:]) == ([(2, 2), (2, 2)], [True, False])

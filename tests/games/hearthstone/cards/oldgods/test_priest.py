@@ -50,3 +50,23 @@ def test_embrace_the_shadow_turns_healing_into_damage_this_turn() -> None:
     assert table.opponent.hero.health == 17
     table.end_turn().power("my hero")
     assert table.me.hero.health == 22
+
+
+@pytest.mark.card("OG_096")
+def test_twilight_darkmender_heals_its_hero_if_cthun_is_big() -> None:
+    for bonus, health in ((4, 20), (3, 10)):
+        me = side("priest", hand=["Twilight Darkmender"], health=10, cthun_attack=bonus)
+        table = scenario(me, side("mage", health=10)).play("Twilight Darkmender")
+        assert (table.me.hero.health, table.opponent.hero.health) == (health, 10)
+
+
+@pytest.mark.card("OG_334")
+def test_hooded_acolyte_strengthens_cthun_whenever_a_character_is_healed() -> None:
+    me = side("priest", hand=["Circle of Healing"], board=["Hooded Acolyte", minion("War Golem", damage=3), "Wisp"])
+    opponent = side("priest", board=[minion("War Golem", damage=1)], health=29, deck=["Wisp"])
+    table = scenario(me, opponent).play("Circle of Healing")
+    assert (table.me.cthun.attack, table.me.cthun.health, table.opponent.cthun.attack) == (2, 2, 0)
+    table.power("enemy hero")
+    assert table.me.cthun.attack == 3
+    table.end_turn().power("enemy hero")
+    assert table.me.cthun.attack == 3  # nobody was wounded

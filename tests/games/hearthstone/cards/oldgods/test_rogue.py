@@ -130,3 +130,19 @@ def test_journey_below_discovers_a_card_with_a_deathrattle() -> None:
         assert all(card.deathrattle is not None for card in cards)
         assert all(not card.classes or "rogue" in card.classes for card in cards)
         assert table.choose(cards[0].name).hand() == [cards[0].name]
+
+
+@pytest.mark.card("OG_282")
+def test_blade_of_cthun_gives_the_stats_of_the_minion_it_destroys_to_cthun() -> None:
+    me = side("rogue", hand=["Blade of C'Thun"], board=["C'Thun"])
+    table = scenario(me, side("mage", board=[minion("War Golem", attack=9, damage=2), "Wisp"]))
+    assert table.targets("Blade of C'Thun") == [*table.me.board, *table.opponent.board]
+    table.play("Blade of C'Thun", "War Golem")
+    assert (table.stats(), table.board(1)) == ([(15, 11), (4, 4)], ["Wisp"])
+    assert (table.me.cthun.attack, table.me.cthun.health) == (9, 5)
+
+
+@pytest.mark.card("OG_282")
+def test_blade_of_cthun_can_be_played_on_an_empty_board() -> None:
+    table = scenario(side("rogue", hand=["Blade of C'Thun"]), side("mage")).play("Blade of C'Thun")
+    assert (table.stats(), table.me.cthun.attack) == ([(4, 4)], 0)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -146,3 +147,98 @@ def test_spreading_madness_throws_more_with_spell_damage() -> None:
     table = scenario(me, side("mage")).play("Spreading Madness")
     characters = [table.me.hero, *table.me.board, table.opponent.hero]
     assert sum(it.max_health - it.health for it in characters) == 10
+
+
+@pytest.mark.card("OG_121")
+def test_chogall_makes_the_next_spell_of_the_turn_cost_health() -> None:
+    me = side("warlock", hand=["Cho'gall", "Siphon Soul", "Holy Smite", "Ysera"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Cho'gall")
+    assert (table.me.mana, table.can_play("Ysera")) == (3, False)
+    table.play("Siphon Soul", "War Golem")  # for 6 health, 3 of which it restores
+    assert (table.me.mana, table.me.hero.health) == (3, 27)
+    table.play("Holy Smite", "enemy hero")
+    assert (table.me.mana, table.me.hero.health) == (2, 27)
+
+
+@pytest.mark.card("OG_121")
+def test_the_offer_of_chogall_ends_with_the_turn() -> None:
+    me = side("warlock", hand=["Cho'gall", "Shadow Bolt"], deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"], board=["War Golem"])).play("Cho'gall").end_turn().end_turn()
+    table.play("Shadow Bolt", "War Golem")
+    assert (table.me.mana, table.me.hero.health) == (7, 30)
+
+
+@pytest.mark.card("OG_121")
+def test_a_spell_for_health_must_leave_the_hero_alive() -> None:
+    """The sum of health and armor must exceed the cost, or the hero must be immune.
+
+    https://hearthstone.fandom.com/wiki/Cho%27gall
+    """
+    hand = ["Cho'gall", "Hellfire"]
+    table = scenario(side("warlock", hand=hand, health=3, armor=1), side("mage")).play("Cho'gall")
+    assert not table.can_play("Hellfire")
+    with pytest.raises(IllegalAction, match="not enough health for Hellfire: it costs 4, but only 4 is left"):
+        table.play("Hellfire")
+    table = scenario(side("warlock", hand=hand, health=3, armor=5), side("mage")).play("Cho'gall").play("Hellfire")
+    assert (table.me.armor, table.me.hero.health) == (0, 1)
+    me = side("warlock", hand=hand, health=1, keywords=["immune"])
+    table = scenario(me, side("mage")).play("Cho'gall").play("Hellfire")
+    assert (table.me.hero.health, table.me.mana) == (1, 3)
+
+
+@pytest.mark.card("OG_121")
+def test_health_paid_for_a_spell_is_damage_and_follows_changes_of_the_cost() -> None:
+    """https://hearthstone.fandom.com/wiki/Cho%27gall"""
+    me = side("warlock", hand=["Cho'gall", "Holy Smite"], board=["Floating Watcher"], deck=["Wisp"])
+    table = scenario(me, side("mage", hand=["Loatheb"]), player=1).play("Loatheb").end_turn()
+    table.play("Cho'gall").play("Holy Smite", "enemy hero")
+    assert (table.me.hero.health, table.me.mana) == (24, 3)
+    assert table.stats()[0] == (6, 6)
+
+
+@pytest.mark.card("OG_302")
+def test_usher_of_souls_strengthens_cthun_when_friendly_minions_die() -> None:
+    me = side("warlock", hand=["Hellfire"], board=["Usher of Souls", "Wisp", "Bloodfen Raptor"])
+    table = scenario(me, side("mage", board=["Wisp"])).play("Hellfire")
+    assert (table.stats(), table.me.cthun.attack, table.me.cthun.health) == ([(5, 3)], 2, 2)
+
+
+@pytest.mark.card("OG_118")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_renounce_darkness_replaces_the_hero_power_and_warlock_cards_with_those_of_another_class() -> None:
+    """Cards of several classes are neutral in the card data of build 18792.
+
+    https://hearthstone.fandom.com/wiki/Renounce_Darkness
+    """
+    classes = set()
+    for seed in range(40):
+        me = side(
+            "warlock",
+            hand=["Renounce Darkness", "Hellfire", "Wisp", "Fireball", "Kabal Courier"],
+            deck=["Flame Imp", "Wisp"],
+            power_uses=1,
+        )
+        table = scenario(me, side("warlock", hand=["Hellfire"]), seed=seed).play("Renounce Darkness")
+        new, *others = table.me.hand
+        [drawn] = [held for held in table.me.deck_cards() if held.card.name != "Wisp"]
+        classes.add(table.me.power.classes)
+        assert new.card.classes == drawn.card.classes == table.me.power.classes != ("warlock",)
+        assert (new.cost, drawn.cost, new.known, table.me.power_uses) == (-1, -1, False, 0)
+        assert [(held.card.name, held.cost) for held in others] == [("Wisp", 0), ("Fireball", 0), ("Kabal Courier", 0)]
+        assert (table.hand(1), table.opponent.power.name) == (["Hellfire"], "Life Tap")
+    assert len(classes) == 8
+
+
+@pytest.mark.card("OG_118")
+def test_cards_that_renounce_darkness_put_into_the_deck_stay_cheaper_when_drawn() -> None:
+    me = side("warlock", hand=["Renounce Darkness"], deck=["Flame Imp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Renounce Darkness").end_turn().end_turn()
+    assert table.costs() == [max(table.me.hand[0].card.cost - 1, 0)]
+    assert table.me.hand[0].cost == -1
+
+
+@pytest.mark.card("OG_118")
+def test_a_warlock_card_seen_in_the_deck_is_gone_after_renounce_darkness() -> None:
+    me = side("warlock", hand=["Renounce Darkness"], deck=["Flame Imp", "Wisp"], known_in_deck=["Flame Imp", "Wisp"])
+    table = scenario(me, side("mage")).play("Renounce Darkness")
+    assert [held.card.name for held in table.me.known_in_deck] == ["Wisp"]

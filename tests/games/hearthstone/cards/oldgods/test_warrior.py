@@ -102,3 +102,10 @@ def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
         classes.update(weapon.card.classes)
     assert len(weapons) > 4
     assert len(classes) > 2
+
+
+@pytest.mark.card("OG_301")
+def test_ancient_shieldbearer_gives_armor_if_cthun_is_big() -> None:
+    for bonus, armor in ((4, 10), (3, 0)):
+        table = scenario(side("warrior", hand=["Ancient Shieldbearer"], cthun_attack=bonus), side("mage"))
+        assert table.play("Ancient Shieldbearer").me.armor == armor

@@ -199,3 +199,28 @@ def test_only_the_opponent_sees_the_minion_from_mulch() -> None:
 def test_mulch_on_a_friendly_minion_still_gives_the_opponent_a_card() -> None:
     table = scenario(side("druid", hand=["Mulch"], board=["Wisp"]), side("warrior")).play("Mulch", "Wisp")
     assert (table.board(), len(table.opponent.hand)) == ([], 1)
+
+
+@pytest.mark.card("AT_045")
+def test_aviana_makes_the_players_minions_cost_one() -> None:
+    me = side("druid", hand=["Ysera", "Wisp", "Innervate", "Fiery War Axe"], board=["Aviana"])
+    table = scenario(me, side("mage", hand=["Ysera"]))
+    assert (table.costs(), table.costs(1)) == ([1, 1, 0, 2], [9])
+
+
+@pytest.mark.card("AT_041")
+def test_knight_of_the_wild_becomes_cheaper_in_hand_whenever_the_player_summons_a_beast() -> None:
+    hand = ["Knight of the Wild", "Bloodfen Raptor", "Wisp"]
+    me = side("druid", hand=hand, deck=["Knight of the Wild"], board=["River Crocolisk"])
+    table = scenario(me, side("hunter", hand=["Bloodfen Raptor"])).play("Wisp")
+    assert table.costs() == [7, 2]
+    assert table.play("Bloodfen Raptor").costs() == [6]
+    table.end_turn().play("Bloodfen Raptor").end_turn()
+    assert table.costs() == [6, 7]
+
+
+@pytest.mark.card("AT_041")
+def test_knight_of_the_wild_counts_beasts_from_effects() -> None:
+    me = side("hunter", hand=["Knight of the Wild", "Unleash the Hounds"])
+    table = scenario(me, side("mage", board=["Wisp"] * 3)).play("Unleash the Hounds")
+    assert table.costs() == [4]

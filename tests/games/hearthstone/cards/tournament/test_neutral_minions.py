@@ -4,6 +4,7 @@ import pytest
 
 from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, SPELL_CARD, STEALTH, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.costs import power_cost
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 JOUSTS = ((["War Golem"], ["Wisp"], True), (["Wisp"], ["War Golem"], False), (["Wisp"], ["Wisp"], False))
@@ -379,3 +380,47 @@ def test_bolf_ramshield_takes_fatigue_and_is_not_protected_by_armor() -> None:
     table = scenario(side("mage", board=["Bolf Ramshield"], fatigue=3), side("mage"), player=1)
     table.end_turn()
     assert (table.stats(), table.me.hero.health) == ([(3, 5)], 30)
+
+
+@pytest.mark.card("AT_070")
+def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
+    me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])
+    table = scenario(me, side("rogue", board=["Bloodsail Raider"])).play("Skycap'n Kragg")
+    assert table.me.mana == 5
+    assert table.attack_targets("Skycap'n Kragg") == [table.opponent.board[0], table.opponent.hero]
+
+
+@pytest.mark.card("AT_085")
+def test_maiden_of_the_lake_makes_the_hero_power_cost_one() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Maiden of the Lake"]), side("mage"))
+    assert (table.costs(), power_cost(table.state, table.opponent)) == ([0], 2)
+    assert table.power("enemy hero").me.mana == 9
+
+
+@pytest.mark.card("AT_086")
+def test_saboteur_makes_the_opponents_hero_power_dearer_in_their_next_turn() -> None:
+    me = side("mage", hand=["Saboteur"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", hand=["Wisp"], deck=["Wisp"] * 2)).play("Saboteur").power("enemy hero")
+    assert table.me.mana == 5
+    table.end_turn().power("enemy hero")
+    assert (table.opponent.mana, table.costs(1)) == (3, [0, 0])
+    table.end_turn().end_turn().power("enemy hero")
+    assert table.opponent.mana == 8
+
+
+@pytest.mark.card("AT_115")
+def test_fencing_coach_makes_the_next_use_of_the_hero_power_cheaper_even_in_a_later_turn() -> None:
+    me = side("mage", hand=["Fencing Coach"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", deck=["Wisp"] * 2)).play("Fencing Coach").end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 10
+    table.end_turn().end_turn()
+    assert table.power("enemy hero").me.mana == 8
+
+
+@pytest.mark.card("AT_120")
+def test_frost_giant_costs_less_for_each_use_of_the_players_hero_power() -> None:
+    me = side("mage", hand=["Frost Giant"], powers_used=2, deck=["Wisp"])
+    table = scenario(me, side("mage", powers_used=3, deck=["Wisp"])).power("enemy hero")
+    assert table.costs() == [7]
+    table.end_turn().power("enemy hero").end_turn()
+    assert table.costs() == [7, 0]

@@ -88,3 +88,17 @@ def test_flash_heal_restores_five_health_to_any_character() -> None:
     assert len(table.targets("Flash Heal")) == 4
     table.play("Flash Heal", "War Golem")
     assert (table.stats()[0], table.me.hero.health, table.opponent.hero.health) == ((7, 6), 10, 10)
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
+    me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)
+    table = scenario(me, side("mage", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [4, 7, 7]
+    assert table.end_turn().costs(1) == [9]
+
+
+@pytest.mark.card("AT_014")
+def test_shadowfiend_ignores_cards_that_are_not_drawn() -> None:
+    me = side("priest", board=["Shadowfiend", "Archmage Antonidas"], hand=["The Coin"])
+    assert scenario(me, side("mage")).play("The Coin").costs() == [4]

@@ -100,3 +100,23 @@ def test_wrathguard_behind_a_shield_passes_nothing_on() -> None:
     me = side("warlock", board=[minion("Wrathguard", keywords=DIVINE_SHIELD)])
     table = scenario(me, side("mage", board=["War Golem"])).attack("Wrathguard", "War Golem")
     assert (table.stats(), table.me.hero.health) == ([(4, 3)], 30)
+
+
+@pytest.mark.card("AT_027")
+def test_wilfred_makes_cards_from_the_hero_power_free() -> None:
+    me = side("warlock", hand=["Arcane Intellect"], board=["Wilfred Fizzlebang"], deck=["Ysera"] * 3)
+    table = scenario(me, side("warlock", deck=["Ysera"])).play("Arcane Intellect")
+    assert table.costs() == [9, 9]
+    table.power()
+    assert table.costs() == [9, 9, 0]
+    table.end_turn()
+    assert table.power().costs(1) == [9]
+
+
+@pytest.mark.card("AT_027")
+def test_without_wilfred_cards_from_the_hero_power_have_their_normal_cost() -> None:
+    for power in ("Life Tap", "Soul Tap"):
+        me = side("warlock", power=power, board=[minion("Wilfred Fizzlebang", silenced=True)], deck=["Ysera"])
+        assert scenario(me, side("mage")).power().costs() == [9]
+        me = side("warlock", power=power, board=["Wilfred Fizzlebang"], deck=["Ysera"], hand=["Wisp"] * 10)
+        assert scenario(me, side("mage")).power().costs() == [0] * 10

@@ -123,7 +123,7 @@ SENTENCES = {
     "Twilight Drake": "Battlecry: this minion gains +1 health for each card in your hand.",
     "Bloodsail Raider": "Battlecry: this minion gains attack equal to your weapon's attack.",
     "Defender of Argus": "Battlecry: give the minions next to this one +1/+1 and taunt.",
-    "Leeroy Jenkins": "Charge. Battlecry: summon two 1/1 Whelps for your opponent.",
+    "Leeroy Jenkins": "Charge. Battlecry: your opponent summons two 1/1 Whelps.",
     "Alexstrasza": "Battlecry: set the remaining health of a hero to 15.",
     "Reno Jackson": "Battlecry: if no two cards in your deck are the same, restore all health to your hero.",
     "Netherspite Historian": (
@@ -174,8 +174,8 @@ SENTENCES = {
     ),
     "Mind Control Tech": "Battlecry: if there are 4 or more enemy minions, take control of a random enemy minion.",
     "Frostwolf Warlord": "Battlecry: this minion gains +1/+1 for each other friendly minion.",
-    "Coldlight Oracle": "Battlecry: draw two cards, then your opponent draws two cards.",
-    "King Mukla": "Battlecry: put two copies of Bananas into your opponent's hand.",
+    "Coldlight Oracle": "Battlecry: each player draws two cards.",
+    "King Mukla": "Battlecry: your opponent puts two copies of Bananas into their hand.",
     "Harrison Jones": (
         "Battlecry: draw a card for each point of the enemy weapon's durability, then destroy your opponent's weapon."
     ),
@@ -286,7 +286,8 @@ IDS = re.compile(r"\w*[A-Z]\w*_\w+|hexfrog")
 def texts(card: Card) -> list[object]:
     """Return the attributes of a card besides its numbers."""
     single = (card.play, card.combo, card.deathrattle, card.discarded, card.enrage, card.cost_aura, card.discount)
-    several = (*card.triggers, *card.deck_triggers, *card.auras, *card.options, *card.ingredients)
+    triggers = (*card.triggers, *card.hand_triggers, *card.deck_triggers)
+    several = (*triggers, *card.auras, *card.options, *card.ingredients)
     flags = (card.keywords, card.rules, card.spell_damage, card.overload)
     return [word for word in (*single, *several, *flags) if word]
 

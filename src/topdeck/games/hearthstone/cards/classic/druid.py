@@ -17,13 +17,16 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    ForEnemy,
     GainArmor,
     GainCrystals,
     Heal,
+    If,
     Silence,
+    Splash,
     Summon,
     SummonBeside,
+    TargetIs,
     Transform,
     card,
     plain_cards,
@@ -32,6 +35,12 @@ from topdeck.games.hearthstone.language import (
 
 @card("EX1_154")
 class Wrath:
+    options = ("EX1_154a", "EX1_154b")
+    both = Damage(TARGET, 4) + Draw()
+
+
+@card("EX1_154", since="competition-2018")
+class WrathFrom2018:
     options = ("EX1_154a", "EX1_154b")
 
 
@@ -83,7 +92,7 @@ class LeaderOfThePack:
 @card("EX1_161")
 class Naturalize:
     targets = MINION
-    play = Destroy(TARGET) + DrawForEnemy(2)
+    play = Destroy(TARGET) + ForEnemy(Draw(2))
 
 
 @card("EX1_164")
@@ -104,6 +113,7 @@ class NourishWithCards:
 @card("EX1_165")
 class DruidOfTheClaw:
     options = ("EX1_165a", "EX1_165b")
+    both = Transform(SELF, "OG_044a")
 
 
 @card("EX1_165a")
@@ -119,6 +129,7 @@ class BearForm:
 @card("EX1_166")
 class KeeperOfTheGrove:
     options = ("EX1_166a", "EX1_166b")
+    both = Damage(TARGET, 2) + If(TargetIs(MINION), Silence(TARGET))
 
 
 @card("EX1_166a")
@@ -183,6 +194,12 @@ class Savagery:
 @card("NEW1_007")
 class Starfall:
     options = ("NEW1_007b", "NEW1_007a")
+    both = Splash(7, ENEMY & MINION, 2)
+
+
+@card("NEW1_007", since="competition-2018")
+class StarfallFrom2018:
+    options = ("NEW1_007b", "NEW1_007a")
 
 
 @card("NEW1_007a")
@@ -215,6 +232,7 @@ class AncientSecrets:
 PLAIN = plain_cards(
     DruidOfTheClawAsCat="EX1_165t1",
     DruidOfTheClawAsBear="EX1_165t2",
+    DruidOfTheClawAsBoth="OG_044a",
     Treant="EX1_tk9",
     Panther="EX1_160t",
     TreantWithTaunt="EX1_573t",

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.language import (
     Attack,
     Aura,
     Buff,
+    CostChange,
     Damage,
     Draw,
     Enrage,
@@ -62,6 +63,11 @@ class AbusiveSergeant:
 class IronbeakOwl:
     targets = MINION
     play = Silence(TARGET)
+
+
+@card("CS2_227")
+class VentureCoMercenary:
+    cost_aura = CostChange(MINION, 3)
 
 
 @card("EX1_007")

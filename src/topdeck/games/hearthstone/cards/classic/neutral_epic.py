@@ -6,8 +6,10 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MINION,
     MURLOC,
+    MY_DAMAGE,
     MY_HERO,
     OTHER,
+    OTHER_CARDS,
     PIRATE,
     SELF,
     TARGET,
@@ -32,6 +34,11 @@ class BigGameHunter:
     play = Destroy(TARGET)
 
 
+@card("EX1_105")
+class MountainGiant:
+    costs_less = OTHER_CARDS
+
+
 @card("EX1_507")
 class MurlocWarleader:
     aura = Aura(MURLOC & OTHER, attack=2, health=1)
@@ -47,9 +54,19 @@ class MurlocWarleaderFrom2018:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2)
 
 
+@card("EX1_586")
+class SeaGiant:
+    costs_less = Count(MINION)
+
+
 @card("EX1_590")
 class BloodKnight:
     play = Buff(SELF, attack=3 * SHIELDS, health=3 * SHIELDS) + Take(MINION, DIVINE_SHIELD)
+
+
+@card("EX1_620")
+class MoltenGiant:
+    costs_less = MY_DAMAGE
 
 
 @card("NEW1_016")

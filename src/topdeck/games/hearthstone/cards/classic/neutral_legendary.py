@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HERO,
     MY_WEAPON,
+    NEXT_TURN,
     OTHER,
     PLAYED,
     ROOM,
@@ -27,30 +28,32 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     AddOneOf,
-    AddOneOfToBothHands,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     Between,
     BreakEnemyWeapon,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
     DiscardHand,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     FlipCoin,
+    ForEnemy,
     Has,
     Heal,
     Health,
     Named,
     Random,
+    Reprice,
     ReturnToHand,
     Selector,
     SetRemainingHealth,
     Summon,
-    SummonForEnemy,
     SummonOneOf,
     Table,
     TakeControl,
@@ -75,7 +78,7 @@ class BloodmageThalnos:
 
 @card("EX1_014")
 class KingMukla:
-    play = AddToHandForEnemy("EX1_014t", 2)
+    play = ForEnemy(AddToHand("EX1_014t", 2))
 
 
 @card("EX1_014t")
@@ -116,7 +119,7 @@ class CairneBloodhoof:
 
 @card("EX1_116")
 class LeeroyJenkins:
-    play = SummonForEnemy("EX1_116t", 2)
+    play = ForEnemy(Summon("EX1_116t", 2))
 
 
 @card("EX1_249")
@@ -180,6 +183,11 @@ class CaptainGreenskin:
     play = Buff(MY_WEAPON, attack=1, health=1)
 
 
+@card("NEW1_029")
+class MillhouseManastorm:
+    play = ForEnemy(Reprice(CostChange(SPELL, to=0), until=NEXT_TURN))
+
+
 @card("NEW1_030")
 class Deathwing:
     play = Destroy(MINION & OTHER) + DiscardHand()
@@ -200,7 +208,7 @@ class Hogger:
 
 @card("PRO_001")
 class EliteTaurenChieftain:
-    play = AddOneOfToBothHands(("PRO_001a", "PRO_001b", "PRO_001c"))
+    play = EachPlayer(AddOneOf(("PRO_001a", "PRO_001b", "PRO_001c")))
 
 
 @card("PRO_001a")

@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     MURLOC,
     MY_HAND,
     MY_HERO,
+    NO_MINION_PLAYED,
     OTHER,
     PLAYED,
     SECRET,
@@ -26,13 +27,15 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     Buff,
+    CostChange,
     Count,
     Damage,
     Destroy,
     Draw,
-    DrawForEnemy,
+    EachPlayer,
     Enrage,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
     Give,
     GiveSpellDamage,
     If,
@@ -79,7 +82,7 @@ class QuestingAdventurer:
 
 @card("EX1_050")
 class ColdlightOracle:
-    play = Draw(2) + DrawForEnemy(2)  # in this order (HearthSim/hs-bugs 902)
+    play = EachPlayer(Draw(2))  # in this order (HearthSim/hs-bugs 902)
 
 
 @card("EX1_055")
@@ -98,6 +101,11 @@ class CrazedAlchemist:
     play = SwapStats(TARGET)
 
 
+@card("EX1_076")
+class PintSizedSummoner:
+    cost_aura = CostChange(MINION, -1, only_if=NO_MINION_PLAYED)
+
+
 @card("EX1_080")
 class Secretkeeper:
     when = When(PLAYED, SECRET, Buff(SELF, attack=1, health=1))
@@ -110,7 +118,7 @@ class MindControlTech:
 
 @card("EX1_089")
 class ArcaneGolem:
-    play = GainCrystalForEnemy()
+    play = ForEnemy(GainCrystals(1, full=True))
 
 
 @card("EX1_093")
@@ -166,6 +174,11 @@ class AncientMage:
 @card("EX1_597")
 class ImpMaster:
     when = When(TURN_END, MY_HERO, Damage(SELF, 1) + Summon("EX1_598"))
+
+
+@card("EX1_616")
+class ManaWraith:
+    cost_aura = CostChange(MINION, 1, for_all=True)
 
 
 @card("NEW1_019")

@@ -15,6 +15,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HERO,
     HURT,
+    IN_PLAY,
     MINION,
     MY_HAND,
     MY_HERO,
@@ -42,7 +43,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("EX1_130")
 class NobleSacrifice:
-    secret = When(PROPOSED, ENEMY, Interpose("EX1_130a"), only_if=ROOM)
+    secret = When(PROPOSED, ENEMY & IN_PLAY, Interpose("EX1_130a"), only_if=ROOM)
 
 
 @card("EX1_132")

@@ -1,6 +1,7 @@
 """Classic shaman cards."""
 
 from topdeck.games.hearthstone.language import (
+    CARD,
     CHARACTER,
     ENEMY,
     FRIENDLY,
@@ -18,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     Damage,
     DamageEach,
     Draw,
+    DrawAndReprice,
     Random,
     Silence,
     Summon,
@@ -25,6 +27,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("CS2_053")
+class FarSight:
+    play = DrawAndReprice(CARD, -3)
 
 
 @card("EX1_238")

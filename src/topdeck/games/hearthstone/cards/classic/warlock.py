@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Condition,
+    CostChange,
     Damage,
     Destroy,
     Discard,
@@ -65,6 +66,11 @@ class TwistingNether:
 @card("EX1_313")
 class PitLord:
     play = Damage(MY_HERO, 5)
+
+
+@card("EX1_315")
+class SummoningPortal:
+    cost_aura = CostChange(MINION, -2, least=1)
 
 
 @dataclass(eq=False)

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Count,
+    DrawAndReprice,
     Effect,
     Entity,
     Exists,
@@ -92,6 +93,11 @@ class CelestialDreamer:
 class JadeBlossom:
     needs = ROOM | CRYSTAL_ROOM
     play = JadeGolem() + GainCrystals(1)
+
+
+@card("CFM_811")
+class LunarVisions:
+    play = DrawAndReprice(MINION, -2, count=2)
 
 
 @card("CFM_816")

@@ -7,9 +7,15 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     FROZEN,
     MINION,
+    NO_DUPLICATES,
+    SECRET,
+    SECRETS_PLAYED,
     SELF,
+    SPELL,
     TARGET,
+    THIS_TURN,
     Buff,
+    CostChange,
     Damage,
     Exists,
     Freeze,
@@ -17,6 +23,7 @@ from topdeck.games.hearthstone.language import (
     If,
     Random,
     Repeat,
+    Reprice,
     ShuffleCopyIn,
     Transform,
     When,
@@ -33,6 +40,11 @@ class FreezingPotion:
 @card("CFM_065")
 class VolcanicPotion:
     play = Damage(MINION, 2)
+
+
+@card("CFM_066")
+class KabalLackey:
+    play = Reprice(CostChange(SECRET, to=0), until=THIS_TURN, once=True)
 
 
 @card("CFM_620")
@@ -54,3 +66,13 @@ class ManicSoulcaster:
 @card("CFM_671")
 class Cryomancer:
     play = If(Exists(ENEMY & Has(FROZEN)), Buff(SELF, attack=2, health=2))
+
+
+@card("CFM_687")
+class InkmasterSolia:
+    play = If(NO_DUPLICATES, Reprice(CostChange(SPELL, to=0), until=THIS_TURN, once=True))
+
+
+@card("CFM_760")
+class KabalCrystalRunner:
+    costs_less = 2 * SECRETS_PLAYED

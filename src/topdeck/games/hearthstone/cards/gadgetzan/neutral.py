@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ARMED,
+    ATTACKS,
+    BATTLECRY,
     CHARACTER,
     CHARGE,
     DEATHRATTLE,
@@ -20,14 +24,18 @@ from topdeck.games.hearthstone.language import (
     KILLED,
     MINION,
     MURLOC,
+    MY_HAND,
     MY_HERO,
     MY_WEAPON,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
+    SUMMON,
     TARGET,
+    TARGETED,
     TAUNT,
     TO_HAND,
     TURN_END,
@@ -37,12 +45,14 @@ from topdeck.games.hearthstone.language import (
     Aura,
     Buff,
     BuffHand,
+    BuffInHand,
     Card,
     CardEffect,
     Choice,
     Count,
     Damage,
     Draw,
+    EachPlayer,
     Effect,
     Either,
     Entity,
@@ -98,6 +108,11 @@ class RedManaWyrm:
 class KookyChemist:
     targets = MINION
     play = SwapStats(TARGET)
+
+
+@card("CFM_064")
+class BlubberBaron:
+    in_hand = When(SUMMON, FRIENDLY & MINION & BATTLECRY, BuffInHand(attack=1, health=1))
 
 
 @card("CFM_067")
@@ -237,6 +252,44 @@ class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
 
 
+class RandomTarget(Effect):
+    """Replace the target of the card or hero power that has been aimed with a random legal target."""
+
+    def in_words(self) -> str:
+        return "a random legal target is chosen instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        targets = it.card.option_text(game.option).targets
+        if targets is not None:
+            choose_target(
+                game, [other for other in legal_targets(game, game.owner(it), targets, it.card) if other is not it]
+            )
+
+
+class RandomDefender(Effect):
+    """Redirect the attack that has been proposed to a random enemy that the attacker can attack."""
+
+    def in_words(self) -> str:
+        return "it attacks a random enemy instead"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if game.amount == 0:  # the attack has not been redirected before
+            choose_target(game, attackable_characters(game.opponent(it)))
+
+
+def choose_target(game: Table, characters: list[Entity]) -> None:
+    """Choose one of these characters at random as the target or defender."""
+    if characters:
+        game.defender = characters[game.random(len(characters))]
+        if game.log is not None:
+            consequences.report(game, consequences.RANDOM, game.defender)
+
+
+@card("CFM_670")
+class MayorNoggenfogger:
+    when = (When(TARGETED, FRIENDLY | ENEMY, RandomTarget()), When(PROPOSED, CHARACTER, RandomDefender()))
+
+
 @card("CFM_685")
 class DonHanCho:
     play = BuffHand(MINION, attack=5, health=5, count=1)
@@ -260,6 +313,11 @@ class DirtyRat:
 @card("CFM_807")
 class AuctionmasterBeardo:
     when = When(AFTER_PLAY, FRIENDLY & SPELL, RefreshPower())
+
+
+@card("CFM_808")
+class GenzoTheShark:
+    when = When(ATTACKS, SELF, EachPlayer(Draw(3 - MY_HAND)))
 
 
 @card("CFM_809")

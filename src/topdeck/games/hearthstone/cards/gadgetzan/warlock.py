@@ -6,17 +6,21 @@ from topdeck.games.hearthstone.language import (
     DEMON,
     FRIENDLY,
     MINION,
+    MURLOC,
     MY_HERO,
     OTHER,
     SUMMON,
     TARGET,
+    THIS_TURN,
     TURN_END,
     AddRandom,
     Buff,
+    CostChange,
     Damage,
     Destroy,
     GainCrystals,
     If,
+    Reprice,
     TargetIs,
     When,
     card,
@@ -48,6 +52,11 @@ class BloodfuryPotion:
 @card("CFM_663")
 class KabalTrafficker:
     when = When(TURN_END, MY_HERO, AddRandom(MINION & DEMON))
+
+
+@card("CFM_699")
+class SeadevilStinger:
+    play = Reprice(CostChange(MURLOC, in_health=True), until=THIS_TURN, once=True)
 
 
 @card("CFM_751")

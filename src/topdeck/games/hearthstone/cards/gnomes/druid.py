@@ -14,9 +14,8 @@ from topdeck.games.hearthstone.language import (
     AddOneOf,
     Buff,
     Draw,
-    DrawForEnemy,
+    EachPlayer,
     Exists,
-    GainCrystalForEnemy,
     GainCrystals,
     HealFully,
     If,
@@ -50,12 +49,12 @@ class GroveTender:
 
 @card("GVG_032a")
 class GiftOfMana:
-    play = GainCrystals(1, full=True) + GainCrystalForEnemy()
+    play = EachPlayer(GainCrystals(1, full=True))
 
 
 @card("GVG_032b")
 class GiftOfCards:
-    play = Draw() + DrawForEnemy()
+    play = EachPlayer(Draw())
 
 
 @card("GVG_033")

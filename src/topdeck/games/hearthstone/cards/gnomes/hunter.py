@@ -13,11 +13,17 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Count,
     DoubleAttack,
+    DrawAndReprice,
     Random,
     Splash,
     When,
     card,
 )
+
+
+@card("GVG_017")
+class CallPet:
+    play = DrawAndReprice(BEAST, -4)
 
 
 @card("GVG_043")

@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MECH,
     MINION,
+    AddRandom,
     Aura,
     Damage,
     Exists,
@@ -22,6 +23,11 @@ from topdeck.games.hearthstone.language import (
 class Flamecannon:
     needs = Exists(ENEMY & MINION)
     play = Damage(Random(ENEMY & MINION), 4)
+
+
+@card("GVG_003")
+class UnstablePortal:
+    play = AddRandom(MINION, cost=-3)
 
 
 @card("GVG_004")

@@ -38,16 +38,17 @@ from topdeck.games.hearthstone.language import (
     UNTIL_MY_TURN,
     WINDFURY,
     AddOneOf,
-    AddOneOfToBothHands,
     AddRandom,
     Aura,
     Between,
     Buff,
     Condition,
+    CostChange,
     Costs,
     Count,
     Damage,
     Destroy,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -72,6 +73,11 @@ from topdeck.games.hearthstone.language import (
 )
 
 SPARE_PARTS = ("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+
+
+@card("GVG_006")
+class Mechwarper:
+    cost_aura = CostChange(MECH, -1)
 
 
 @card("GVG_013")
@@ -132,7 +138,7 @@ class ExplosiveSheep:
 
 @card("GVG_078")
 class MechanicalYeti:
-    deathrattle = AddOneOfToBothHands(SPARE_PARTS)
+    deathrattle = EachPlayer(AddOneOf(SPARE_PARTS))
 
 
 @card("GVG_082")
@@ -294,6 +300,11 @@ class TroggzorTheEarthinator:
 class HemetNesingwary:
     targets = MINION & BEAST
     play = Destroy(TARGET)
+
+
+@card("GVG_121")
+class ClockworkGiant:
+    costs_less = ENEMY_HAND
 
 
 # ---- Spare Parts

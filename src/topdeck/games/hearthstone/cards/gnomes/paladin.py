@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     DEATHRATTLE,
+    DIED,
     DIVINE_SHIELD,
     FRIENDLY,
     MECH,
@@ -13,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     THIS_TURN,
     Buff,
+    BuffInHand,
     Damage,
     Equip,
     Give,
@@ -49,6 +51,11 @@ class MusterForBattle:
 @card("GVG_062")
 class CobaltGuardian:
     when = When(SUMMON, FRIENDLY & OTHER & MECH, Give(SELF, DIVINE_SHIELD))
+
+
+@card("GVG_063")
+class BolvarFordragon:
+    in_hand = When(DIED, FRIENDLY & MINION, BuffInHand(attack=1))
 
 
 @card("GVG_101")

@@ -17,12 +17,13 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_END,
     AddCopyToHand,
-    AddToHandForEnemy,
+    AddToHand,
     Aura,
     BreakEnemyWeapon,
     Buff,
     Destroy,
     Exists,
+    ForEnemy,
     GainMana,
     Give,
     Named,
@@ -61,7 +62,7 @@ class IronSensei:
 
 @card("GVG_028")
 class TradePrinceGallywix:
-    when = When(PLAYED, ENEMY & (SPELL - Named("GVG_028t")), AddCopyToHand(TARGET) + AddToHandForEnemy("GVG_028t"))
+    when = When(PLAYED, ENEMY & (SPELL - Named("GVG_028t")), AddCopyToHand(TARGET) + ForEnemy(AddToHand("GVG_028t")))
 
 
 @card("GVG_028t")

@@ -1,11 +1,31 @@
 """Warrior cards from Goblins vs Gnomes."""
 
-from topdeck.games.hearthstone.language import FRIENDLY, MECH, TARGET, Buff, Enrage, GainArmor, card
+from topdeck.games.hearthstone.language import (
+    DAMAGED,
+    FRIENDLY,
+    MECH,
+    MINION,
+    TARGET,
+    Buff,
+    Destroy,
+    Either,
+    Enrage,
+    Exists,
+    GainArmor,
+    card,
+)
 
 
 @card("GVG_051")
 class Warbot:
     enrage = Enrage(attack=1)
+
+
+@card("GVG_052")
+class Crush:
+    targets = MINION
+    play = Destroy(TARGET)
+    costs_less = Either(Exists(FRIENDLY & MINION & DAMAGED), 4, 0)
 
 
 @card("GVG_053")

@@ -3,6 +3,8 @@
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
+    BOTH_OPTIONS,
+    CTHUN_ATTACK,
     FRIENDLY,
     MINION,
     MY_HERO,
@@ -12,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     THIS_TURN,
     Buff,
+    BuffCthun,
     Draw,
     GainArmor,
     GainCrystals,
@@ -23,6 +26,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("OG_044")
+class FandralStaghelm:
+    rules = BOTH_OPTIONS
 
 
 @card("OG_047")
@@ -49,6 +57,11 @@ class MarkOfYShaarj:
 @card("OG_051")
 class ForbiddenAncient:
     play = Buff(SELF, attack=MY_MANA, health=MY_MANA) + SpendAllMana()
+
+
+@card("OG_188")
+class KlaxxiAmberWeaver:
+    play = If(CTHUN_ATTACK >= 10, Buff(SELF, health=5))
 
 
 @card("OG_195")
@@ -79,6 +92,11 @@ class YShaarjsStrength:
 @card("OG_202b")
 class YoggSaronsMagic:
     play = GainCrystals(1)
+
+
+@card("OG_293")
+class DarkArakkoa:
+    play = BuffCthun(attack=3, health=3)
 
 
 @card("OG_313")

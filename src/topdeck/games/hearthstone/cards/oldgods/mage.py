@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    COST,
     ENEMY,
     FRIENDLY,
     FROZEN,
@@ -10,6 +11,8 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     AddRandom,
+    BuffCthun,
+    CastRandom,
     Costs,
     Damage,
     Destroy,
@@ -46,6 +49,11 @@ class ForbiddenFlame:
     play = Damage(TARGET, MY_MANA) + SpendAllMana()
 
 
+@card("OG_087")
+class ServantOfYoggSaron:
+    play = CastRandom(SPELL & (COST <= 5))
+
+
 @card("OG_090")
 class CabalistsTome:
     play = AddRandom(SPELL & OfClass("mage"), count=3)
@@ -59,3 +67,8 @@ class Anomalus:
 @card("OG_207")
 class FacelessSummoner:
     play = SummonRandom(MINION & Costs(3))
+
+
+@card("OG_303")
+class CultSorcerer:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, BuffCthun(attack=1, health=1))

@@ -1,20 +1,35 @@
 """Neutral cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    CTHUN_ATTACK,
     DEATHRATTLE,
     ENEMY,
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HURT,
     MAX_BOARD,
     MINION,
     MURLOC,
     MY_HAND,
     MY_HERO,
     SELF,
+    SPELL,
+    SPELLS_CAST,
+    TARGET,
+    TAUNT,
+    TURN_END,
     TURN_START,
+    WEAPON,
     AddToHand,
+    Attack,
     Buff,
+    BuffCthun,
+    BuffInHand,
+    CastRandom,
+    Condition,
+    CostChange,
     Costs,
     Count,
     Damage,
@@ -22,14 +37,20 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
-    DrawForEnemy,
     Enrage,
+    Entity,
     FlipCoin,
+    ForEnemy,
     Heal,
+    If,
+    Missiles,
     Random,
+    Repeat,
     Resurrect,
     SetAttack,
+    ShuffleIn,
     Summon,
+    Table,
     When,
     card,
     plain_cards,
@@ -41,9 +62,24 @@ class MuklaTyrantOfTheVale:
     play = AddToHand("EX1_014t", 2)
 
 
+@card("OG_131")
+class TwinEmperorVeklor:
+    play = If(CTHUN_ATTACK >= 10, Summon("OG_319"))
+
+
 @card("OG_133")
 class NZothTheCorruptor:
     play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_138")
+class NerubianProphet:
+    in_hand = When(TURN_START, MY_HERO, BuffInHand(cost=-1))
+
+
+@card("OG_134")
+class YoggSaronHopesEnd:
+    play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 
 @card("OG_147")
@@ -76,6 +112,12 @@ class CorruptedSeer:
     play = Damage(MINION - MURLOC, 2)
 
 
+@card("OG_162")
+class DiscipleOfCThun:
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + BuffCthun(attack=2, health=2)
+
+
 @card("OG_200")
 class ValidatedDoomsayer:
     when = When(TURN_START, MY_HERO, SetAttack(SELF, 7))
@@ -89,6 +131,21 @@ class InfestedTauren:
 @card("OG_254")
 class EaterOfSecrets:
     play = Buff(SELF, attack=ENEMY_SECRETS, health=ENEMY_SECRETS) + DestroyEnemySecrets()
+
+
+class CthunIsDead(Condition):
+    """A C'Thun of the player has died this game."""
+
+    def in_words(self) -> str:
+        return "your C'Thun died this game"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.rules.cthun in game.owner(me).graveyard
+
+
+@card("OG_255")
+class Doomcaller:
+    play = BuffCthun(attack=2, health=2) + If(CthunIsDead(), ShuffleIn("OG_280"))
 
 
 @card("OG_256")
@@ -106,6 +163,31 @@ class TwilightSummoner:
     deathrattle = Summon("OG_272t")
 
 
+@card("OG_280")
+class CThun:
+    play = Missiles(ENEMY, Attack(SELF))
+
+
+@card("OG_281")
+class BeckonerOfEvil:
+    play = BuffCthun(attack=2, health=2)
+
+
+@card("OG_283")
+class CThunsChosen:
+    play = BuffCthun(attack=2, health=2)
+
+
+@card("OG_284")
+class TwilightGeomancer:
+    play = BuffCthun(keywords=TAUNT)
+
+
+@card("OG_286")
+class TwilightElder:
+    when = When(TURN_END, MY_HERO, BuffCthun(attack=1, health=1))
+
+
 @card("OG_290")
 class AncientHarbinger:
     when = When(TURN_START, MY_HERO, DrawA(MINION & Costs(10)))
@@ -121,6 +203,16 @@ class MidnightDrake:
     play = Buff(SELF, attack=MY_HAND)
 
 
+@card("OG_322")
+class BlackwaterPirate:
+    cost_aura = CostChange(WEAPON, -2)
+
+
+@card("OG_321")
+class CrazedWorshipper:
+    when = When(HURT, SELF, BuffCthun(attack=1, health=1))
+
+
 @card("OG_323")
 class PollutedHoarder:
     deathrattle = Draw()
@@ -133,7 +225,12 @@ class CyclopianHorror:
 
 @card("OG_338")
 class NatTheDarkfisher:
-    when = When(TURN_START, ENEMY_HERO, FlipCoin(DrawForEnemy()))
+    when = When(TURN_START, ENEMY_HERO, FlipCoin(ForEnemy(Draw())))
+
+
+@card("OG_339")
+class SkeramCultist:
+    play = BuffCthun(attack=2, health=2)
 
 
 PLAIN = plain_cards(
@@ -148,6 +245,7 @@ PLAIN = plain_cards(
     AmgamRager="OG_248",
     Slime="OG_249a",
     FacelessDestroyer="OG_272t",
+    TwinEmperorVeknilash="OG_319",
     Duskboar="OG_326",
     SquirmingTentacle="OG_327",
     SoggothTheSlitherer="OG_340",

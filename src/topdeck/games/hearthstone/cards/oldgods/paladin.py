@@ -9,16 +9,20 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     MY_MANA,
     ROOM,
+    SUMMON,
     TARGET,
     TURN_END,
     Buff,
+    Entity,
     Give,
     Has,
     Heal,
     Random,
     ReplacePower,
+    Selector,
     SpendAllMana,
     Summon,
+    Table,
     When,
     card,
     plain_cards,
@@ -69,3 +73,21 @@ class StandAgainstDarkness:
 
 
 PLAIN = plain_cards(SilverHandMurloc="OG_006a")
+
+
+class FullHealthOne(Selector):
+    """Characters whose maximum health is 1."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.max_health == 1
+
+    def is_changing(self) -> bool:
+        return True
+
+    def in_words(self) -> str:
+        return "[] with a maximum health of 1"
+
+
+@card("OG_310")
+class StewardOfDarkshire:
+    when = When(SUMMON, FRIENDLY & MINION & FullHealthOne(), Give(TARGET, DIVINE_SHIELD))

@@ -3,14 +3,20 @@
 from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
+    CTHUN_ATTACK,
+    HEALED,
     HEALING_HURTS,
     MINION,
+    MY_HERO,
     TARGET,
     THIS_TURN,
     Buff,
+    BuffCthun,
     ChangeRules,
     Destroy,
     Heal,
+    If,
+    When,
     card,
 )
 
@@ -19,6 +25,11 @@ from topdeck.games.hearthstone.language import (
 class PowerWordTentacles:
     targets = MINION
     play = Buff(TARGET, attack=2, health=6)
+
+
+@card("OG_096")
+class TwilightDarkmender:
+    play = If(CTHUN_ATTACK >= 10, Heal(MY_HERO, 10))
 
 
 @card("OG_100")
@@ -35,3 +46,8 @@ class EmbraceTheShadow:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_334")
+class HoodedAcolyte:
+    when = When(HEALED, CHARACTER, BuffCthun(attack=1, health=1))

@@ -14,11 +14,15 @@ from topdeck.games.hearthstone.language import (
     UNTIL_MY_TURN,
     AddOneOf,
     AddRandomOfEnemyClass,
+    Attack,
     Buff,
+    BuffCthun,
     Damage,
+    Destroy,
     Discover,
     Draw,
     Give,
+    Health,
     ReturnToHand,
     card,
 )
@@ -81,6 +85,12 @@ class ShadowStrike:
 @card("OG_267")
 class SouthseaSquidface:
     deathrattle = Buff(MY_WEAPON, attack=2)
+
+
+@card("OG_282")
+class BladeOfCThun:
+    targets = MINION
+    play = BuffCthun(attack=Attack(TARGET), health=Health(TARGET)) + Destroy(TARGET)
 
 
 @card("OG_330")

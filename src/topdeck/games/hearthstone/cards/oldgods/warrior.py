@@ -1,6 +1,7 @@
 """Warrior cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CTHUN_ATTACK,
     FRIENDLY,
     MINION,
     MY_WEAPON,
@@ -13,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     Equip,
     EquipRandom,
     Exists,
+    GainArmor,
     If,
     card,
     plain_cards,
@@ -32,6 +34,11 @@ class BloodhoofBrave:
 @card("OG_220")
 class Malkorok:
     play = EquipRandom(WEAPON)
+
+
+@card("OG_301")
+class AncientShieldbearer:
+    play = If(CTHUN_ATTACK >= 10, GainArmor(10))
 
 
 @card("OG_312")

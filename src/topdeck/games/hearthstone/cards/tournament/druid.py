@@ -7,15 +7,20 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     SELF,
+    SUMMON,
     TARGET,
     THIS_TURN,
-    AddRandomForEnemy,
+    AddRandom,
     Buff,
+    BuffInHand,
+    CostChange,
     Damage,
     Destroy,
+    ForEnemy,
     GainCrystals,
     Summon,
     Transform,
+    When,
     card,
     plain_cards,
 )
@@ -54,9 +59,15 @@ class Wildwalker:
     play = Buff(TARGET, health=3)
 
 
+@card("AT_041")
+class KnightOfTheWild:
+    in_hand = When(SUMMON, FRIENDLY & BEAST, BuffInHand(cost=-1))
+
+
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
+    both = Transform(SELF, "OG_044c")
 
 
 @card("AT_042a")
@@ -72,7 +83,14 @@ class PantherForm:
 @card("AT_044")
 class Mulch:
     targets = MINION
-    play = Destroy(TARGET) + AddRandomForEnemy(MINION)
+    play = Destroy(TARGET) + ForEnemy(AddRandom(MINION))
 
 
-PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")
+@card("AT_045")
+class Aviana:
+    cost_aura = CostChange(MINION, to=1)
+
+
+PLAIN = plain_cards(
+    Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2", SabertoothTiger="OG_044c"
+)

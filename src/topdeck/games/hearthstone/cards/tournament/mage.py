@@ -12,11 +12,14 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TARGET_COST,
     AddRandom,
-    AddRandomForEnemy,
     AddToHand,
+    Condition,
     Damage,
+    EachPlayer,
+    Entity,
     GiveSpellDamage,
     SummonWithCost,
+    Table,
     Transform,
     When,
     card,
@@ -30,9 +33,19 @@ class FlameLance:
     play = Damage(TARGET, 8)
 
 
+class SameCostExists(Condition):
+    """The card pool contains a minion with the same cost."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return any(card.is_minion() and card.cost == it.card.cost for card in game.rules.pool)
+
+    def in_words(self) -> str:
+        return "there is a minion with the same cost"
+
+
 @card("AT_002")
 class Effigy:
-    secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM)
+    secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM & SameCostExists())
 
 
 @card("AT_003")
@@ -59,7 +72,7 @@ class DalaranAspirant:
 
 @card("AT_007")
 class Spellslinger:
-    play = AddRandom(SPELL) + AddRandomForEnemy(SPELL)
+    play = EachPlayer(AddRandom(SPELL))
 
 
 @card("AT_008")

@@ -13,16 +13,20 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     FRIENDLY,
     HERO,
+    HERO_POWER,
     HERO_SHIELDED,
     MECH,
     MINION,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    NEXT_TURN,
     OTHER,
+    PIRATE,
     PLAYED,
     POWER_AIMS,
     POWER_KEEPS_WEAPON,
     POWER_TWICE,
+    POWERS_USED,
     ROOM,
     SELF,
     SPELL,
@@ -37,12 +41,14 @@ from topdeck.games.hearthstone.language import (
     CardEffect,
     Choice,
     CopyEnemyPower,
+    CostChange,
     Count,
     Damage,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForEnemy,
     GainArmor,
     Give,
     HasRule,
@@ -53,6 +59,7 @@ from topdeck.games.hearthstone.language import (
     OfClass,
     Player,
     Random,
+    Reprice,
     Silence,
     Summon,
     Table,
@@ -73,6 +80,11 @@ class GarrisonCommander:
     rules = POWER_TWICE
 
 
+@card("AT_070")
+class SkycapnKragg:
+    costs_less = Count(FRIENDLY & PIRATE)
+
+
 @card("AT_082")
 class LowlySquire:
     inspire = Buff(SELF, attack=1)
@@ -87,6 +99,16 @@ class DragonhawkRider:
 class LanceCarrier:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=2)
+
+
+@card("AT_085")
+class MaidenOfTheLake:
+    cost_aura = CostChange(HERO_POWER, to=1)
+
+
+@card("AT_086")
+class Saboteur:
+    play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
 
 
 @card("AT_089")
@@ -167,6 +189,11 @@ class Recruiter:
     inspire = AddToHand("CS2_152")
 
 
+@card("AT_115")
+class FencingCoach:
+    play = Reprice(CostChange(HERO_POWER, -2), once=True)
+
+
 @card("AT_117")
 class MasterOfCeremonies:
     play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
@@ -180,6 +207,11 @@ class GrandCrusader:
 @card("AT_119")
 class KvaldirRaider:
     inspire = Buff(SELF, attack=2, health=2)
+
+
+@card("AT_120")
+class FrostGiant:
+    costs_less = POWERS_USED
 
 
 @card("AT_121")

@@ -3,6 +3,8 @@
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DRAGON,
+    DRAWN,
+    FRIENDLY,
     HEALED,
     HERO,
     LEGENDARY,
@@ -15,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Holding,
     If,
+    RepriceDrawnCard,
     SummonRandom,
     SwapStats,
     When,
@@ -30,6 +33,11 @@ class HolyChampion:
 @card("AT_012")
 class SpawnOfShadows:
     inspire = Damage(HERO, 4)
+
+
+@card("AT_014")
+class Shadowfiend:
+    when = When(DRAWN, FRIENDLY, RepriceDrawnCard(-1))
 
 
 @card("AT_016")

@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     DISCARDED,
     ENEMY,
     EVENT_AMOUNT,
+    FREE_POWER_DRAWS,
     FRIENDLY,
     HURT,
     MINION,
@@ -16,7 +17,8 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Discard,
-    GainCrystalForEnemy,
+    ForEnemy,
+    GainCrystals,
     Random,
     When,
     card,
@@ -37,7 +39,7 @@ class VoidCrusher:
 @card("AT_024")
 class Demonfuse:
     targets = MINION & DEMON
-    play = Buff(TARGET, attack=3, health=3) + GainCrystalForEnemy()
+    play = Buff(TARGET, attack=3, health=3) + ForEnemy(GainCrystals(1, full=True))
 
 
 @card("AT_025")
@@ -49,6 +51,11 @@ class DarkBargain:
 @card("AT_026")
 class Wrathguard:
     when = When(HURT, SELF, Damage(MY_HERO, EVENT_AMOUNT))
+
+
+@card("AT_027")
+class WilfredFizzlebang:
+    rules = FREE_POWER_DRAWS
 
 
 PLAIN = plain_cards(FearsomeDoomguard="AT_020")

@@ -39,7 +39,7 @@ from topdeck.games.hearthstone.engine.abilities import (
     When,
 )
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.flags import Duration, Keywords
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.language import Between, Either, If, Named, While
 from topdeck.games.hearthstone.language.selectors import EnemyWeapon, IsAlive, IsSelf, IsTarget, OfTribe, OwnWeapon
 from topdeck.games.shared.card_text import NoWords, TemplateFiller
@@ -53,6 +53,7 @@ from topdeck.games.shared.english import (
     plural,
     possessive,
     spell_number,
+    third_person,
 )
 
 BRACKETS: Final = re.compile(r"(.*?) ?\[(.*?)\] ?(.*)")
@@ -85,7 +86,7 @@ class Describer(TemplateFiller):
             case Condition():
                 return self.if_clause(value) if form == "if" else self.condition(value)
             case Effect():
-                return self.effect(value)
+                return third_person(form, self.effect(value)) if form else self.effect(value)
             case When():
                 return capitalize(self.trigger(value))
             case CostChange():
@@ -116,7 +117,7 @@ class Describer(TemplateFiller):
             case "gift":
                 return self.gift(part)
             case "bonus":
-                return self.bonus(part.attack, part.health)
+                return self.bonus(part.attack, part.health, getattr(part, "keywords", NO_KEYWORDS).bits)
             case "new_stats":
                 return new_stats(part.attack, part.health)
             case "spell_damage":

@@ -119,5 +119,7 @@ def elsewhere(card: Card) -> Iterator[str]:
         yield f"overload: {card.overload}"
     if card.discarded is not None:
         yield f"when you discard this card, {Describer(card).effect(card.discarded)}"
+    for trigger in card.hand_triggers:
+        yield f"in your hand: {Describer(card).trigger(trigger)}"
     for trigger in card.deck_triggers:
         yield f"in your deck: {Describer(card).trigger(trigger)}"

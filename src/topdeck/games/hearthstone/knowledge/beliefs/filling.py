@@ -9,17 +9,19 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
+from topdeck.games.hearthstone.cards.oldgods.warlock import ReplaceClassCards
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, PoolCard, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.engine.zones import set_deck, set_hand
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.language.effects.cards import TO_HAND, AddOneOf, AddRandom, AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects.cards import AddOneOf, AddRandom, AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects.choices import TO_HAND
 
-MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
+MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards, ReplaceClassCards)
 
 
 def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:
@@ -146,7 +148,7 @@ def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> li
     placeholder = [deck_card(game.rules.unknown)]  # for effects that replace the cards in hand
     cards: list[Card] = []
     while len(cards) < count:
-        owner.hand = tuple(placeholder)
+        set_hand(game, owner, placeholder)
         effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
         while game.has_choice():
             choose_at_random(game, owner)

@@ -52,21 +52,6 @@ class SummonBeside(Effect):
 
 
 @dataclass(eq=False)
-class SummonForEnemy(Effect):
-    """Summon copies of the minion with this id on the enemy's side."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for copy in range(evaluate(self.count, game, me, it)):
-            board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
-
-    def in_words(self) -> str:
-        return "summon {id} for your opponent"
-
-
-@dataclass(eq=False)
 class SummonOneOf(Effect):
     """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
 
@@ -176,7 +161,7 @@ class SummonCopyFromDeck(Effect):
         index = random_index(game, owner, self.cards)
         if index >= 0 and len(owner.board) < MAX_BOARD:
             show_in_deck(game, owner, owner.deck[index].card)
-            twin = new_entity(owner.deck[index].card, game.new_id(), owner.side)
+            twin = board.new_minion(game, owner, owner.deck[index].card)
             reshape(game, twin, self.attack, self.health)
             board.summon_entity(game, owner, twin, board.position_right_of(game, me))
 
@@ -205,7 +190,7 @@ class SummonFromEnemyHand(Effect):
         if indices and len(opponent.board) < MAX_BOARD:
             index = indices[game.random(len(indices))]
             held = opponent.hand[index]
-            remove_from_hand(opponent, index)
+            remove_from_hand(game, opponent, index)
             reveal_card(opponent, held)
             board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
 

@@ -1,21 +1,22 @@
 """Effects on hands, decks, mana and hero powers."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants, zones
-from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.auras import refresh_power
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Selector, evaluate
+from topdeck.games.hearthstone.engine.auras import changes_rule, refresh_power
+from topdeck.games.hearthstone.engine.card import Card, new_card_instance
+from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.heroes import become_hero, replace_power
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
+from topdeck.games.hearthstone.language.selectors import CARD, HERO_POWER
 
 # ---- drawing and discarding
 
@@ -27,25 +28,49 @@ class Draw(Effect):
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            zones.draw(game, game.owner(me))
+            index = zones.draw(game, owner)
+            if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
+                held = owner.hand[index]
+                zones.change_cost(game, owner, index, -held.card.cost - held.cost)
 
     def in_words(self) -> str:
         return "draw {count:card}"
 
 
 @dataclass(eq=False)
-class DrawForEnemy(Effect):
-    """Let the opponent draw cards."""
+class DrawAndReprice(Effect):
+    """Draw cards and change the costs of the matching cards among them."""
 
-    count: int | Amount = 1
+    cards: Selector
+    cost: i64
+    count: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(evaluate(self.count, game, me, it)):
-            zones.draw(game, game.opponent(me))
+        owner = game.owner(me)
+        for card in range(self.count):
+            index = zones.draw(game, owner)
+            if index >= 0 and self.cards.fits(owner.hand[index].card):
+                zones.change_cost(game, owner, index, self.cost)
 
     def in_words(self) -> str:
-        return "your opponent draws {count:card}"
+        if self.count > 1:
+            return "draw {count:card}; {cards:each} among them costs {cost:change}"
+        return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
+
+
+@dataclass(eq=False)
+class RepriceDrawnCard(Effect):
+    """Change the cost of the card that was drawn, in a trigger for draws."""
+
+    cost: i64
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        zones.change_cost(game, game.owner(it), game.amount, self.cost)
+
+    def in_words(self) -> str:
+        return "it costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -106,31 +131,14 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddToHandForEnemy(Effect):
-    """Add copies of the card with this id to the opponent's hand, visible to both players."""
-
-    id: str
-    count: int | Amount = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(evaluate(self.count, game, me, it)):
-            zones.add_to_hand(game, game.opponent(me), game.rules.cards[self.id], me.card, True)
-
-    def in_words(self) -> str:
-        return "put {id} into your opponent's hand"
-
-
-@dataclass(eq=False)
 class AddCopyToHand(OnEach):
-    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
+    """Add printed copies of cards or characters to the player's hand, visible to both players."""
 
     count: i64 = 1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
         for copy in range(self.count):
-            if len(owner.hand) < constants.MAX_HAND:
-                zones.add_to_hand(game, owner, it.card, me.card, True)
+            zones.add_to_hand(game, game.owner(me), it.card, me.card, True)
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
@@ -152,52 +160,22 @@ class AddOneOf(Effect):
 
 
 @dataclass(eq=False)
-class AddOneOfToBothHands(Effect):
-    """Add one of these cards at random to each player's hand, hidden from the other player."""
-
-    ids: tuple[str, ...]
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for owner in (game.owner(me), game.opponent(me)):
-            card_id = self.ids[game.random(len(self.ids))]
-            zones.add_to_hand(game, owner, game.rules.cards[card_id], me.card, False)
-
-    def in_words(self) -> str:
-        return "put one of these into each player's hand at random: {ids}"
-
-
-@dataclass(eq=False)
 class AddRandom(Effect):
-    """Add random matching cards from the card pool to the player's hand."""
+    """Add random matching cards from the card pool to the player's hand; `cost` changes their costs."""
 
     cards: Selector
     count: i64 = 1
+    cost: i64 = 0
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         pool = game.rules.matching_cards(self.cards)
         for card in range(self.count):
             if pool:
-                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False, self.cost)
 
     def in_words(self) -> str:
-        return "put {cards:random} into your hand"
-
-
-@dataclass(eq=False)
-class AddRandomForEnemy(Effect):
-    """Add random matching cards from the card pool to the opponent's hand."""
-
-    cards: Selector
-    count: i64 = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.matching_cards(self.cards)
-        for card in range(self.count):
-            if pool:
-                zones.add_to_hand(game, game.opponent(me), pool[game.random(len(pool))], me.card, False)
-
-    def in_words(self) -> str:
-        return "put {cards:random} into your opponent's hand"
+        words = "put {cards:random} into your hand"
+        return words if self.cost == 0 else words + ", where it costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -271,9 +249,10 @@ class BuffHand(Effect):
         if self.count > 0:
             while len(chosen) > self.count:
                 chosen.pop(game.random(len(chosen)))
+        order = late_order(game)
         owner.hand = tuple(
             [
-                held.with_changes(self.cost, self.attack, self.health) if index in chosen else held
+                held.with_changes(self.cost, self.attack, self.health, order) if index in chosen else held
                 for index, held in enumerate(owner.hand)
             ]
         )
@@ -283,6 +262,23 @@ class BuffHand(Effect):
         if self.cost != 0:
             return who + (" costs {cost:change}" if self.count == 1 else " cost {cost:change}")
         return f"give {who} {{bonus}}"
+
+
+@dataclass(eq=False)
+class BuffInHand(Effect):
+    """Change the card in hand that has this text; the opponent does not see it."""
+
+    attack: i64 = 0
+    health: i64 = 0
+    cost: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        changed = owner.hand[me.slot].with_changes(self.cost, self.attack, self.health, late_order(game))
+        zones.replace_in_hand(game, owner, me.slot, changed)
+
+    def in_words(self) -> str:
+        return "this card gets {bonus}" if self.cost == 0 else "this card costs {cost:change}"
 
 
 @dataclass(eq=False)
@@ -298,156 +294,9 @@ class Reprice(Effect):
 
     def in_words(self) -> str:
         if self.once:
-            return "the next {change:card} you play{until} costs {change:price}"
+            verb = "use" if self.change.cards is HERO_POWER else "play"
+            return f"the next {{change:card}} you {verb}{{until}} costs {{change:price}}"
         return "{change}" + (" from now on" if self.until is FOR_GOOD else "{until}")
-
-
-# ---- choices
-
-OFFERED: Final = 3  # the number of cards in a choice
-CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
-
-
-@dataclass(eq=False)
-class Discover(Effect):
-    """Choose one of three different matching cards, neutral or of the player's class, from the card pool."""
-
-    cards: Selector
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        hero_class = discover_class(game, me)
-        pool: list[Card] = []
-        for card in game.rules.matching_cards(self.cards):
-            if not card.classes:
-                pool.append(card)
-            elif hero_class in card.classes:
-                pool += [card] * CLASS_WEIGHT
-        offer_choice(game, me, pool, self.then, self)
-
-    def in_words(self) -> str:
-        return "discover {cards:one} (choose one of three, of your class or neutral, and {then})"
-
-
-def discover_class(game: Table, me: Entity) -> str:
-    """Return the class whose cards a player discovers.
-
-    For a hero without a class, it is the class of the card that discovers, or a random class for a neutral card.
-    """
-    hero_class = game.owner(me).hero_class()
-    if hero_class:
-        return hero_class
-    classes = me.card.classes or constants.CLASSES
-    return classes[game.random(len(classes))] if len(classes) > 1 else classes[0]
-
-
-@dataclass(eq=False)
-class ChooseAmong(Effect):
-    """Choose one of three random cards from this list; the player's current hero power is not offered."""
-
-    ids: tuple[str, ...]
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        power = game.owner(me).power
-        cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
-        offer_choice(game, me, cards, self.then, self)
-
-    def in_words(self) -> str:
-        if len(self.ids) <= OFFERED:
-            return "choose one of {ids:names}, and {then}"
-        return "discover one of {ids:names} (choose one of three and {then})"
-
-
-def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
-    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
-
-    If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
-    """
-    offered: list[Card] = []
-    while cards and len(offered) < OFFERED:
-        card = cards[game.random(len(cards))]
-        offered.append(card)
-        cards = [other for other in cards if other is not card]
-    if offered and game.offer(Choice(options=tuple(offered), then=then, maker=me.card, asker=asker), me):
-        return tuple(offered)
-    return ()
-
-
-class ToHand(CardEffect):
-    """Add the card to the hand, hidden from the opponent."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.add_to_hand(game, owner, card, choice.maker, False)
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(
-            card.type in (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD) for card in options
-        )
-
-    def in_words(self) -> str:
-        return "put it into your hand"
-
-
-class ToPower(CardEffect):
-    """Replace the hero power with the card."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        replace_power(game, owner, card)
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(card.type == constants.POWER_CARD for card in options)
-
-    def in_words(self) -> str:
-        return "make it your new hero power"
-
-
-@dataclass(eq=False)
-class LookAtDeck(Effect):
-    """Look at three cards in the player's deck and choose one."""
-
-    then: CardEffect
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        seen = [held.card for held in pick_from_deck(game, game.owner(me), OFFERED)]
-        if seen:
-            game.offer(Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self), me)
-
-    def in_words(self) -> str:
-        return "look at three random cards of your deck, choose one and {then}"
-
-
-def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
-    """Return random cards from the deck without removing them."""
-    cards = owner.deck_cards()
-    picked: list[CardInstance] = []
-    while cards and len(picked) < count:
-        picked.append(cards.pop(game.random_draw(owner.side, len(cards))))
-    return picked
-
-
-class KeepOne(CardEffect):
-    """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
-
-    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
-        others = list(choice.options)
-        others.remove(card)
-        for other in others:
-            zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
-            owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
-
-    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        deck = [held.card for held in owner.deck_cards()]
-        return all(options.count(card) <= deck.count(card) for card in options)
-
-    def in_words(self) -> str:
-        return "draw it, discarding the others"
-
-
-TO_HAND: Final = ToHand()
-TO_POWER: Final = ToPower()
-KEEP_ONE: Final = KeepOne()
 
 
 # ---- mana and the hero power
@@ -485,16 +334,6 @@ class GainCrystals(Effect):
         if isinstance(self.count, int) and self.count < 0:
             return "destroy {count:size} of your mana crystals"
         return "gain {count:mana crystal}" if self.full else "gain {count:empty mana crystal}"
-
-
-class GainCrystalForEnemy(Effect):
-    """Give the opponent a full mana crystal."""
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        gain_crystals(game, game.opponent(me), 1, True)
-
-    def in_words(self) -> str:
-        return "give your opponent a mana crystal"
 
 
 def gain_crystals(game: Table, owner: Player, count: i64, full: bool) -> None:

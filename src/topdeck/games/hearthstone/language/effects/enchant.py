@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.engine.constants import ANY_AURA, BOTH_SIDES, FRO
 from topdeck.games.hearthstone.engine.enchantments import (
     add_text,
     buff,
+    buff_cthun,
     buff_until,
     change_rules,
     double_attack,
@@ -45,6 +46,23 @@ class Buff(Effect):
 
     def in_words(self) -> str:
         return "{gift}"
+
+
+@dataclass(eq=False)
+class BuffCthun(Effect):
+    """Give the player's C'Thun attack, health or keywords, wherever it is."""
+
+    attack: int | Amount = 0
+    health: int | Amount = 0
+    keywords: Keywords = NO_KEYWORDS
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        attack = evaluate(self.attack, game, me, it)
+        health = evaluate(self.health, game, me, it)
+        buff_cthun(game, me, game.owner(me), attack, health, self.keywords.bits)
+
+    def in_words(self) -> str:
+        return "give your C'Thun {bonus}, wherever it is"
 
 
 @dataclass(eq=False)

@@ -1,9 +1,9 @@
-"""Effects that run other effects: conditions, repetitions, coin flips, and the base class for several characters."""
+"""Effects that run other effects: under conditions, repeatedly, for the opponent, or for several characters."""
 
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 
 
 @dataclass(eq=False)
@@ -69,3 +69,35 @@ class FlipCoin(Effect):
 
     def in_words(self) -> str:
         return "flip a coin; on heads, {effect}"
+
+
+@dataclass(eq=False)
+class ForEnemy(Effect):
+    """Run an effect for the opponent, as if the opponent had a card with this text."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, enemy_stand_in(game, me), it)
+
+    def in_words(self) -> str:
+        return "{effect:your opponent}"
+
+
+@dataclass(eq=False)
+class EachPlayer(Effect):
+    """Run an effect for the player, and then for the opponent."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, me, it)
+        game.run_or_defer(self.effect, enemy_stand_in(game, me), it)
+
+    def in_words(self) -> str:
+        return "{effect:each player}"
+
+
+def enemy_stand_in(game: Table, me: Entity) -> Entity:
+    """Return an entity on the opponent's side, not in play, with the same card."""
+    return new_entity(me.card, game.new_id(), 1 - me.side)

@@ -1,0 +1,157 @@
+"""Choices between cards, such as Discover, and the effects on the chosen card."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine import constants, zones
+from topdeck.games.hearthstone.engine.abilities import CardEffect, Effect, Selector
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.heroes import replace_power
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+
+OFFERED: Final = 3  # the number of cards in a choice
+CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
+
+
+@dataclass(eq=False)
+class Discover(Effect):
+    """Choose one of three different matching cards, neutral or of the player's class, from the card pool."""
+
+    cards: Selector
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        hero_class = discover_class(game, me)
+        pool: list[Card] = []
+        for card in game.rules.matching_cards(self.cards):
+            if not card.classes:
+                pool.append(card)
+            elif hero_class in card.classes:
+                pool += [card] * CLASS_WEIGHT
+        offer_choice(game, me, pool, self.then, self)
+
+    def in_words(self) -> str:
+        return "discover {cards:one} (choose one of three, of your class or neutral, and {then})"
+
+
+def discover_class(game: Table, me: Entity) -> str:
+    """Return the class whose cards a player discovers.
+
+    For a hero without a class, it is the class of the card that discovers, or a random class for a neutral card.
+    """
+    hero_class = game.owner(me).hero_class()
+    if hero_class:
+        return hero_class
+    classes = me.card.classes or constants.CLASSES
+    return classes[game.random(len(classes))] if len(classes) > 1 else classes[0]
+
+
+@dataclass(eq=False)
+class ChooseAmong(Effect):
+    """Choose one of three random cards from this list; the player's current hero power is not offered."""
+
+    ids: tuple[str, ...]
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        power = game.owner(me).power
+        cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
+        offer_choice(game, me, cards, self.then, self)
+
+    def in_words(self) -> str:
+        if len(self.ids) <= OFFERED:
+            return "choose one of {ids:names}, and {then}"
+        return "discover one of {ids:names} (choose one of three and {then})"
+
+
+def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
+    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
+
+    If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
+    """
+    offered: list[Card] = []
+    while cards and len(offered) < OFFERED:
+        card = cards[game.random(len(cards))]
+        offered.append(card)
+        cards = [other for other in cards if other is not card]
+    if offered and game.offer(Choice(options=tuple(offered), then=then, maker=me.card, asker=asker), me):
+        return tuple(offered)
+    return ()
+
+
+class ToHand(CardEffect):
+    """Add the card to the hand, hidden from the opponent."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        zones.add_to_hand(game, owner, card, choice.maker, False)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(
+            card.type in (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD) for card in options
+        )
+
+    def in_words(self) -> str:
+        return "put it into your hand"
+
+
+class ToPower(CardEffect):
+    """Replace the hero power with the card."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        replace_power(game, owner, card)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(card.type == constants.POWER_CARD for card in options)
+
+    def in_words(self) -> str:
+        return "make it your new hero power"
+
+
+@dataclass(eq=False)
+class LookAtDeck(Effect):
+    """Look at three cards in the player's deck and choose one."""
+
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        seen = [held.card for held in pick_from_deck(game, game.owner(me), OFFERED)]
+        if seen:
+            game.offer(Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self), me)
+
+    def in_words(self) -> str:
+        return "look at three random cards of your deck, choose one and {then}"
+
+
+def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
+    """Return random cards from the deck without removing them."""
+    cards = owner.deck_cards()
+    picked: list[CardInstance] = []
+    while cards and len(picked) < count:
+        picked.append(cards.pop(game.random_draw(owner.side, len(cards))))
+    return picked
+
+
+class KeepOne(CardEffect):
+    """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
+        others = list(choice.options)
+        others.remove(card)
+        for other in others:
+            zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
+            owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        deck = [held.card for held in owner.deck_cards()]
+        return all(options.count(card) <= deck.count(card) for card in options)
+
+    def in_words(self) -> str:
+        return "draw it, discarding the others"
+
+
+TO_HAND: Final = ToHand()
+TO_POWER: Final = ToPower()
+KEEP_ONE: Final = KeepOne()
