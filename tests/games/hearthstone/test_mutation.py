@@ -49,7 +49,7 @@ def without(table: Table, text: Any, part: str) -> Table:
     """The card table, with this part of a card gone."""
     mutant = rewritten(table, text, part)
     if part == EVERYTHING and len(list(parts_of(text))) == 1:  # it can do nothing; so its numbers must matter
-        mutant.attack, mutant.health, mutant.cost = 0, 1, mutant.cost + mutant.is_spell()
+        mutant.attack, mutant.health, mutant.cost = 0, 2 if mutant.health == 1 else 1, mutant.cost + mutant.is_spell()
     changed = {**table, mutant.id: mutant}
     for card in table.values():
         if table[mutant.id] in card.options:

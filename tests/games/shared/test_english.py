@@ -34,6 +34,7 @@ def test_lists() -> None:
 
 def test_commands_become_statements_about_a_player() -> None:
     assert third_person("each player", "draw a card") == "each player draws a card"
+    assert third_person("your opponent", "your spells cost 5 more") == "your opponent's spells cost 5 more"
     assert third_person("your opponent", "destroy your mana if you have a weapon") == (
         "your opponent destroys their mana if they have a weapon"
     )

@@ -80,5 +80,5 @@ class SideTracker:
 
     def play_event(self, state: Table, action: HearthstoneAction) -> CardEvent:
         player = state.seat(self.seat)
-        held = player.hand[find_in_hand(player, action)]
+        held = player.hand[find_in_hand(state, player, action)]
         return CardEvent(self.seat, self.label(held), "played", (state.turn + 1) // 2)

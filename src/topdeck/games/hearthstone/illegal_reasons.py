@@ -6,7 +6,7 @@ from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.combat import attack_keywords, hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
 from topdeck.games.hearthstone.engine.legal import first_option, last_option, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
@@ -155,6 +155,9 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     yield from readiness_reasons(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
+    keywords = attack_keywords(me) if attacker.is_hero() else attacker.keywords
+    if target.is_hero() and keywords & constants.CANT_ATTACK_HEROES:
+        yield f"{name} can't attack heroes"
     yield from protection_reasons(game, target)
     guards = [character_name(game, it) for it in opponent.board if it.keywords & EVASIVE_TAUNT == constants.TAUNT]
     if guards and not target.has_keyword(constants.TAUNT):

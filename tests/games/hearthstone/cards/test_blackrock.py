@@ -513,6 +513,72 @@ def test_ragnaros_has_no_class() -> None:
     assert "Ragnaros the Firelord (no class)" in str(table)
 
 
+@pytest.mark.card("BRM_019")
+def test_grim_patron_summons_another_one_whenever_it_survives_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron"])
+    table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Grim Patron"] * 2, [(3, 2), (3, 3)])
+    table.attack(table.me.board[0], "Bloodfen Raptor")
+    assert table.stats() == [(3, 3)]  # it died, and left nobody
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", keywords=DIVINE_SHIELD)])
+    assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 3)]
+
+
+@pytest.mark.card("BRM_019")
+def test_grim_patrons_multiply_together() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Grim Patron"])
+    table = scenario(me, side("warrior")).play("Whirlwind").play("Whirlwind")
+    assert sorted(table.stats()) == [(3, 1), (3, 2), (3, 3), (3, 3)]
+
+
+@pytest.mark.card("BRM_019")
+def test_a_poisoned_or_silenced_grim_patron_summons_nobody() -> None:
+    me = side("warrior", board=["Grim Patron"])
+    table = scenario(me, side("warrior", board=["Emperor Cobra"])).attack("Grim Patron", "Emperor Cobra")
+    assert (table.board(), table.board(1)) == ([], [])
+    me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", silenced=True)])
+    assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 2)]
+
+
+@pytest.mark.card("BRM_019")
+def test_since_2018_grim_patron_waits_for_the_other_triggers() -> None:
+    """In 2017 the older Grim Patron comes before Acidmaw, who destroys whatever is damaged."""
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron", "Acidmaw"])
+    for era, board in (("gadgetzan-2017", ["Grim Patron", "Acidmaw"]), ("competition-2018", ["Acidmaw"])):
+        assert scenario(me, side("warrior"), era=era).play("Whirlwind").board() == board
+    me = side("warrior", hand=["Whirlwind"], board=["Grim Patron"])
+    assert scenario(me, side("warrior"), era="competition-2018").play("Whirlwind").stats() == [(3, 2), (3, 3)]
+
+
+@pytest.mark.card("BRM_022")
+@pytest.mark.card("BRM_022t")
+def test_dragon_egg_summons_a_whelp_whenever_it_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind", "Whirlwind"], board=["Dragon Egg"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Dragon Egg", "Black Whelp"], [(0, 1), (2, 1)])
+    assert table.play("Whirlwind").board() == ["Black Whelp"]  # also when the damage is deadly
+
+
+@pytest.mark.card("BRM_017")
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_resurrect_summons_a_random_friend_that_died_this_game() -> None:
+    summoned = set()
+    for seed in range(10):
+        me = side("priest", hand=["Resurrect"], graveyard=["Chillwind Yeti", "Wisp"])
+        table = scenario(me, side("warrior", graveyard=["War Golem"]), seed=seed).play("Resurrect")
+        summoned.update(table.board())
+        assert (len(table.board()), table.board(1), len(table.me.graveyard)) == (1, [], 2)
+    assert summoned == {"Chillwind Yeti", "Wisp"}
+
+
+@pytest.mark.card("BRM_017")
+def test_resurrect_needs_a_dead_friend_and_room() -> None:
+    opponent = side("warrior", graveyard=["War Golem"])
+    assert not scenario(side("priest", hand=["Resurrect"]), opponent).can_play("Resurrect")
+    full = side("priest", hand=["Resurrect"], board=["Wisp"] * 7, graveyard=["Wisp"])
+    assert not scenario(full, opponent).can_play("Resurrect")
+
+
 @pytest.mark.card("BRM_001")
 def test_solemn_vigil_draws_two_cards_and_costs_less_for_each_death_this_turn() -> None:
     me = side("paladin", hand=["Solemn Vigil"], board=["Boulderfist Ogre", "Wisp"], deck=["Wisp"] * 3)

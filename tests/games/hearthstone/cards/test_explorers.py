@@ -4,6 +4,7 @@ import pytest
 
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.constants import ELUSIVE
+from topdeck.games.hearthstone.language import TARGET, Destroy
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -68,6 +69,25 @@ def test_dart_trap_hits_a_random_enemy_after_a_hero_power() -> None:
 @pytest.mark.card("LOE_021")
 def test_dart_trap_ignores_its_owners_hero_power() -> None:
     assert len(scenario(side("hunter", secrets=["Dart Trap"]), side("warrior")).power().me.secrets) == 1
+
+
+@pytest.mark.card("LOE_020")
+def test_desert_camel_puts_a_one_mana_minion_from_each_deck_into_play() -> None:
+    me = side("hunter", hand=["Desert Camel"], board=["Dire Wolf Alpha"], deck=["Leper Gnome", "Ogre Magi", "Tracking"])
+    table = scenario(me, side("mage", board=["Wisp"], deck=["Mana Wyrm", "Chillwind Yeti", "Wisp"]))
+    table.play("Desert Camel", position=0)
+    assert table.board() == ["Desert Camel", "Leper Gnome", "Dire Wolf Alpha"]
+    assert table.board(1) == ["Wisp", "Mana Wyrm"]
+    assert (table.me.cards_left, table.opponent.cards_left) == (2, 2)
+    assert [card.name for card in table.opponent.shown] == ["Mana Wyrm"]
+
+
+@pytest.mark.card("LOE_020")
+def test_desert_camel_finds_no_minion_or_no_room() -> None:
+    me = side("hunter", hand=["Desert Camel"], deck=["Tracking", "Ogre Magi"])
+    table = scenario(me, side("mage", board=["Wisp"] * 7, deck=["Mana Wyrm"])).play("Desert Camel")
+    assert (table.board(), len(table.opponent.board)) == (["Desert Camel"], 7)
+    assert (table.me.cards_left, table.opponent.cards_left) == (2, 1)
 
 
 # ---- mage
@@ -550,6 +570,77 @@ def test_an_older_animated_armor_saves_ice_block() -> None:
         table.end_turn().play("Fireball", "my hero")
         assert len(table.me.secrets) == secrets
         assert table.me.hero.health == (5 if secrets else 6)
+
+
+# ---- deathrattles that are given, copied or brought back
+
+
+@pytest.mark.card("LOE_105")
+def test_explorers_hat_gives_a_bonus_and_comes_back_to_the_hand_of_the_minions_owner() -> None:
+    me = side("hunter", hand=["Explorer's Hat"], board=["Wisp", "Bloodfen Raptor"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("Explorer's Hat")) == 3
+    table.play("Explorer's Hat", "Bloodfen Raptor")
+    assert table.stats() == [(1, 1), (4, 3)]
+    table.attack("Wisp", "War Golem")
+    assert table.hand() == []
+    assert table.attack("Bloodfen Raptor", "War Golem").hand() == ["Explorer's Hat"]
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Explorer's Hat"]
+
+
+@pytest.mark.card("LOE_026")
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_anyfin_can_happen_summons_the_murlocs_that_died_on_either_side() -> None:
+    """https://hearthstone.fandom.com/wiki/Anyfin_Can_Happen"""
+    me = side("paladin", hand=["Anyfin Can Happen"], graveyard=["Bluegill Warrior", "Wisp", "Bluegill Warrior"])
+    table = scenario(me, side("shaman", graveyard=["Murloc Raider", "War Golem"])).play("Anyfin Can Happen")
+    assert sorted(table.board()) == ["Bluegill Warrior", "Bluegill Warrior", "Murloc Raider"]
+    assert table.board(1) == []
+    assert len(table.attack_targets("Murloc Raider")) == 0
+
+
+@pytest.mark.card("LOE_026")
+def test_anyfin_can_happen_summons_as_many_as_there_is_room_for() -> None:
+    chosen = set()
+    for seed in range(8):
+        dead = ["Bluegill Warrior"] * 4 + ["Murloc Raider"] * 4
+        me = side("paladin", hand=["Anyfin Can Happen"], board=["Wisp"] * 2, graveyard=dead)
+        table = scenario(me, side("warrior"), seed=seed).play("Anyfin Can Happen")
+        assert (len(table.board()), table.board()[:2]) == (7, ["Wisp"] * 2)
+        chosen.add(table.board().count("Murloc Raider"))
+    assert len(chosen) > 1
+    assert chosen <= {1, 2, 3, 4}
+
+
+@pytest.mark.card("LOE_019")
+def test_unearthed_raptor_gains_the_deathrattle_of_a_friend() -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=["Loot Hoarder", "Wisp"], deck=["The Coin"] * 2)
+    table = scenario(me, side("warrior", board=["War Golem", "Leper Gnome"]))
+    assert table.targets("Unearthed Raptor") == [table.me.board[0]]
+    table.play("Unearthed Raptor", "Loot Hoarder")
+    assert (table.hand(), table.board()) == ([], ["Loot Hoarder", "Wisp", "Unearthed Raptor"])
+    Destroy(TARGET).run(table.state, table.me.hero, table.me.board[2])
+    assert (table.end_turn().hand(), table.board()) == (["The Coin"], ["Loot Hoarder", "Wisp"])
+
+
+@pytest.mark.card("LOE_019")
+def test_unearthed_raptor_copies_deathrattles_from_other_cards_and_another_raptor_copies_them_from_it() -> None:
+    me = side("rogue", hand=["Explorer's Hat", "Unearthed Raptor", "Unearthed Raptor"], board=["Leper Gnome"])
+    table = scenario(me, side("warrior", deck=["Wisp"]))
+    table.play("Explorer's Hat", "Leper Gnome").play("Unearthed Raptor", "Leper Gnome")
+    table.play("Unearthed Raptor", table.me.board[1])
+    assert table.stats()[1:] == [(3, 4), (3, 4)]  # only the deathrattle is copied
+    Destroy(TARGET).run(table.state, table.me.hero, table.me.board[2])
+    table.end_turn()
+    assert (table.opponent.hero.health, table.hand()) == (28, ["Explorer's Hat"])
+
+
+@pytest.mark.card("LOE_019")
+def test_unearthed_raptor_finds_nothing_on_a_silenced_minion() -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=[minion("Leper Gnome", silenced=True)])
+    table = scenario(me, side("warrior"))
+    assert table.targets("Unearthed Raptor") == []
+    assert table.play("Unearthed Raptor").me.board[1].enchantments == ()
 
 
 @pytest.mark.card("LOE_113")

@@ -514,6 +514,23 @@ def test_mirror_of_doom_fills_the_board_with_mummy_zombies() -> None:
     )
 
 
+@pytest.mark.card("LOE_107")
+def test_eerie_statue_can_attack_only_while_it_is_the_only_minion() -> None:
+    table = scenario(side("mage", hand=["Wisp"], board=["Eerie Statue"]), side("mage"))
+    assert table.attack_targets("Eerie Statue") == [table.opponent.hero]
+    assert table.play("Wisp").attack_targets("Eerie Statue") == []
+    table = scenario(side("mage", hand=["Fireball"], board=["Eerie Statue"]), side("mage", board=["Wisp"]))
+    assert table.attack_targets("Eerie Statue") == []
+    assert table.play("Fireball", "Wisp").attack_targets("Eerie Statue") == [table.opponent.hero]
+
+
+@pytest.mark.card("LOE_107")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_eerie_statue_can_always_attack() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Eerie Statue", "Wisp"]), side("mage"))
+    assert table.play("Silence", "Eerie Statue").attack_targets("Eerie Statue") == [table.opponent.hero]
+
+
 @pytest.mark.card("LOE_038")
 def test_naga_sea_witch_makes_all_cards_of_the_player_cost_five_but_not_the_hero_power() -> None:
     hand = ["Wisp", "Pyroblast", "Fiery War Axe", "Ice Block"]

@@ -2,10 +2,33 @@
 
 import pytest
 
+from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DRAGON, SICK, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- druid
+
+
+@pytest.mark.card("KAR_065")
+@pytest.mark.mechanic("Copy")
+def test_menagerie_warden_summons_an_exact_copy_of_a_friendly_beast() -> None:
+    beast = minion("Bloodfen Raptor", attack=6, health=4, damage=1, keywords=STEALTH)
+    me = side("druid", hand=["Menagerie Warden"], board=[beast, "Chillwind Yeti"])
+    table = scenario(me, side("hunter", board=["River Crocolisk"]))
+    assert table.targets("Menagerie Warden") == [table.me.board[0]]
+    table.play("Menagerie Warden", "Bloodfen Raptor")
+    assert table.board() == ["Bloodfen Raptor", "Chillwind Yeti", "Menagerie Warden", "Bloodfen Raptor"]
+    copy = table.me.board[3]
+    assert (copy.attack, copy.health, copy.max_health, copy.has_keyword(STEALTH)) == (6, 3, 4, True)
+
+
+@pytest.mark.card("KAR_065")
+def test_menagerie_warden_needs_a_beast_and_room_for_its_copy() -> None:
+    table = scenario(side("druid", hand=["Menagerie Warden"], board=["Wisp"]), side("mage")).play("Menagerie Warden")
+    assert table.board() == ["Wisp", "Menagerie Warden"]
+    me = side("druid", hand=["Menagerie Warden"], board=["Bloodfen Raptor", *["Wisp"] * 5])
+    table = scenario(me, side("mage")).play("Menagerie Warden", "Bloodfen Raptor")
+    assert (len(table.me.board), table.board().count("Bloodfen Raptor")) == (7, 1)
 
 
 @pytest.mark.card("KAR_075")
@@ -617,6 +640,45 @@ def test_protect_the_king_needs_an_enemy_minion_and_room() -> None:
         assert table.can_play("Protect the King!") == playable
         if playable:
             assert len(table.play("Protect the King!").board()) == mine + 1
+
+
+@pytest.mark.card("KAR_204")
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_onyx_bishop_summons_a_friend_that_died_this_game() -> None:
+    me = side("priest", hand=["Onyx Bishop"], board=["Wisp"], graveyard=["Chillwind Yeti"])
+    table = scenario(me, side("warrior", graveyard=["War Golem"])).play("Onyx Bishop")
+    assert table.board() == ["Wisp", "Onyx Bishop", "Chillwind Yeti"]
+    table = scenario(side("priest", hand=["Onyx Bishop"]), side("warrior", graveyard=["War Golem"]))
+    assert table.play("Onyx Bishop").board() == ["Onyx Bishop"]
+
+
+@pytest.mark.card("KAR_028")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_fools_bane_attacks_any_number_of_minions_but_no_heroes() -> None:
+    opponent = side("mage", board=["Wisp", "Wisp", "Murloc Raider", "War Golem"])
+    table = scenario(side("warrior", weapon="Fool's Bane"), opponent)
+    assert table.attack_targets("my hero") == table.opponent.board
+    for _ in range(3):
+        table.attack("my hero", table.opponent.board[0])
+    assert (table.board(1), table.me.hero.health, table.me.hero.attacks) == (["War Golem"], 30 - 1 - 1 - 2, 3)
+    with pytest.raises(IllegalAction, match="can't attack heroes"):
+        table.attack("my hero", "enemy hero")
+    table.attack("my hero", "War Golem")
+    assert (table.me.weapon, table.attack_targets("my hero")) == (None, [])
+
+
+@pytest.mark.card("KAR_028")
+@pytest.mark.mechanic("Freeze")
+def test_a_frozen_hero_does_not_attack_with_fools_bane() -> None:
+    table = scenario(side("warrior", weapon="Fool's Bane", keywords=["frozen"]), side("mage", board=["Wisp"]))
+    assert table.attack_targets("my hero") == []
+
+
+@pytest.mark.card("KAR_028")
+def test_a_hero_that_has_attacked_may_attack_again_with_fools_bane() -> None:
+    me = side("warrior", hand=["Fool's Bane"], weapon="Fiery War Axe")
+    table = scenario(me, side("mage", board=["War Golem"])).attack("my hero", "enemy hero").play("Fool's Bane")
+    assert table.attack("my hero", "War Golem").stats(1) == [(7, 4)]
 
 
 @pytest.mark.card("KAR_070")

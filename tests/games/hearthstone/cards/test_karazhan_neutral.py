@@ -1,9 +1,16 @@
 """Neutral cards of One Night in Karazhan."""
 
+from typing import Any
+
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, TAUNT
-from topdeck.games.hearthstone.scenario import in_hand, scenario, side, weapon
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.language import TARGET, Destroy, SummonCopy
+from topdeck.games.hearthstone.positions.reading import state_from_json
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon
+from topdeck.games.hearthstone.state import HearthstoneState
 
 
 @pytest.mark.card("KAR_011")
@@ -372,6 +379,71 @@ def test_atiesh_remembers_the_cost_of_a_spell_that_offers_a_choice() -> None:
     table = scenario(side("hunter", hand=["Tracking"], weapon="Atiesh", deck=["Wisp"] * 5), side("mage"))
     table.play("Tracking").choose("Wisp")
     assert [it.card.cost for it in table.me.board] == [1]
+
+
+# ---- Moat Lurker
+
+
+def lurker_table(target: str = "War Golem", **mine: Any) -> Scenario:
+    me = side("rogue", hand=["Moat Lurker", *mine.pop("hand", [])], **mine)
+    return scenario(me, side("warrior", board=["War Golem"])).play("Moat Lurker", target)
+
+
+def kill(table: Scenario, it: Entity) -> None:
+    Destroy(TARGET).run(table.state, table.me.hero, it)
+    settle(table.state)
+
+
+@pytest.mark.card("KAR_041")
+def test_moat_lurker_destroys_a_minion_and_gives_it_back_when_it_dies() -> None:
+    table = lurker_table()
+    assert (table.board(), table.board(1)) == (["Moat Lurker"], [])
+    kill(table, table.me.board[0])
+    assert (table.board(), table.board(1), table.stats(1)) == ([], ["War Golem"], [(7, 7)])
+
+
+@pytest.mark.card("KAR_041")
+def test_moat_lurker_can_eat_a_friend_whose_deathrattle_still_runs() -> None:
+    table = lurker_table("Harvest Golem", board=["Harvest Golem", "Wisp"])
+    assert table.board() == ["Damaged Golem", "Wisp", "Moat Lurker"]
+    kill(table, table.me.board[2])
+    assert table.board() == ["Damaged Golem", "Wisp", "Harvest Golem"]
+
+
+@pytest.mark.card("KAR_041")
+def test_a_moat_lurker_that_ate_nobody_or_was_silenced_gives_nothing_back() -> None:
+    table = scenario(side("rogue", board=["Moat Lurker"]), side("warrior"))
+    kill(table, table.me.board[0])
+    assert (table.board(), table.board(1)) == ([], [])
+    table = lurker_table(hand=["Silence"]).play("Silence", "Moat Lurker")
+    kill(table, table.me.board[0])
+    assert (table.board(), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("KAR_041")
+def test_a_copy_of_moat_lurker_and_an_unearthed_raptor_also_give_the_minion_back() -> None:
+    """HearthSim/hs-bugs 605"""
+    table = lurker_table(hand=["Unearthed Raptor"]).play("Unearthed Raptor", "Moat Lurker")
+    SummonCopy(TARGET).run(table.state, table.me.hero, table.me.board[0])
+    assert table.board() == ["Moat Lurker", "Unearthed Raptor", "Moat Lurker"]
+    for left in (2, 1, 0):
+        kill(table, table.me.board[-1])
+        assert (len(table.board()), table.board(1)) == (left, ["War Golem"] * (3 - left))
+
+
+@pytest.mark.card("KAR_041")
+def test_moat_lurker_remembers_the_minion_in_stored_positions() -> None:
+    stored = Scenario(state_from_json(lurker_table().state.to_json(), HearthstoneState))
+    kill(stored, stored.me.board[0])
+    assert stored.board(1) == ["War Golem"]
+
+
+@pytest.mark.card("KAR_041")
+def test_a_doubled_battlecry_of_moat_lurker_is_remembered_once() -> None:
+    """The minion remembers one card: HearthSim/hs-bugs 955."""
+    table = lurker_table(board=["Brann Bronzebeard"])
+    kill(table, table.me.board[1])
+    assert table.board(1) == ["War Golem"]
 
 
 @pytest.mark.card("KAR_711")

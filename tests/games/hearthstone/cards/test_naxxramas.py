@@ -4,8 +4,8 @@ import pytest
 
 from topdeck.games.hearthstone.engine.constants import BEAST, SILENCED
 from topdeck.games.hearthstone.engine.deaths import settle
-from topdeck.games.hearthstone.language import FRIENDLY, MINION, OTHER, TARGET, Draw, SummonCopy, Teach
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.language import FRIENDLY, MINION, MY_WEAPON, OTHER, TARGET, Draw, SummonCopy, Teach
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 # ---- neutral
 
@@ -89,6 +89,51 @@ def test_spectral_knight_cannot_be_the_target_of_spells_and_powers() -> None:
     assert knight not in table.power_targets()
     assert knight in table.targets("Ironbeak Owl")
     assert knight in table.attack_targets("War Golem")
+
+
+@pytest.mark.card("FP1_003")
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_echoing_ooze_is_copied_once_at_the_end_of_the_turn_with_its_changes() -> None:
+    me = side("priest", hand=["Echoing Ooze", "Power Word: Shield"], deck=["Wisp"] * 5)
+    table = scenario(me, side("warrior")).play("Echoing Ooze").play("Power Word: Shield", "Echoing Ooze")
+    assert table.board() == ["Echoing Ooze"]
+    assert table.end_turn().stats() == [(1, 4), (1, 4)]
+    assert table.end_turn().end_turn().stats() == [(1, 4), (1, 4)]
+
+
+@pytest.mark.card("FP1_003")
+def test_echoing_ooze_does_not_echo_if_it_is_silenced_or_was_not_played() -> None:
+    me = side("priest", hand=["Echoing Ooze", "Silence"], board=["Echoing Ooze"])
+    table = scenario(me, side("warrior")).play("Echoing Ooze")
+    assert table.play("Silence", table.me.board[1]).end_turn().board() == ["Echoing Ooze", "Echoing Ooze"]
+
+
+@pytest.mark.card("FP1_009")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_deathlord_gives_the_opponent_a_minion_from_their_deck() -> None:
+    me = side("warrior", board=["War Golem"], deck=["Fireball", "Chillwind Yeti"])
+    opponent = side("warrior", board=[minion("Deathlord", damage=1)], deck=["Wisp"])
+    table = scenario(me, opponent)
+    assert table.attack_targets("War Golem") == table.opponent.board
+    table.attack("War Golem", "Deathlord")
+    assert (table.board(), table.board(1)) == (["War Golem", "Chillwind Yeti"], [])
+    assert (table.me.cards_left, table.opponent.cards_left) == (1, 1)
+    assert [card.name for card in table.me.shown] == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("FP1_009")
+def test_deathlord_finds_no_minion_or_no_room() -> None:
+    opponent = side("warrior", board=[minion("Deathlord", damage=1)])
+    for me in (
+        side("warrior", board=["War Golem"], deck=["Fireball"]),
+        side("warrior", board=["War Golem"] * 7, deck=["Wisp"]),
+    ):
+        table = scenario(me, opponent)
+        size = len(table.me.board)
+        table.attack(table.me.board[0], "Deathlord")
+        assert (len(table.me.board), table.me.cards_left) == (size, 1)
 
 
 @pytest.mark.card("FP1_010")
@@ -288,6 +333,228 @@ def test_a_lonely_or_silenced_dark_cultist_leaves_nothing() -> None:
     me = side("priest", board=[minion("Dark Cultist", silenced=True), "Wisp"])
     table = scenario(me, side("warrior", board=["War Golem"])).attack("Dark Cultist", "War Golem")
     assert table.stats() == [(1, 1)]
+
+
+# ---- the dead of a turn, and of a game
+
+
+@pytest.mark.card("FP1_013")
+def test_kelthuzad_summons_the_friends_that_died_this_turn_in_their_order() -> None:
+    """https://hearthstone.fandom.com/wiki/Kel%27Thuzad"""
+    me = side("priest", board=["Wisp", "Kel'Thuzad", "Murloc Raider"], graveyard=["Bloodfen Raptor"])
+    table = scenario(me, side("warrior", board=["War Golem", "Stonetusk Boar"], graveyard=["Chillwind Yeti"]))
+    table.attack("Wisp", "War Golem").attack("Murloc Raider", "Stonetusk Boar")
+    assert table.board() == ["Kel'Thuzad"]
+    table.end_turn()
+    summoned = sorted(table.me.board[1:], key=lambda it: it.id)
+    assert [it.card.name for it in summoned] == ["Wisp", "Murloc Raider"]
+    assert table.board(1) == ["War Golem"]
+    assert len(table.end_turn().board()) == 3  # nothing died in the opponent's turn
+
+
+@pytest.mark.card("FP1_013")
+def test_kelthuzad_also_works_in_the_opponents_turn() -> None:
+    table = scenario(side("priest", board=["Wisp", "Kel'Thuzad"]), side("mage", hand=["Arcane Missiles"]))
+    table.end_turn().power("Wisp")
+    assert (table.board(), table.end_turn().board()) == (["Kel'Thuzad"], ["Kel'Thuzad", "Wisp"])
+
+
+@pytest.mark.card("FP1_013")
+def test_who_dies_with_the_end_of_the_turn_comes_too_late_for_kelthuzad() -> None:
+    me = side("warlock", hand=["Power Overwhelming"], board=["Wisp", "Kel'Thuzad"])
+    table = scenario(me, side("warrior")).play("Power Overwhelming", "Wisp").end_turn()
+    assert table.board() == ["Kel'Thuzad"]
+    assert table.end_turn().board() == ["Kel'Thuzad"]
+
+
+@pytest.mark.card("FP1_013")
+def test_a_stolen_minion_that_dies_comes_back_for_its_last_controller() -> None:
+    me = side("priest", hand=["Potion of Madness"], board=["Kel'Thuzad"])
+    table = scenario(me, side("warrior", board=["Murloc Raider", "War Golem"]))
+    table.play("Potion of Madness", "Murloc Raider").attack("Murloc Raider", "War Golem").end_turn()
+    assert (table.board(), table.board(1)) == (["Kel'Thuzad", "Murloc Raider"], ["War Golem"])
+
+
+@pytest.mark.card("FP1_014")
+@pytest.mark.card("FP1_015")
+@pytest.mark.card("FP1_014t")
+def test_the_second_of_stalagg_and_feugen_summons_thaddius() -> None:
+    for first, second in (("Stalagg", "Feugen"), ("Feugen", "Stalagg")):
+        me = side("warrior", board=[minion(first, damage=3), minion(second, damage=3)])
+        table = scenario(me, side("warrior", board=["War Golem", "War Golem"]))
+        golem, other = table.opponent.board
+        assert table.attack(first, golem).board() == [second]
+        assert table.attack(second, other).board() == ["Thaddius"]
+        assert table.stats() == [(11, 11)]
+
+
+@pytest.mark.card("FP1_014")
+@pytest.mark.card("FP1_015")
+def test_it_does_not_matter_on_which_side_the_first_one_died() -> None:
+    """https://hearthstone.fandom.com/wiki/Feugen"""
+    for one, other in (("Stalagg", "Feugen"), ("Feugen", "Stalagg")):
+        me = side("warrior", board=[minion(one, damage=3)])
+        table = scenario(me, side("warrior", board=["War Golem"], graveyard=[other]))
+        assert table.attack(one, "War Golem").board() == ["Thaddius"]
+        me = side("warrior", board=[minion(one, damage=3)], graveyard=[one])
+        assert scenario(me, side("warrior", board=["War Golem"])).attack(one, "War Golem").board() == []
+
+
+@pytest.mark.card("FP1_014")
+@pytest.mark.card("FP1_015")
+def test_stalagg_and_feugen_who_die_together_summon_two() -> None:
+    me = side("warrior", board=[minion("Stalagg", damage=3)])
+    table = scenario(me, side("warrior", board=[minion("Feugen", damage=3)])).attack("Stalagg", "Feugen")
+    assert (table.board(), table.board(1)) == (["Thaddius"], ["Thaddius"])
+
+
+# ---- Baron Rivendare
+
+
+@pytest.mark.card("FP1_031")
+def test_baron_rivendare_doubles_the_deathrattles_of_friendly_minions() -> None:
+    me = side("warrior", board=["Baron Rivendare", "Leper Gnome"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Leper Gnome", "War Golem")
+    assert table.opponent.hero.health == 26
+    table = scenario(side("warrior", board=["Wisp"]), side("warrior", board=["Baron Rivendare", "Leper Gnome"]))
+    assert table.attack("Wisp", "Leper Gnome").me.hero.health == 26
+
+
+@pytest.mark.card("FP1_031")
+def test_baron_rivendare_doubles_neither_enemy_deathrattles_nor_those_of_weapons() -> None:
+    me = side("warrior", board=["Baron Rivendare", "Wisp"])
+    table = scenario(me, side("warrior", board=["Leper Gnome"])).attack("Wisp", "Leper Gnome")
+    assert table.me.hero.health == 28
+    me = side("warrior", board=["Baron Rivendare"], weapon=weapon("Fiery War Axe", durability=1), deck=["Wisp"] * 2)
+    table = scenario(me, side("mage"))
+    Teach(MY_WEAPON, deathrattle=Draw()).run(table.state, table.me.hero, table.me.hero)
+    assert table.attack("my hero", "enemy hero").hand() == ["Wisp"]
+
+
+@pytest.mark.card("FP1_031")
+def test_a_baron_who_dies_at_the_same_time_doubles_nothing() -> None:
+    """https://hearthstone.fandom.com/wiki/Baron_Rivendare"""
+    me = side("warlock", hand=["Twisting Nether"], board=["Baron Rivendare", "Leper Gnome"])
+    assert scenario(me, side("warrior")).play("Twisting Nether").opponent.hero.health == 28
+
+
+@pytest.mark.card("FP1_031")
+def test_two_barons_double_only_once_and_each_deathrattle_runs_twice_in_a_row() -> None:
+    table = scenario(
+        side("warrior", board=["Baron Rivendare", "Baron Rivendare", "Harvest Golem"]),
+        side("warrior", board=["War Golem"]),
+    )
+    table.attack("Harvest Golem", "War Golem")
+    assert table.board() == ["Baron Rivendare", "Baron Rivendare", "Damaged Golem", "Damaged Golem"]
+    me = side("hunter", hand=["Explorer's Hat"], board=["Baron Rivendare", "Loot Hoarder"], deck=["Wisp"] * 3)
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Explorer's Hat", "Loot Hoarder")
+    assert table.attack("Loot Hoarder", "War Golem").hand() == ["Wisp", "Wisp", "Explorer's Hat", "Explorer's Hat"]
+
+
+# ---- druid
+
+
+@pytest.mark.card("FP1_019")
+@pytest.mark.card("FP1_019t")
+def test_poison_seeds_replaces_every_minion_with_a_treant() -> None:
+    me = side("druid", hand=["Poison Seeds"], board=["War Golem"] * 7)
+    table = scenario(me, side("warrior", board=["Wisp", "Chillwind Yeti"])).play("Poison Seeds")
+    assert (table.board(), table.board(1)) == (["Treant"] * 7, ["Treant"] * 2)
+    assert table.stats(1) == [(2, 2), (2, 2)]
+    assert table.attack_targets(table.me.board[0]) == []  # they have just arrived
+    assert len(table.me.graveyard) == 7
+
+
+@pytest.mark.card("FP1_019")
+def test_deathrattles_come_before_the_treants() -> None:
+    """https://hearthstone.wiki.gg/wiki/Poison_Seeds"""
+    me = side("druid", hand=["Poison Seeds"], board=["Haunted Creeper", *["Wisp"] * 5])
+    table = scenario(me, side("warrior", board=["Sylvanas Windrunner", "Abomination"])).play("Poison Seeds")
+    # Abomination is younger than the spiders and kills them, and leaves room for all six Treants
+    assert (table.board(), table.board(1)) == (["Treant"] * 6, ["Treant"] * 2)
+    table = scenario(me, side("warrior")).play("Poison Seeds")
+    assert table.board() == ["Spectral Spider"] * 2 + ["Treant"] * 5
+
+
+# ---- rogue
+
+
+@pytest.mark.card("FP1_026")
+def test_anubar_ambusher_returns_another_friendly_minion() -> None:
+    returned = set()
+    for seed in range(10):
+        me = side("rogue", board=["Wisp", "Anub'ar Ambusher", minion("Chillwind Yeti", attack=9)])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).attack("Anub'ar Ambusher", "War Golem")
+        assert sorted(table.board() + table.hand()) == ["Chillwind Yeti", "Wisp"]
+        assert (len(table.hand()), table.board(1), table.me.hand[0].attack) == (1, ["War Golem"], 0)
+        returned.update(table.hand())
+    assert returned == {"Wisp", "Chillwind Yeti"}
+
+
+# ---- shaman
+
+
+@pytest.mark.card("FP1_025")
+def test_reincarnate_destroys_a_minion_and_brings_it_back_at_the_right_end() -> None:
+    """https://hearthstone.fandom.com/wiki/Reincarnate"""
+    opponent = side("warrior", board=[minion("Chillwind Yeti", attack=1, damage=4, silenced=True), "Wisp"])
+    table = scenario(side("shaman", hand=["Reincarnate"]), opponent)
+    table.play("Reincarnate", "Chillwind Yeti")
+    assert (table.board(1), table.stats(1)[1]) == (["Wisp", "Chillwind Yeti"], (4, 5))
+    assert (table.board(), [card.name for card in table.opponent.graveyard]) == ([], ["Chillwind Yeti"])
+
+
+@pytest.mark.card("FP1_025")
+def test_the_deathrattle_of_a_reincarnated_minion_runs_first_and_can_take_its_place() -> None:
+    me = side("shaman", hand=["Reincarnate"], board=["Harvest Golem", "Wisp"])
+    table = scenario(me, side("warrior")).play("Reincarnate", "Harvest Golem")
+    assert table.board() == ["Damaged Golem", "Wisp", "Harvest Golem"]
+    me = side("shaman", hand=["Reincarnate"], board=["Harvest Golem", *["Wisp"] * 6])
+    assert (
+        scenario(me, side("warrior")).play("Reincarnate", "Harvest Golem").board() == ["Damaged Golem"] + ["Wisp"] * 6
+    )
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_breaks() -> None:
+    me = side("warrior", weapon=weapon("Death's Bite", durability=1), board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"])).attack("my hero", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(4, 4)], [(7, 2)])
+    assert (table.me.weapon, table.me.hero.health, table.opponent.hero.health) == (None, 23, 30)
+
+
+@pytest.mark.card("FP1_021")
+def test_deaths_bite_hurts_all_minions_when_it_is_replaced() -> None:
+    me = side("warrior", weapon="Death's Bite", hand=["Fiery War Axe"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.attack("my hero", "enemy hero").stats(1) == [(7, 7)]
+    assert table.play("Fiery War Axe").stats(1) == [(7, 6)]
+
+
+# ---- warlock
+
+
+@pytest.mark.card("FP1_022")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_voidcaller_leaves_a_demon_from_the_hand_in_its_place() -> None:
+    me = side(
+        "warlock", board=["Wisp", "Voidcaller", "Wisp"], hand=["Wisp", in_hand("Flame Imp", attack=2), "Soulfire"]
+    )
+    table = scenario(me, side("warrior", board=["War Golem"], hand=["Voidwalker"])).attack("Voidcaller", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Flame Imp", "Wisp"], (5, 2))
+    assert (table.hand(), table.hand(1), table.me.hero.health) == (["Wisp", "Soulfire"], ["Voidwalker"], 30)
+
+
+@pytest.mark.card("FP1_022")
+def test_voidcaller_picks_at_random_and_finds_no_demon_in_an_empty_hand() -> None:
+    found = set()
+    for seed in range(10):
+        me = side("warlock", board=["Voidcaller"], hand=["Flame Imp", "Voidwalker"])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed).attack("Voidcaller", "War Golem")
+        found.add((*table.board(), *table.hand()))
+    assert found == {("Flame Imp", "Voidwalker"), ("Voidwalker", "Flame Imp")}
+    table = scenario(side("warlock", board=["Voidcaller"], hand=["Wisp"]), side("warrior", board=["War Golem"]))
+    assert table.attack("Voidcaller", "War Golem").board() == []
 
 
 @pytest.mark.card("FP1_017")

@@ -126,6 +126,10 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
     # ---- events
     "Tried.play: EVENT_AMOUNT works only in a trigger": (SPELL_ID, {"play": Draw(1 + EVENT_AMOUNT)}),
     "Tried.play: Counter works only in a trigger": (SPELL_ID, {"play": Counter()}),
+    "Tried.when: ForCaster works only in a trigger that the card gives": (
+        MINION_ID,
+        {"when": When(HURT, SELF, words.ForCaster(Draw()))},
+    ),
     # ---- card ids
     "Tried.play: unknown card 'CS2_TK1'; did you mean CS2_tk1?": (SPELL_ID, {"play": Summon("CS2_TK1")}),
     "Tried.deathrattle: unknown card 'nobody'": (MINION_ID, {"deathrattle": SummonOneOf(("CS2_tk1", "nobody"))}),

@@ -76,6 +76,11 @@ def test_an_observation_is_drawn_without_what_is_hidden(player: int, hidden: lis
     assert "2 hidden" in str(state.observe(0))
 
 
+def test_cards_that_cost_health_are_announced() -> None:
+    table = scenario(side("warlock", hand=["Cho'gall", "Hellfire"]), side("mage")).play("Cho'gall")
+    assert "Cho'gall: next costs health" in str(table)
+
+
 # ---- random games
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine.constants import CANT_ATTACK_HEROES
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
 DECKS = [deck.name for deck in Hearthstone().decks.included()]
@@ -31,6 +32,16 @@ def test_summoning_before_or_after_a_death_changes_the_handle_and_the_fingerprin
     assert early.texts() == late.texts()
     assert early.state.fingerprint() != late.state.fingerprint()
     assert early.state.shape_hash() == late.state.shape_hash()
+
+
+def test_a_keyword_is_not_mistaken_for_more_health() -> None:
+    """The bits of the newest keywords are those of the maximum health."""
+    one, other = (
+        scenario(side("mage", board=[golem]), side("mage", board=["Wisp"]))
+        for golem in (minion("War Golem", keywords=CANT_ATTACK_HEROES), minion("War Golem", health=11, damage=4))
+    )
+    assert one.stats() == other.stats()
+    assert one.state.fingerprint() != other.state.fingerprint()
 
 
 def test_the_order_of_the_hand_changes_the_fingerprint_and_the_shape_hash() -> None:

@@ -3,8 +3,10 @@
 from made_up_cards import add_minion
 
 from topdeck.games.hearthstone.engine.abilities import CostChange
+from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import CHARACTER, ENEMY_HERO, EVENT_AMOUNT, HEALED, HERO_POWER, Damage, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -131,3 +133,16 @@ def test_healing_several_characters_reports_what_each_has_regained() -> None:
     add_minion(table, when=When(HEALED, CHARACTER, Damage(ENEMY_HERO, EVENT_AMOUNT)))
     table.play("Holy Nova")
     assert table.opponent.hero.health == 30 - 2 - 1 - 2
+
+
+def test_a_weapon_that_a_battlecry_has_just_equipped_has_no_deathrattle_yet() -> None:
+    """This happens if Brann Bronzebeard repeats the battlecry of Blingtron 3000 (HearthSim/hs-bugs 303)."""
+    table = scenario(side("warrior", board=["War Golem"]), side("mage"))
+    state, bite = table.state, table.card("Death's Bite")
+    for playing, health in ((table.me.board[0], 7), (None, 6)):
+        state.playing = playing
+        for weapon in range(2):
+            equip(state, table.me, new_entity(bite, state.new_id(), 0))
+            assert table.stats() == [(7, 7 if weapon == 0 else health)]
+        state.playing = None
+        table.me.weapon = None

@@ -153,3 +153,14 @@ def test_a_free_secret_costs_no_health_but_uses_up_both_offers() -> None:
     me = side("mage", hand=["Kirin Tor Mage", "Cho'gall", "Ice Block", "Ice Barrier"])
     table = scenario(me, side("mage")).play("Kirin Tor Mage").play("Cho'gall").play("Ice Block")
     assert (table.me.hero.health, table.me.mana, table.can_play("Ice Barrier")) == (30, 0, False)
+
+
+@pytest.mark.card("LOE_038")
+@pytest.mark.card("EX1_620")
+def test_of_two_giants_with_different_costs_the_cheaper_one_is_played() -> None:
+    hand = ["Naga Sea Witch", "Arcane Intellect", "Molten Giant"]
+    table = scenario(side("mage", hand=hand, deck=["Molten Giant"], health=3), side("mage")).play("Naga Sea Witch")
+    assert table.play("Arcane Intellect").costs() == [5, 0]
+    assert len(table.ways_to_play("Molten Giant")) == 1
+    assert (table.play("Molten Giant").me.mana, table.costs()) == (0, [5])
+    assert not table.can_play("Molten Giant")

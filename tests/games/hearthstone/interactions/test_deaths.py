@@ -5,7 +5,7 @@ import pytest
 from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.engine.model import Entity
-from topdeck.games.hearthstone.language import DIED, OTHER, SELF, TARGET, Summon, Teach
+from topdeck.games.hearthstone.language import DIED, OTHER, SELF, TARGET, Destroy, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"
@@ -349,3 +349,77 @@ def test_a_deathrattle_can_still_turn_a_win_into_a_draw() -> None:
     table = scenario(me, side("warrior", health=1, board=["Acolyte of Pain"]))
     table.attack("Bloodmage Thalnos", "Acolyte of Pain")
     assert str(table.result) == "draw: both heroes died"
+
+
+# ---- Baron Rivendare
+
+
+def test_baron_rivendare_lets_sylvanas_take_two_minions() -> None:
+    me = side("mage", hand=["Fireball"], board=["Baron Rivendare", SYLVANAS])
+    table = scenario(me, side("warrior", board=["Wisp", "War Golem", "Chillwind Yeti"])).play("Fireball", SYLVANAS)
+    assert (len(table.board()), len(table.board(1))) == (3, 1)
+
+
+def test_a_baron_that_sylvanas_takes_does_not_let_her_take_another_minion() -> None:
+    """He changes the rules only with the next update: https://hearthstone.fandom.com/wiki/Baron_Rivendare."""
+    me = side("mage", hand=["Fireball"], board=[SYLVANAS])
+    opponent = side("warrior", board=["Baron Rivendare", "Baron Rivendare"])
+    table = scenario(me, opponent).play("Fireball", SYLVANAS)
+    assert (table.board(), table.board(1)) == (["Baron Rivendare"], ["Baron Rivendare"])
+
+
+def test_a_silenced_baron_doubles_nothing() -> None:
+    me = side("mage", hand=["Silence"], board=["Baron Rivendare", "Leper Gnome"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Silence", "Baron Rivendare")
+    assert table.attack("Leper Gnome", "War Golem").opponent.hero.health == 28
+
+
+def test_a_doubled_deathrattle_comes_before_the_deathrattles_of_younger_minions() -> None:
+    opponent = side("warrior", board=["Baron Rivendare", *["War Golem"] * 4, "Harvest Golem", "Possessed Villager"])
+    table = scenario(side("mage", hand=["Flamestrike"]), opponent).play("Flamestrike")
+    assert table.board(1) == ["Baron Rivendare"] + ["War Golem"] * 4 + ["Damaged Golem"] * 2  # no room for Shadowbeasts
+
+
+def test_brann_and_the_baron_together_run_a_copied_deathrattle_four_times() -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=["Brann Bronzebeard", "Baron Rivendare", "Leper Gnome"])
+    table = scenario(me, side("warrior", deck=["Wisp"])).play("Unearthed Raptor", "Leper Gnome")
+    raptor = table.me.board[3]
+    Destroy(TARGET).run(table.state, table.me.hero, raptor)
+    assert table.end_turn().opponent.hero.health == 22
+
+
+# ---- returning minions
+
+
+def test_a_dead_minion_that_returned_to_the_hand_still_counts_as_dead() -> None:
+    """https://hearthstone.gamepedia.com/Resurrection_effect"""
+    me = side("priest", hand=["Resurrect"], board=["Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem").play("Resurrect")
+    assert (table.board(), table.hand()) == (["Nerubian", "Anub'arak"], ["Anub'arak"])
+
+
+def test_kelthuzad_summons_a_minion_that_returned_to_the_hand() -> None:
+    me = side("priest", board=["Kel'Thuzad", "Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem").end_turn()
+    assert (sorted(table.board()), table.hand()) == (["Anub'arak", "Kel'Thuzad", "Nerubian"], ["Anub'arak"])
+
+
+def test_a_copied_return_returns_the_copier() -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=["Anub'arak"])
+    table = scenario(me, side("warrior")).play("Unearthed Raptor", "Anub'arak")
+    Destroy(TARGET).run(table.state, table.me.hero, table.me.board[1])
+    assert (table.end_turn().hand(), table.board()) == (["Unearthed Raptor"], ["Anub'arak", "Nerubian"])
+
+
+# ---- deathrattles without a death
+
+
+def test_a_feigned_sylvanas_takes_a_minion_and_stays() -> None:
+    me = side("hunter", hand=["Feign Death"], board=[SYLVANAS])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Feign Death")
+    assert (table.board(), table.board(1)) == ([SYLVANAS, "War Golem"], [])
+
+
+def test_minions_that_arrive_during_feign_death_are_not_triggered() -> None:
+    me = side("hunter", hand=["Feign Death"], board=[minion("Wisp", enchanted=[Teach(TARGET, Summon("EX1_556"))])])
+    assert scenario(me, side("warrior")).play("Feign Death").board() == ["Wisp", "Harvest Golem"]

@@ -93,6 +93,23 @@ def test_an_enrage_that_was_overridden_survives(there_and_back: Callable[[Hearth
     assert twin.end_turn().stats(1) == [(1, 7)]
 
 
+@each_way
+def test_text_given_to_a_hero_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    table = scenario(side("rogue", hand=["The Coin", "Headcrack"]), side("mage")).play("The Coin").play("Headcrack")
+    twin = Scenario(there_and_back(table.state))
+    assert twin.end_turn().end_turn().hand() == ["Headcrack"]
+
+
+@each_way
+def test_the_number_of_deaths_of_a_turn_survives(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    me = side("priest", board=["Kel'Thuzad", "Wisp"], graveyard=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Wisp", "War Golem")
+    twin = Scenario(there_and_back(table.state))
+    assert (twin.me.died_this_turn, twin.end_turn().board()) == (1, ["Kel'Thuzad", "Wisp"])
+
+
 def test_an_era_survives() -> None:
     table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
     twin = through_json(table.state)
@@ -371,7 +388,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/board/0/keywords", ["flying"], "board[0].keywords: unknown value 'flying'"),
         ("sides/0/board/0/doomed", True, "player 0 has a dead Wisp on its board"),
         ("sides/0/board/0/enchantments/0/side", 2, "enchantments[0].side: expected `int` <= 1"),
-        ("sides/0/board/0/enchantments/0/until", 4, "enchantments[0].until: expected `int` <= 3"),
+        ("sides/0/board/0/enchantments/0/until", 5, "enchantments[0].until: expected `int` <= 4"),
         ("sides/0/board/0/enchantments/0/until", 3, "Wisp is enraged without a reason"),
         ("sides/0/board/0/enchantments/0/deathrattle", 99, "the text of Huge Toad has no part 99"),
         ("sides/0/class", "bard", "sides[0].class: unknown value 'bard'"),
@@ -412,7 +429,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/board/0/enchantments/0/order", 999, "an entity in play has an id that was not assigned yet"),
         ("sides/0/board/0/enchantments/0/order", -1, "an entity in play has a negative id"),
         ("sides/0/board/0/attacks", -1, "board[0].attacks: expected `int` >= 0"),
-        ("sides/0/board/0/attacks", 3, "board[0].attacks: expected `int` <= 2"),
+        ("sides/0/board/0/attacks", 5, "board[0].attacks: expected `int` <= 4"),
         ("sides/0/board/0/keywords", {}, "board[0].keywords: expected `array`, got `object`"),
         ("sides/0/board/0/enchantments/0/deathrattle", -1, "the text of Huge Toad has no part -1"),
         ("sides/0/weapon/full_durability", 1, "player 0 has Spirit Claws with 3 of 1 health"),

@@ -19,9 +19,11 @@ from topdeck.games.hearthstone.language import (
     MY_HAND,
     MY_HEALTH,
     PLAYED,
+    ROOM,
     SELF,
     SPELL,
     TARGET,
+    TARGET_SURVIVES,
     TURN_END,
     UNDAMAGED,
     Between,
@@ -36,6 +38,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Entity,
     ForEnemy,
+    HasDied,
     Health,
     Holding,
     If,
@@ -43,6 +46,7 @@ from topdeck.games.hearthstone.language import (
     Random,
     ReplaceHero,
     Reprice,
+    Resurrect,
     Summon,
     SummonRandom,
     Table,
@@ -56,9 +60,26 @@ from topdeck.games.hearthstone.language import (
 # ---- neutral
 
 
+@card("BRM_019")
+class GrimPatron:
+    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES)
+
+
+@card("BRM_019", since="competition-2018")
+class GrimPatronFrom2018:
+    """The trigger runs after all others that react to the damage."""
+
+    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES, late=True)
+
+
 @card("BRM_020")
 class DragonkinSorcerer:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1, health=1), against=SELF)
+
+
+@card("BRM_022")
+class DragonEgg:
+    when = When(HURT, SELF, Summon("BRM_022t"))
 
 
 @card("BRM_024")
@@ -217,6 +238,12 @@ class TwilightWhelp:
     play = If(Holding(DRAGON), Buff(SELF, health=2))
 
 
+@card("BRM_017")
+class ResurrectSpell:
+    needs = ROOM & HasDied(MINION)
+    play = Resurrect(MINION)
+
+
 # ---- rogue
 
 
@@ -271,6 +298,7 @@ PLAIN = plain_cards(
     Imp="BRM_006t",
     DruidOfTheFlameAsFirecat="BRM_010t",
     DruidOfTheFlameAsFireHawk="BRM_010t2",
+    BlackWhelp="BRM_022t",
     RagnarosTheFirelord="BRM_027h",
     DruidOfTheFlameAsBoth="OG_044b",
 )

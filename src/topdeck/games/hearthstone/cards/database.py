@@ -287,6 +287,8 @@ def compute_listening_bits(card: Card) -> int:
             heard |= constants.CHANGING_AURA
         if any(part is MY_HERO for part in script_parts(aura.who)):
             heard |= constants.HERO_AURA
+        if aura.keyword_bits:
+            heard |= constants.KEYWORD_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
     if card.cost_aura is not None:

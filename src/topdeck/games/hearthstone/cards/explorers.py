@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
+from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
@@ -13,6 +14,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
     BEAST,
+    CANT_ATTACK,
     CARD,
     CHARACTER,
     DEATHRATTLE,
@@ -45,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     TO_POWER,
     TURN_END,
     AddToHand,
+    Aura,
     Buff,
     ChooseAmong,
     CostChange,
@@ -54,6 +57,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    EachPlayer,
     Effect,
     Entity,
     Exists,
@@ -62,16 +66,20 @@ from topdeck.games.hearthstone.language import (
     If,
     Missiles,
     Random,
+    Resurrect,
     Selector,
     SetAttack,
     SetHealth,
     ShuffleIn,
     Summon,
+    SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
     TargetIs,
+    Teach,
     When,
+    While,
     card,
     plain_cards,
 )
@@ -216,6 +224,11 @@ class ArchThiefRafaam:
     play = ChooseAmong(("LOEA16_3", "LOEA16_4", "LOEA16_5"), TO_HAND)
 
 
+@card("LOE_107")
+class EerieStatue:
+    aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
+
+
 # ---- druid
 
 
@@ -247,9 +260,20 @@ class RavenIdolForASpell:
 # ---- hunter
 
 
+@card("LOE_020")
+class DesertCamel:
+    play = EachPlayer(SummonFromDeck(MINION & Costs(1)))
+
+
 @card("LOE_021")
 class DartTrap:
     secret = When(INSPIRE, ENEMY, Damage(Random(ENEMY), 5))
+
+
+@card("LOE_105")
+class ExplorersHat:
+    targets = MINION
+    play = Buff(TARGET, attack=1, health=1) + Teach(TARGET, deathrattle=AddToHand("LOE_105"))
 
 
 # ---- mage
@@ -284,6 +308,11 @@ class AnimatedArmor:
 class KeeperOfUldaman:
     targets = MINION
     play = SetAttack(TARGET, 3) + SetHealth(TARGET, 3)
+
+
+@card("LOE_026")
+class AnyfinCanHappen:
+    play = Resurrect(MURLOC, count=MAX_BOARD, any_side=True)
 
 
 @card("LOE_027")
@@ -357,6 +386,22 @@ class ExcavatedEvil:
 @card("LOE_012")
 class TombPillager:
     deathrattle = AddToHand("GAME_005")
+
+
+class CopyDeathrattles(Effect):
+    """Give the minion that has this text all deathrattles of the target."""
+
+    def in_words(self) -> str:
+        return "{me} gains the deathrattles of {target}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        copy_deathrattles(game, me, it)
+
+
+@card("LOE_019")
+class UnearthedRaptor:
+    targets = FRIENDLY & MINION & DEATHRATTLE
+    play = CopyDeathrattles()
 
 
 # ---- shaman

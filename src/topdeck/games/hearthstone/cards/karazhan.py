@@ -1,12 +1,16 @@
 """Cards from One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.constants import GONE, MEMORY, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import remember_card
 from topdeck.games.hearthstone.engine.health import heal
 from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
     BEAST,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     DISCARDED,
     DRAGON,
@@ -30,6 +34,7 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     TO_HAND,
     TURN_END,
+    UNLIMITED_ATTACKS,
     AddRandom,
     AddRandomOfEnemyClass,
     AddToHand,
@@ -48,6 +53,8 @@ from topdeck.games.hearthstone.language import (
     Discover,
     Draw,
     DrawA,
+    Effect,
+    Entity,
     Equip,
     Exists,
     GainArmor,
@@ -59,8 +66,10 @@ from topdeck.games.hearthstone.language import (
     OfOtherClass,
     Player,
     Random,
+    Resurrect,
     Silence,
     Summon,
+    SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
     SummonOneOf,
@@ -101,6 +110,39 @@ class ArcaneAnomaly:
 @card("KAR_037")
 class AvianWatcher:
     play = If(HAS_SECRET, Buff(SELF, attack=1, health=1, keywords=TAUNT))
+
+
+class RememberTarget(Effect):
+    """Let the minion that has this text remember the target and its controller."""
+
+    def in_words(self) -> str:
+        return ""  # the deathrattle says what it does with the minion
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            remember_card(me, it.card, it.side)
+
+
+class SummonRemembered(Effect):
+    """Summon the minion that the minion with this text remembers, for the minion's controller."""
+
+    def in_words(self) -> str:
+        return "summon again the minion that the battlecry destroyed, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for enchantment in me.enchantments:
+            if enchantment.until == MEMORY:
+                position = position_right_of(game, me) if enchantment.side == me.side else RIGHTMOST
+                summon(game, game.seat(enchantment.side), enchantment.card, position)
+
+
+@card("KAR_041")
+class MoatLurker:
+    """Copies remember the minion, too (HearthSim/hs-bugs 605), and only the last one is remembered (955)."""
+
+    targets = MINION
+    play = RememberTarget() + Destroy(TARGET)
+    deathrattle = SummonRemembered()
 
 
 @card("KAR_044")
@@ -167,6 +209,12 @@ class ArcaneGiant:
 
 
 # ---- druid
+
+
+@card("KAR_065")
+class MenagerieWarden:
+    targets = FRIENDLY & BEAST
+    play = SummonCopy(TARGET)
 
 
 @card("KAR_075")
@@ -261,6 +309,11 @@ class PriestOfTheFeast:
     when = When(PLAYED, FRIENDLY & SPELL, Heal(MY_HERO, 3))
 
 
+@card("KAR_204")
+class OnyxBishop:
+    play = Resurrect(MINION)
+
+
 # ---- rogue
 
 
@@ -323,6 +376,12 @@ class SilverwareGolem:
 class ProtectTheKing:
     needs = ROOM & Exists(ENEMY & MINION)
     play = Summon("KAR_026t", Count(ENEMY & MINION))
+
+
+@card("KAR_028")
+class FoolsBane:
+    keywords = CANT_ATTACK_HEROES
+    rules = UNLIMITED_ATTACKS
 
 
 @card("KAR_091")

@@ -1,13 +1,20 @@
 """Cards from Curse of Naxxramas."""
 
+from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
     ALIVE,
     BATTLECRY,
     BEAST,
     DEATHRATTLE,
+    DEMON,
     DIED,
+    DOUBLE_DEATHRATTLE,
     ENEMY_HERO,
     FRIENDLY,
+    HERO,
     MINION,
     MY_HAND,
     MY_HERO,
@@ -17,22 +24,38 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     SUMMON,
     TARGET,
+    THIS_TURN,
+    TURN_END,
     TURN_START,
     AddCopyToHand,
     AddRandom,
     Buff,
     CostChange,
     Damage,
+    Destroy,
     Draw,
+    Effect,
+    Entity,
     Exists,
     ForEnemy,
+    HasDied,
     Heal,
     HealFully,
+    If,
+    Named,
     PutSecretsIntoPlay,
     Random,
     Reprice,
+    Resummon,
+    ReturnToHand,
+    Settle,
     Silence,
     Summon,
+    SummonCopy,
+    SummonFromDeck,
+    SummonFromHand,
+    Table,
+    Teach,
     When,
     card,
     plain_cards,
@@ -51,6 +74,11 @@ class HauntedCreeper:
     deathrattle = Summon("FP1_002t", 2)
 
 
+@card("FP1_003")
+class EchoingOoze:
+    play = Teach(SELF, trigger=When(TURN_END, MY_HERO, SummonCopy(SELF)), until=THIS_TURN)
+
+
 @card("FP1_004")
 class MadScientist:
     deathrattle = PutSecretsIntoPlay()
@@ -66,9 +94,41 @@ class NerubianEgg:
     deathrattle = Summon("FP1_007t")
 
 
+@card("FP1_009")
+class Deathlord:
+    deathrattle = ForEnemy(SummonFromDeck(MINION))
+
+
 @card("FP1_012")
 class SludgeBelcher:
     deathrattle = Summon("FP1_012t")
+
+
+class SummonDeadOfThisTurn(Effect):
+    """Summon the minions that died on the player's side this turn, in the order in which they died."""
+
+    def in_words(self) -> str:
+        return "summon all friendly minions that died this turn"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for minion in owner.graveyard[len(owner.graveyard) - owner.died_this_turn :]:
+            summon(game, owner, minion, position_right_of(game, me))
+
+
+@card("FP1_013")
+class KelThuzad:
+    when = When(TURN_END, HERO, SummonDeadOfThisTurn())
+
+
+@card("FP1_014")
+class Stalagg:
+    deathrattle = If(HasDied(Named("FP1_015"), any_side=True), Summon("FP1_014t"))
+
+
+@card("FP1_015")
+class Feugen:
+    deathrattle = If(HasDied(Named("FP1_014"), any_side=True), Summon("FP1_014t"))
 
 
 @card("FP1_016")
@@ -104,6 +164,39 @@ class DancingSwords:
 @card("FP1_030")
 class Loatheb:
     play = ForEnemy(Reprice(CostChange(SPELL, 5), until=NEXT_TURN))
+
+
+@card("FP1_031")
+class BaronRivendare:
+    rules = DOUBLE_DEATHRATTLE
+
+
+# ---- druid
+
+
+class ReplaceWithTreants(Effect):
+    """Destroy all minions; once they have died, summon as many Treants on each side as the side had minions.
+
+    The deathrattles run before the Treants arrive: https://hearthstone.wiki.gg/wiki/Poison_Seeds.
+    """
+
+    def in_words(self) -> str:
+        return "destroy all minions, then summon a 2/2 Treant for each of them, for its controller"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        sides = [(game.owner(me), len(game.owner(me).board)), (game.opponent(me), len(game.opponent(me).board))]
+        for owner, _ in sides:
+            for minion in owner.board:
+                destroy(game, minion)
+        settle(game)
+        for owner, count in sides:
+            for treant in range(count):
+                summon(game, owner, game.rules.cards["FP1_019t"], RIGHTMOST)
+
+
+@card("FP1_019")
+class PoisonSeeds:
+    play = ReplaceWithTreants()
 
 
 # ---- hunter
@@ -143,8 +236,49 @@ class DarkCultist:
     deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
 
 
+# ---- rogue
+
+
+@card("FP1_026")
+class AnubarAmbusher:
+    deathrattle = ReturnToHand(Random(FRIENDLY & MINION))
+
+
+# ---- shaman
+
+
+@card("FP1_025")
+class Reincarnate:
+    """The deathrattles run before the minion comes back: https://hearthstone.fandom.com/wiki/Reincarnate."""
+
+    targets = MINION
+    play = Destroy(TARGET) + Settle() + Resummon(TARGET)
+
+
+# ---- warlock
+
+
+@card("FP1_022")
+class Voidcaller:
+    deathrattle = SummonFromHand(DEMON)
+
+
+# ---- warrior
+
+
+@card("FP1_021")
+class DeathsBite:
+    deathrattle = Damage(MINION, 1)
+
+
 # ---- cards without text
 
 PLAIN = plain_cards(
-    SpectralSpider="FP1_002t", Nerubian="FP1_007t", SpectralKnight="FP1_008", Maexxna="FP1_010", Slime="FP1_012t"
+    SpectralSpider="FP1_002t",
+    Nerubian="FP1_007t",
+    SpectralKnight="FP1_008",
+    Maexxna="FP1_010",
+    Slime="FP1_012t",
+    Thaddius="FP1_014t",
+    Treant="FP1_019t",
 )

@@ -20,14 +20,18 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
 from topdeck.games.hearthstone.language import (
     Counter,
+    ForCaster,
     Interpose,
+    MissTarget,
     RedirectAttack,
     RepriceDrawnCard,
+    SelfIs,
     Splash,
     TargetIs,
     Teach,
 )
 from topdeck.games.hearthstone.language.amounts import EventAmount
+from topdeck.games.hearthstone.language.conditions import TargetDies, TargetSurvives
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
@@ -37,10 +41,16 @@ SELECT: Final = "select"
 MATCH: Final = "matches"
 FIT: Final = "fits"
 # Fields whose selectors judge characters one by one.  A field called `cards` judges cards, and others select.
-MATCHING: Final = {When: ("who", "against"), Aura: ("who",), TargetIs: ("who",), Pair: ("left", "right")}
+MATCHING: Final = {
+    When: ("who", "against"),
+    Aura: ("who",),
+    TargetIs: ("who",),
+    SelfIs: ("who",),
+    Pair: ("left", "right"),
+}
 
-NEED_TARGET: Final = (IsTarget, BesideTarget, TargetIs, Splash)
-NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, RepriceDrawnCard)
+NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
+NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget, RepriceDrawnCard)
 # Attributes that apply while a minion is on the board.
 ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")
 
@@ -54,12 +64,14 @@ class Place:
         has_target: Whether TARGET stands for a character.
         in_trigger: Whether the part belongs to a trigger.
         on_board: Whether the card that has the text is a minion on the board.
+        granted: Whether the part belongs to a text that the card gives to a character.
     """
 
     use: str = SELECT
     has_target: bool = False
     in_trigger: bool = False
     on_board: bool = False
+    granted: bool = False
 
 
 class ScriptChecker:
@@ -137,6 +149,8 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
         yield f"{word(part)} needs a target; add `targets` to the script, or use it in a trigger"
     if isinstance(part, NEED_EVENT) and not place.in_trigger:
         yield f"{word(part)} works only in a trigger"
+    if isinstance(part, ForCaster) and not (place.in_trigger and place.granted):
+        yield "ForCaster works only in a trigger that the card gives to a character"
     if isinstance(part, Selector) and not isinstance(part, Pair):
         if part.is_positional() and not place.on_board:
             yield f"{word(part)} works only for a minion on the board"
@@ -160,7 +174,7 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
     kind: Any = type(part)
     use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
     if isinstance(part, Teach) and name != "who":  # the text of another character
-        return Place(use=use, on_board=True)
+        return Place(use=use, on_board=True, granted=True)
     if isinstance(part, When):
         return replace(place, use=use, has_target=True, in_trigger=True)
     if part.binds_target(name):

@@ -96,6 +96,8 @@ def cthun_size(game: Table, side: Player) -> list[str]:
 def bargain(offer: CostModifier) -> str:
     change = offer.change
     price = f"costs {change.to}" if change.to >= 0 else cost_change(change.change)
+    if change.in_health:
+        price = "costs health"
     return f"{offer.card.name}: {'next ' if offer.once else ''}{price}"
 
 

@@ -24,9 +24,12 @@ def refresh_auras(game: Table) -> None:
     update_auras(game)
 
 
-def update_other_auras(game: Table) -> None:
-    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait."""
-    if game.stale:
+def update_other_auras(game: Table, heard: i64) -> None:
+    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait.
+
+    `heard` is what the table listened to before.
+    """
+    if game.stale and heard & (constants.KEYWORD_AURA | constants.RULE):
         apply_all_auras(game, False)
 
 
@@ -37,10 +40,22 @@ def apply_all_auras(game: Table, stats: bool) -> None:
         apply_auras_to_side(game, givers, game.first, stats)
         apply_auras_to_side(game, givers, game.second, stats)
         return
-    if game.stale & 1:
+    if game.stale & 1 and has_auras(game.first):
         apply_auras_to_side(game, aura_givers(game.first), game.first, stats)
-    if game.stale & 2:
+    if game.stale & 2 and has_auras(game.second):
         apply_auras_to_side(game, aura_givers(game.second), game.second, stats)
+
+
+def has_auras(side: Player) -> bool:
+    """Return whether a side has, or had at the last update, an aura, a bonus from one or a changed rule."""
+    hero = side.hero
+    if side.rules or hero.aura_keywords or hero.listens & constants.RULE:
+        return True
+    for it in side.board:
+        if it.listens & constants.ANY_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
+            return True
+    weapon = side.weapon
+    return weapon is not None and (weapon.listens & constants.ANY_AURA != 0 or weapon.aura_attack != 0)
 
 
 def aura_givers(owner: Player) -> list[Entity]:
@@ -169,13 +184,6 @@ def end_enrage(it: Entity) -> None:
             it.keywords &= ~enchantment.keywords
             it.enchantments = tuple([other for other in it.enchantments if other is not enchantment])
             return
-
-
-def remove_auras(it: Entity) -> None:
-    """Remove the bonuses from auras and enrage; the next aura update restores them."""
-    set_aura_stats(it, 0, 0)
-    set_aura_keywords(it, 0)
-    end_enrage(it)
 
 
 def change_max_health(it: Entity, change: i64) -> None:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants
-from topdeck.games.hearthstone.engine.auras import remove_auras, update_auras
+from topdeck.games.hearthstone.engine.auras import set_aura_keywords, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
@@ -34,32 +34,6 @@ def new_minion(game: Table, owner: Player, card: Card) -> Entity:
     return it
 
 
-def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
-    """Summon a copy that includes all changes to the original, or return None if the board is full."""
-    if model.card.type == constants.HERO_CARD:
-        return summon_replacer(game, owner, model, position)
-    if len(owner.board) >= constants.MAX_BOARD:
-        return None
-    twin = model.copy()
-    remove_auras(twin)
-    twin.id = game.new_id()
-    twin.side = owner.side
-    twin.attacks = 0
-    twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
-    if twin.enchantments:  # the copies of granted text are younger than the twin
-        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
-    summon_entity(game, owner, twin, position)
-    return twin
-
-
-def summon_replacer(game: Table, owner: Player, hero: Entity, position: i64) -> Entity | None:
-    """Summon a new copy of the minion that became this hero, or return None if there is none or the board is full."""
-    for enchantment in hero.enchantments:
-        if enchantment.card.type == constants.MINION_CARD and enchantment.until == constants.FOR_GOOD:
-            return summon(game, owner, enchantment.card, position)
-    return None
-
-
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board and run the triggers that follow at once; others run between phases."""
     put_on_board(game, owner, it, position)
@@ -82,6 +56,40 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
+
+
+def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
+    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed.
+
+    For a hero, the minion that became this hero is copied as printed.
+    """
+    if model.card.type == constants.HERO_CARD:
+        return new_minion(game, game.seat(side), replacing_minion(model))
+    if model.has_keyword(constants.GONE):
+        return new_minion(game, game.seat(side), model.card)
+    twin = model.copy()
+    twin.id = game.new_id()
+    twin.side = side
+    twin.attacks = 0
+    twin.attack -= twin.aura_attack
+    twin.max_health -= twin.aura_health
+    twin.health -= twin.aura_health  # the copy keeps the damage
+    twin.aura_attack = twin.aura_health = 0
+    set_aura_keywords(twin, 0)
+    twin.keywords &= ~(constants.DOOMED | constants.LISTED)
+    if twin.enchantments:  # the copies of granted text are younger than the twin
+        twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
+    if twin.health <= 0:
+        game.deaths = True
+    return twin
+
+
+def replacing_minion(hero: Entity) -> Card:
+    """Return the minion that became this hero."""
+    for enchantment in hero.enchantments:
+        if enchantment.card.type == constants.MINION_CARD and enchantment.until == constants.FOR_GOOD:
+            return enchantment.card
+    raise ValueError(f"no minion became {hero.card.name}")
 
 
 def free_label(owner: Player) -> i64:
@@ -129,35 +137,73 @@ def leave_board(game: Table, it: Entity) -> None:
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
-    """Replace a minion with another at the same position, and return the new minion."""
+    """Transform a minion into the printed minion of a card, and return the new minion."""
     if it.has_keyword(constants.GONE):
         return it
+    new = new_minion(game, game.owner(it), card)
+    replace_minion(game, it, new)
+    return new
+
+
+def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
+    """Transform a minion into a copy of another minion, unless one of them has left play."""
+    if not (it.keywords | model.keywords) & constants.GONE:
+        replace_minion(game, it, copy_minion(game, model, it.side))
+
+
+def replace_minion(game: Table, it: Entity, new: Entity) -> None:
+    """Replace a minion with a new one at the same position; the steps of a play continue with the new minion."""
     leave_board(game, it)
     if game.log is not None:
-        consequences.report(game, consequences.TRANSFORM, it, card=card)
-    new = new_minion(game, game.owner(it), card)
+        consequences.report(game, consequences.TRANSFORM, it, card=new.card)
     new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
     if game.playing is it:
         game.playing = new
+    else:
+        game.transformed = new
     on_enter_play(game, new)
-    return new
 
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     """Return a minion to its owner's hand as printed; it dies if the hand is full."""
     if it.has_keyword(constants.GONE):
         return
-    owner = game.owner(it)
-    if len(owner.hand) >= constants.MAX_HAND:
+    if len(game.owner(it).hand) >= constants.MAX_HAND:
         destroy(game, it)
+    else:
+        move_to_hand(game, it, cost)
+
+
+def return_from_death(game: Table, it: Entity) -> None:
+    """Return a dead minion or a broken weapon to its owner's hand if there is room; a minion in play also returns."""
+    if not it.has_keyword(constants.GONE):
+        return_to_hand(game, it, 0)
+    elif len(game.owner(it).hand) < constants.MAX_HAND:
+        move_to_hand(game, it, 0)
+
+
+def move_to_hand(game: Table, it: Entity, cost: i64) -> None:
+    held = take_back(game, it)
+    if held is None:
         return
-    leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.RETURN, it)
-    held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
-    put_in_hand(game, owner, held.with_changes(cost, 0, 0) if cost else held)
+    put_in_hand(game, game.owner(it), held.with_changes(cost, 0, 0) if cost else held)
+
+
+def take_back(game: Table, it: Entity) -> CardInstance | None:
+    """Return the card of a minion, which leaves play, or of an entity that has left play, such as a dead minion.
+
+    The result is None if the entity has already moved to a hand or deck.
+    """
+    if it.has_keyword(constants.MOVED):
+        return None
+    if not it.has_keyword(constants.GONE):
+        leave_board(game, it)
+    it.keywords |= constants.MOVED
+    return new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
@@ -181,7 +227,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once."""
+    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once if it has any by now."""
     previous = owner.weapon
     if previous is not None:
         unequip(game, owner, previous)
@@ -189,8 +235,15 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
     if game.log is not None:
         consequences.report_card(game, consequences.EQUIP, owner, weapon.card)
     on_enter_play(game, weapon)
-    if previous is not None:
+    if previous is not None and not is_newly_equipped(game, previous):
         run_deathrattles(game, previous)
+    emit(game, constants.EQUIPPED, weapon, owner.hero, 0)
+
+
+def is_newly_equipped(game: Table, weapon: Entity) -> bool:
+    """Return whether the minion being played has equipped the weapon; its deathrattles are not active yet."""
+    playing = game.playing
+    return playing is not None and weapon.id > playing.id
 
 
 def break_weapon(game: Table, owner: Player) -> None:

@@ -189,7 +189,7 @@ class CardInstance:
         maker: Card | None,
         turn: i64,
         known: bool,
-        origin: Card | None,
+        origin: Card | None = None,
         late: tuple[LateCost, ...] = (),
     ) -> None:
         self.card: Final = card

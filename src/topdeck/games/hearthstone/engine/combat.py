@@ -24,22 +24,35 @@ def total_attack(owner: Player, it: Entity) -> i64:
 def hero_can_attack(owner: Player) -> bool:
     """Return whether the hero can still attack this turn; a weapon can give it windfury."""
     hero, weapon = owner.hero, owner.weapon
-    return hero.can_attack(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
+    if weapon is not None and weapon.card.rules & constants.UNLIMITED_ATTACKS:
+        return not hero.keywords & (constants.FROZEN | constants.CANT_ATTACK)
+    return hero.can_attack(attack_keywords(owner))
+
+
+def attack_keywords(owner: Player) -> i64:
+    """Return the keywords that apply when the hero attacks: its own and those of its weapon."""
+    hero, weapon = owner.hero, owner.weapon
+    return hero.keywords if weapon is None else hero.keywords | weapon.keywords
+
+
+def has_cleave(it: Entity) -> bool:
+    """Return whether the attacks of a minion also damage the neighbours of the defender."""
+    return it.listens & constants.RULE != 0 and it.card.rules & constants.CLEAVE != 0
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     """Perform an attack, which triggers can cancel or redirect."""
     attacker.keywords &= ~constants.STEALTH
     if game.listening & (constants.PROPOSED | constants.ATTACK):
-        propose_attack(game, attacker, defender)
+        propose_attack(game, attacker, defender, 0)
     else:
         strike(game, attacker, defender)
 
 
-def propose_attack(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Run the triggers that precede an attack on this defender."""
+def propose_attack(game: Table, attacker: Entity, defender: Entity, redirected: i64) -> None:
+    """Run the triggers that precede an attack on this defender; `redirected` is 1 if it was not the first defender."""
     game.defender = defender
-    emit(game, constants.PROPOSED, attacker, defender, 0)
+    emit(game, constants.PROPOSED, attacker, defender, redirected)
     game.run_or_defer(BEGIN_ATTACK, attacker, defender)
 
 
@@ -49,7 +62,7 @@ class BeginAttack(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         defender = game.defender
         if defender is not None and defender is not it:
-            propose_attack(game, me, defender)
+            propose_attack(game, me, defender, 1)
             return
         game.defender = None
         if not me.keywords & constants.GONE:
@@ -77,9 +90,12 @@ def strike(game: Table, attacker: Entity, defender: Entity) -> None:
     attacker.attacks += 1
     if game.log is not None:
         consequences.report(game, consequences.ATTACK, defender, attacker)
-    exchange_damage(game, attacker, defender)
     if attacker.card.type == constants.HERO_CARD:
-        lose_durability(game, game.owner(attacker))
+        strike_as_hero(game, game.owner(attacker), defender)
+    elif has_cleave(attacker) and defender.is_minion():
+        cleave(game, attacker, defender)
+    else:
+        exchange_damage(game, attacker, defender)
     emit(game, constants.AFTER_ATTACK, attacker, defender, 0)
     game.run_or_defer(END_ATTACK, attacker, defender)
 
@@ -106,6 +122,33 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
         emit(game, constants.HURT, defender, attacker, dealt)
     if taken > 0:
         emit(game, constants.HURT, attacker, defender, taken)
+
+
+def cleave(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Exchange damage between two minions, and deal the same damage to the minions next to the defender."""
+    board = game.owner(defender).board
+    place = board.index(defender)
+    struck = [defender] + board[max(place - 1, 0) : place] + board[place + 1 : place + 2]
+    dealt = [take_damage(game, attacker, it, attacker.attack) for it in struck]
+    taken = take_damage(game, defender, attacker, defender.attack)
+    for index, it in enumerate(struck):
+        if dealt[index] > 0:
+            emit(game, constants.HURT, it, attacker, dealt[index])
+    if taken > 0:
+        emit(game, constants.HURT, attacker, defender, taken)
+
+
+def strike_as_hero(game: Table, owner: Player, defender: Entity) -> None:
+    """Exchange damage between a player's hero and a defender, and wear the hero's weapon."""
+    hero, weapon = owner.hero, owner.weapon
+    if weapon is not None and weapon.card.rules & constants.IMMUNE_WHILE_ATTACKING:
+        lent = constants.IMMUNE & ~hero.keywords
+        hero.keywords |= lent
+        exchange_damage(game, hero, defender)
+        hero.keywords &= ~lent
+    else:
+        exchange_damage(game, hero, defender)
+    lose_durability(game, owner)
 
 
 def lose_durability(game: Table, owner: Player) -> None:

@@ -19,12 +19,16 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
+MEGA_WINDFURY: Final = 65536  # MAX_ATTACKS each turn
+CANT_ATTACK_HEROES: Final = 262144
+MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
     "charge": CHARGE,
     "divine shield": DIVINE_SHIELD,
     "windfury": WINDFURY,
+    "mega-windfury": MEGA_WINDFURY,
     "stealth": STEALTH,
     "lifesteal": LIFESTEAL,
     "poisonous": POISONOUS,
@@ -32,6 +36,7 @@ KEYWORDS: Final = {
     "immune": IMMUNE,
     "frozen": FROZEN,
     "can't attack": CANT_ATTACK,
+    "can't attack heroes": CANT_ATTACK_HEROES,
     "exhausted": SICK,
     "silenced": SILENCED,
 }
@@ -58,6 +63,8 @@ KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
 TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
+ARMORED: Final = 1099511627776  # a hero gains armor
+EQUIPPED: Final = 2199023255552  # a weapon is equipped
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -67,8 +74,9 @@ COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
 RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
+KEYWORD_AURA: Final = 268435456  # an aura that gives keywords
 ANY_AURA: Final = AURA | OWN_AURA | RULE  # updated only between phases
-HERO_AURA: Final = 268435456  # a bonus for a hero
+HERO_AURA: Final = 1073741824  # a bonus for a hero
 GUARD: Final = 536870912  # changes or redirects damage before it is dealt
 
 EVENTS: Final = {
@@ -93,6 +101,8 @@ EVENTS: Final = {
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
     TARGETED: "a card is aimed at a target",
+    ARMORED: "armor is gained",
+    EQUIPPED: "a weapon is equipped",
 }
 
 # Card types.
@@ -132,6 +142,7 @@ FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
 WHILE_DAMAGED: Final = 3
+MEMORY: Final = 4  # for good; the entity remembers the card of the enchantment, and its side
 
 # How a card came into a hand or deck.
 DEALT: Final = 0  # with the deck, by a draw or in the opening hand
@@ -144,6 +155,7 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 DOUBLE_BATTLECRY: Final = 1
 FREE_POWER_DRAWS: Final = 2
 BOTH_OPTIONS: Final = 1024
+DOUBLE_DEATHRATTLE: Final = 32768
 ATTACK_IS_HEALTH: Final = 1048576  # its own attack is always equal to its health
 HEALING_HURTS: Final = 2097152
 POWER_TWICE: Final = 4194304  # the hero power can be used twice a turn
@@ -163,6 +175,10 @@ ADDED_RULES: Final = 0xFF0000000000
 POWER_DAMAGE: Final = 0x10000000000  # hero powers deal 1 more damage
 DOUBLE_SPELLS: Final = 0x100000000000  # double the damage and healing of spells and hero powers
 MOST_SOURCES: Final = 15
+# How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
+CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
+IMMUNE_WHILE_ATTACKING: Final = 131072
+UNLIMITED_ATTACKS: Final = 262144
 
 SHORT_TURN_SECONDS: Final = 15
 
@@ -175,6 +191,7 @@ RIGHTMOST: Final = 7
 UNKNOWN: Final = "UNKNOWN"  # the id of the placeholder for any hidden card
 
 MAX_BOARD: Final = 7
+MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60

@@ -13,7 +13,9 @@ from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player,
 def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
     """Return the current cost of a card in hand, which is at least 0."""
     discount = held.card.discount
-    less: i64 = 0 if discount is None else discount.value(game, owner.hero, owner.hero)
+    less: i64 = 0
+    if discount is not None:
+        less = discount.value(game, owner.hero, owner.hero)
     if game.listening & COST_AURA:
         return max(apply_cost_changes(game, owner, held, less), 0)
     return max(held.card.cost + held.cost - less, 0)
@@ -64,6 +66,25 @@ def late_changes(held: CardInstance, less: i64, last: i64) -> i64:
     return change
 
 
+def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
+    """Return the hand index of the cheapest copy of a card with the same changes, or of the first one."""
+    best: i64 = -1
+    index: i64 = 0
+    for other in owner.hand:
+        is_copy = other.card is held.card and other.is_same_as(held)
+        if is_copy and (best < 0 or is_cheaper(game, owner, other, owner.hand[best])):
+            best = index
+        index += 1
+    return best
+
+
+def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstance) -> bool:
+    """Compare two copies of a card with the same changes, whose costs differ only if these have different times."""
+    if not held.late and not other.late:
+        return False
+    return card_cost(game, owner, held) < card_cost(game, owner, other)
+
+
 # ---- the changes that apply to a card
 
 
@@ -87,7 +108,7 @@ def add_change(changes: list[CostModifier], game: Table, it: Entity, card: Card)
     """Add the change that a minion in play makes to the cost of the card, if any."""
     change = it.card.cost_aura
     if change is not None and change.cards.fits(card) and is_active(game, it, change):
-        order = 0 if change.to >= 0 and game.rules.fixed_costs_first else it.id
+        order: i64 = 0 if change.to >= 0 and game.rules.fixed_costs_first else it.id
         changes.append(CostModifier(card=it.card, change=change, until=0, once=False, order=order))
 
 

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
     DIED,
     DOOMED,
     DRAW,
@@ -37,6 +38,11 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def settle(game: Table) -> None:
     """Update auras, resolve deaths and check for the end of the game; called between phases."""
+    if game.deaths or game.stale or game.summoned or game.listening & CHANGING_AURA or game.choice is not None:
+        settle_changes(game)
+
+
+def settle_changes(game: Table) -> None:
     if game.has_choice():
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return
@@ -93,9 +99,10 @@ def is_dying(it: Entity) -> bool:
 
 def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
+    heard = game.listening
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
-    update_other_auras(game)
+    update_other_auras(game, heard)
     if len(fallen) == 1:
         run_death_triggers(game, fallen[0])
     elif fallen:
@@ -227,6 +234,20 @@ def run_deathrattles(game: Table, it: Entity) -> None:
         printed = it.card.deathrattle
         if printed is not None and not it.has_keyword(SILENCED):
             run_deathrattle(game, printed, it)
+
+
+def trigger_deathrattles(game: Table, it: Entity) -> None:
+    """Run the deathrattles of a minion in play; if one of them makes it leave play, the others do not run."""
+    queue: list[Reaction] = []
+    add_deathrattles(queue, it)
+    outer = game.text
+    for reaction in sort_reactions(queue):
+        game.text = reaction.text
+        if game.has_choice():
+            game.defer(reaction.effect, it, it, 0)
+        elif not it.keywords & GONE:
+            run_deathrattle(game, reaction.effect, it)
+    game.text = outer
 
 
 def queue_death(game: Table, it: Entity) -> list[Reaction]:

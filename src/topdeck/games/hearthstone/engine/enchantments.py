@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.engine.constants import (
     DOOMED,
     FOR_GOOD,
     LISTED,
+    MEMORY,
     SICK,
     SILENCED,
     THIS_TURN,
@@ -127,6 +128,34 @@ def add_enchantment(game: Table, it: Entity, enchantment: Enchantment) -> None:
     it.enchantments += (enchantment,)
     it.listens |= enchantment.listens
     game.listening |= enchantment.listens
+
+
+def lose_text(game: Table, it: Entity, effect: Effect) -> None:
+    """Remove one of the triggers that an entity was given with this effect."""
+    for enchantment in it.enchantments:
+        trigger = enchantment.trigger
+        if trigger is not None and trigger.effect is effect:
+            it.enchantments = tuple([other for other in it.enchantments if other is not enchantment])
+            update_listens(game, it)
+            return
+
+
+def copy_deathrattles(game: Table, it: Entity, model: Entity) -> None:
+    """Give an entity all deathrattles of another one, and the card that the other one remembers, if any."""
+    printed = model.card.deathrattle
+    if printed is not None and not model.has_keyword(SILENCED):
+        add_text(game, it, model.card, printed, None, it.side)
+    for enchantment in model.enchantments:
+        if enchantment.deathrattle is not None:
+            add_text(game, it, enchantment.card, enchantment.deathrattle, None, it.side)
+        elif enchantment.until == MEMORY:
+            remember_card(it, enchantment.card, enchantment.side)
+
+
+def remember_card(it: Entity, card: Card, side: i64) -> None:
+    """Let an entity remember a card and the player it belongs to, instead of the card that it remembered before."""
+    others = [enchantment for enchantment in it.enchantments if enchantment.until != MEMORY]
+    it.enchantments = (*others, Enchantment(card=card, until=MEMORY, side=side))
 
 
 def set_attack(game: Table, it: Entity, attack: i64) -> None:

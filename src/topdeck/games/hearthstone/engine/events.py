@@ -22,12 +22,15 @@ def next_order(game: Table) -> i64:
 class Reaction:
     """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
 
-    def __init__(self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None) -> None:
+    def __init__(
+        self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, caster: i64 = -1
+    ) -> None:
         self.order: Final = order  # its place in the order of play
         self.me: Final = me
         self.trigger: Final = trigger
         self.effect: Final = effect
         self.text: Final = text  # the card that gave the text, if another card did
+        self.caster: Final = caster  # the player of that card
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -43,7 +46,11 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
         return
     outer = game.amount
     game.amount = amount
-    react(game, event, subject, other, amount, queue_reactions(game, event, subject, other), next_order(game))
+    queue = queue_reactions(game, event, subject, other)
+    if queue:
+        react(game, event, subject, other, amount, queue, next_order(game))
+    else:
+        run_card_triggers(game, event, subject, other)
     game.amount = outer
 
 
@@ -79,7 +86,7 @@ def queue_reactions(game: Table, event: i64, subject: Entity, other: Entity) -> 
     if game.listening & event:
         add_reactions(queue, game, game.first, event, subject, other)
         add_reactions(queue, game, game.second, event, subject, other)
-    return sort_reactions(queue)
+    return sort_reactions(queue) if len(queue) > 1 else queue
 
 
 def add_reactions(
@@ -111,7 +118,9 @@ def add_reactions_by(
     for enchantment in me.enchantments:
         given = enchantment.trigger
         if given is not None and given.event == event and reacts_to(game, given, me, subject, other):
-            queue.append(Reaction(enchantment.order * ORDERS, me, given, given.effect, enchantment.card))
+            queue.append(
+                Reaction(enchantment.order * ORDERS, me, given, given.effect, enchantment.card, enchantment.side)
+            )
 
 
 def sort_reactions(queue: list[Reaction]) -> list[Reaction]:
@@ -150,6 +159,7 @@ def run_reactions(
             subject = game.playing or subject  # it may have been transformed
         game.amount = amount
         game.text = reaction.text
+        game.caster = reaction.caster
         if trigger is None:
             run_deathrattle(game, reaction.effect, me)
         elif is_first or (not me.keywords & constants.GONE and reacts_to(game, trigger, me, subject, other)):
@@ -164,9 +174,13 @@ def run_reactions(
 
 
 def run_deathrattle(game: Table, effect: Effect, me: Entity) -> None:
+    """Run a deathrattle, or run it twice if one of the player's minions changed this rule for minions."""
+    twice = me.card.type == constants.MINION_CARD and game.owner(me).rules & constants.DOUBLE_DEATHRATTLE != 0
     if game.log is not None:
         consequences.begin(game, consequences.DEATHRATTLE, me)
     effect.run(game, me, me)
+    if twice:
+        game.run_or_defer(effect, me, me)
     if game.log is not None:
         consequences.end(game)
 
@@ -289,8 +303,10 @@ def on_enter_play(game: Table, it: Entity) -> None:
 
 def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
     """Update `listening` after entities with these `listens` bits have left a side, and mark auras as out of date."""
-    if game.listening & constants.ANY_AURA:
-        game.stale |= constants.BOTH_SIDES if game.listening & constants.FAR_AURA else 1 + owner.side
+    if game.listening & constants.FAR_AURA:
+        game.stale = constants.BOTH_SIDES
+    elif game.listening & constants.ANY_AURA:
+        game.stale |= 1 + owner.side
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
 

@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Playe
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
+FURTHER_KEYWORDS: Final = 65536  # the first keyword that `hash_entity` does not combine with the other numbers
 
 
 def fingerprint(game: Table) -> i64:
@@ -73,6 +74,8 @@ def hash_entity(code: i64, it: Entity) -> i64:
     code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    if it.keywords >= FURTHER_KEYWORDS:
+        code = mix(code, it.keywords // FURTHER_KEYWORDS)
     for enchantment in it.enchantments:
         code = mix(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
         code = mix(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)

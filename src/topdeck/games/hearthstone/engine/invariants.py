@@ -12,7 +12,6 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
 EXPIRING: Final = (constants.THIS_TURN, constants.UNTIL_MY_TURN)
-MAX_ATTACKS: Final = 2  # with windfury
 
 
 def violations(game: Table) -> list[str]:
@@ -185,7 +184,7 @@ def number_violations(player: Player) -> Iterator[str]:
             yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
-        if not 0 <= it.attacks <= MAX_ATTACKS:
+        if it.attacks < 0 or (it.attacks > constants.MAX_ATTACKS and not it.is_hero()):
             yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
 
 

@@ -24,8 +24,8 @@ from topdeck.games.hearthstone.engine.actions import (
 from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import has_secret
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
-from topdeck.games.hearthstone.engine.costs import can_pay, power_cost
+from topdeck.games.hearthstone.engine.combat import attack_keywords, has_cleave, hero_can_attack, total_attack
+from topdeck.games.hearthstone.engine.costs import can_pay, cheapest_copy, power_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
@@ -151,7 +151,7 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
     """Return whether the card at this hand index can be played and is the first of any equal copies."""
-    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(me, index, held)
+    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(game, me, index, held)
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
@@ -160,11 +160,15 @@ def spots_on_board(game: Table, me: Player) -> i64:
 
 
 def positions_matter(game: Table, me: Player) -> bool:
-    """Return whether any card known to the player depends on the positions of minions."""
+    """Return whether any card known to the player depends on the positions of the player's minions."""
     if not me.board:
         return False
     if game.rules.all_positions:
         return True
+    if game.listening & constants.RULE:
+        for it in game.seat(1 - me.side).board:
+            if has_cleave(it):
+                return True
     if game.listening & constants.POSITION:
         for it in me.board:
             if it.listens & constants.POSITION:
@@ -188,8 +192,10 @@ def is_playable(game: Table, me: Player, card: Card) -> bool:
     return needs is None or needs.holds(game, me.hero, me.hero)
 
 
-def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
-    """Return whether the hand contains an equal copy further to the left."""
+def is_repeated(game: Table, me: Player, index: i64, held: CardInstance) -> bool:
+    """Return whether the hand contains an equal copy further to the left, or a cheaper one."""
+    if game.listening & constants.COST_AURA:
+        return cheapest_copy(game, me, held) != index
     for other in me.hand:
         if index == 0:
             return False
@@ -338,17 +344,28 @@ def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
     hero = 8 * me.side
     for it in me.board:
         if attackers & 1:
-            add_attacker_moves(listed, opponent, hero + it.label, targets)
+            add_attacker_moves(listed, opponent, hero + it.label, defender_bits(it.keywords, opponent, targets))
         attackers >>= 1
     if attackers:
-        add_attacker_moves(listed, opponent, hero, targets)
+        add_attacker_moves(listed, opponent, hero, defender_bits(attack_keywords(me), opponent, targets))
+
+
+def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
+    """Return the part of the targets that a character with these keywords can attack."""
+    if keywords & constants.CANT_ATTACK_HEROES:
+        minions: i64 = 0
+        for it in opponent.board:
+            minions += minions + 1
+        return targets & minions
+    return targets
 
 
 def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
     """Return whether `add_attacks` would list the attack."""
+    attacker, target = action.source - 8 * me.side, action.target - 8 * opponent.side
     return (
-        character_can_attack(me, action.source - 8 * me.side)
-        and can_be_attacked(opponent, action.target - 8 * opponent.side)
+        character_can_attack(me, attacker, target)
+        and can_be_attacked(opponent, target)
         and action == ATTACKS[action.source * 16 + action.target]
     )
 
@@ -364,13 +381,14 @@ def attacker_bits(me: Player) -> i64:
     return bits | bit if total_attack(me, me.hero) > 0 and hero_can_attack(me) else bits
 
 
-def character_can_attack(me: Player, label: i64) -> bool:
-    """Return whether the character with this label can attack."""
+def character_can_attack(me: Player, label: i64, target: i64) -> bool:
+    """Return whether the character with this label can attack, if the target with this label can be attacked."""
+    forbidden: i64 = constants.CANT_ATTACK_HEROES if target == 0 else 0
     if label == 0:
-        return total_attack(me, me.hero) > 0 and hero_can_attack(me)
+        return total_attack(me, me.hero) > 0 and hero_can_attack(me) and not attack_keywords(me) & forbidden
     for it in me.board:
         if it.label == label:
-            return it.attack > 0 and it.can_attack(it.keywords)
+            return it.attack > 0 and it.can_attack(it.keywords) and not it.keywords & forbidden
     return False
 
 

@@ -210,7 +210,11 @@ class Entity:
             or keywords & (constants.SICK | constants.CHARGE) == constants.SICK
         ):
             return False
-        return self.attacks < (2 if windfury & constants.WINDFURY else 1)
+        if self.attacks == 0:
+            return True
+        if windfury & constants.MEGA_WINDFURY:
+            return self.attacks < constants.MAX_ATTACKS
+        return self.attacks == 1 and windfury & constants.WINDFURY != 0
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.attack}/{self.health}>"
@@ -525,6 +529,7 @@ class Table(StreamedState):
         self.defender: Entity | None = None  # the defender of the proposed attack, or the target of a card
         self.option: i64 = 0  # the option of the card being played
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
+        self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
         self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
@@ -535,6 +540,7 @@ class Table(StreamedState):
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.random_choices = False  # whether choices are made at random, because an effect casts a spell
+        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -662,8 +668,10 @@ class Table(StreamedState):
         twin.option = self.option
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
-        defender, playing = self.defender, self.playing
+        defender, playing, transformed = self.defender, self.playing, self.transformed
         if defender is not None:
             twin.defender = twin.find(defender.id)
         if playing is not None:
             twin.playing = twin.find(playing.id)
+        if transformed is not None:
+            twin.transformed = twin.find(transformed.id)

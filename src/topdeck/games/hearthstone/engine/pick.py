@@ -66,7 +66,9 @@ class Plays:
             index += 1
         self.power: i64 = count_power(game, me)
         self.attackers: i64 = legal.attacker_bits(me)
-        self.targets: i64 = legal.attackable_bits(game.seat(1 - me.side)) if self.attackers else 0
+        self.targets: i64 = 0
+        if self.attackers:
+            self.targets = legal.attackable_bits(game.seat(1 - me.side))
         self.choices: i64 = count_bits(self.targets)
         self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
 
@@ -96,7 +98,10 @@ def count_bits(bits: i64) -> i64:
 
 def handle_at(side: Player, place: i64) -> i64:
     """Return the handle of the minion at this index; the index after the last minion stands for the hero."""
-    return 8 * side.side + (side.board[place].label if place < len(side.board) else 0)
+    handle = 8 * side.side
+    if place < len(side.board):
+        handle += side.board[place].label
+    return handle
 
 
 # ---- cards and the hero power
@@ -121,7 +126,9 @@ def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
     if targets is None:
         return 1
     count = count_aims(game, me, targets, card)
-    return 1 if count == 0 and card.type == MINION_CARD and text is card else count
+    if count == 0 and card.type == MINION_CARD and text is card:
+        count = 1
+    return count
 
 
 def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:

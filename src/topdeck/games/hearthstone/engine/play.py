@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.auras import changes_rule, refresh_limited
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
-from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
+from topdeck.games.hearthstone.engine.costs import card_cost, cheapest_copy, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
@@ -61,7 +61,7 @@ def target_entity(game: Table, me: Player, target: i64) -> Entity:
 
 
 def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> None:
-    index = find_in_hand(me, action)
+    index = find_in_hand(game, me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     cost = pay_for_card(game, me, held)
@@ -93,7 +93,9 @@ class ResolveCard(Effect):
             add_overload(game, player, me.card)
             settle(game)
             game.amount = decisions
-        game.run_or_defer(ENTER_SECRET, me, it)
+            game.run_or_defer(ENTER_SECRET, me, it)
+        else:
+            ENTER_SECRET.run(game, me, it)
 
 
 RESOLVE_CARD: Final = ResolveCard()
@@ -141,6 +143,7 @@ class RunText(Effect):
             player.played += 1
             return
         cost = game.amount // 2
+        game.transformed = None
         run_text(game, player, me, it, game.amount % 2 == 0)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
@@ -151,8 +154,8 @@ class RunText(Effect):
 RUN_TEXT: Final = RunText()
 
 
-def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
-    """Return the hand index of the card, or of the first of several equal copies."""
+def find_in_hand(game: Table, me: Player, action: actions.HearthstoneAction) -> i64:
+    """Return the hand index of the card, or of the first or cheapest of several equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -162,7 +165,7 @@ def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
             and held.attack == action.attack
             and held.health == action.health
         ):
-            return index
+            return cheapest_copy(game, me, held) if game.listening & constants.COST_AURA else index
         index += 1
     raise ValueError(f"{card.name} is not in hand")
 
@@ -209,7 +212,8 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, has_target
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
-        game.run_or_defer(effect, source, target)
+        new = game.transformed
+        game.run_or_defer(effect, source, target if new is None or not target.has_keyword(constants.GONE) else new)
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
@@ -249,11 +253,11 @@ class FollowPlay(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         played, me = me, game.playing or me
-        if me is not played and me.is_minion():  # one that its own text has transformed counts as summoned again
-            game.summoned += (me.id,)
         if is_finished(game, me):
             game.playing = None
             return
+        if me.card.type == constants.MINION_CARD:
+            count_transformed(game, played, me)
         emit(game, constants.AFTER_PLAY, me, it, game.amount)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
@@ -261,6 +265,15 @@ class FollowPlay(Effect):
 
 
 FOLLOW_PLAY: Final = FollowPlay()
+
+
+def count_transformed(game: Table, played: Entity, me: Entity) -> None:
+    """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
+    if me is not played:
+        game.summoned += (me.id,)
+    new = game.transformed
+    if new is not None:
+        game.summoned += (new.id,)
 
 
 class FollowSummon(Effect):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, new_card_instance, total_mark
-from topdeck.games.hearthstone.engine.constants import DEALT, MAX_DECK, MAX_JADE, UNKNOWN
+from topdeck.games.hearthstone.engine.constants import DEALT, MAX_DECK, MAX_JADE, MINION_CARD, UNKNOWN
 
 SHARED_TURNS: Final = 64  # views share the placeholders for cards dealt in these turns
 
@@ -50,6 +50,7 @@ class Rules:
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
         self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}
+        self.minions_by_cost: dict[int, tuple[Card, ...]] = {}
         self.cards_by_ids: dict[tuple[str, ...], tuple[Card, ...]] = {}
         self.face_down = tuple(
             [new_card_instance(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)]
@@ -65,6 +66,14 @@ class Rules:
             fitting = tuple([card for card in self.pool if cards.fits(card)])
             self.matching_by_selector[cards] = fitting
         return fitting
+
+    def minions_with_cost(self, cost: i64) -> tuple[Card, ...]:
+        """Return the minions in the pool with this printed cost, which are computed once per cost."""
+        minions = self.minions_by_cost.get(cost)
+        if minions is None:
+            minions = tuple([card for card in self.pool if card.type == MINION_CARD and card.cost == cost])
+            self.minions_by_cost[cost] = minions
+        return minions
 
     def cards_with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
         """Return the cards with these ids, which are looked up once per tuple."""

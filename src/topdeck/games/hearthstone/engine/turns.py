@@ -142,11 +142,13 @@ NEXT_TURN: Final = NextTurn()
 
 def announce_turn_end(game: Table, me: Player) -> None:
     """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
-    borrowed = borrowed_minions(game, me.side) if game.expiring else []
-    if not borrowed:
-        events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
-        return
-    react_to_turn_end(game, me.hero, queue_turn_end(game, me.hero, borrowed), events.next_order(game))
+    if game.expiring:
+        borrowed = borrowed_minions(game, me.side)
+        if borrowed:
+            queue = queue_turn_end(game, me.hero, borrowed)
+            react_to_turn_end(game, me.hero, queue, events.next_order(game))
+            return
+    events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
 
 
 def queue_turn_end(game: Table, hero: Entity, borrowed: list[Entity]) -> list[events.Reaction]:

@@ -20,34 +20,28 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_en
 # ---- the deck, which is unordered, so no order can leak
 
 
-def draw(game: Table, owner: Player) -> i64:
-    """Draw a random card; if the deck is empty, take fatigue damage.
-
-    Returns:
-        The index of the card in the hand, or -1 if no card entered the hand.
-    """
+def draw(game: Table, owner: Player) -> CardInstance | None:
+    """Draw and return a random card; if the deck is empty, take fatigue damage and return None."""
     if owner.cards_left == 0:
         owner.fatigue += 1
         if game.log is not None:
             consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
         damage(game, owner.hero, owner.hero, owner.fatigue)
-        return -1
+        return None
     index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
     return draw_from(game, owner, index)
 
 
-def draw_from(game: Table, owner: Player, index: i64) -> i64:
-    """Draw the card at this index in the deck, and return its index in the hand, or -1 if it was burned."""
+def draw_from(game: Table, owner: Player, index: i64) -> CardInstance:
+    """Draw and return the card at this index in the deck, even if it is burned."""
     held = remove_from_deck(game, owner, index).enter_hand(game.turn)
     game.drawn += 1 if owner.side == 0 else SECOND
     is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
-    if not is_in_hand:
-        return -1
-    place = len(owner.hand) - 1
-    emit(game, DRAWN, owner.hero, owner.hero, place)
-    return place
+    if is_in_hand:
+        emit(game, DRAWN, owner.hero, owner.hero, len(owner.hand) - 1)
+    return held
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
@@ -195,8 +189,11 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
     """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    if cost != 0:
-        held = held.with_changes(cost, 0, 0)
+    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
+
+
+def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:
+    """Put a card that an effect has created into the hand."""
     is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.CREATE, is_in_hand)

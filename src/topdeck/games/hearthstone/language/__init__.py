@@ -49,16 +49,21 @@ from topdeck.games.hearthstone.language.conditions import (
     COMBO,
     CRYSTAL_ROOM,
     HAS_SECRET,
+    HERO_HAS_NOT_ATTACKED,
     MY_TURN,
     NO_DUPLICATES,
     NO_MINION_PLAYED,
     POWER_AIMS,
     ROOM,
+    TARGET_DIES,
+    TARGET_SURVIVES,
     Exists,
+    HasDied,
     HasPower,
     HasRule,
     Holding,
     Lacks,
+    SelfIs,
     TargetIs,
 )
 from topdeck.games.hearthstone.language.effects.board import (
@@ -66,25 +71,22 @@ from topdeck.games.hearthstone.language.effects.board import (
     Counter,
     Equip,
     EquipRandom,
-    Interpose,
     JadeGolem,
     LoseDurability,
-    RedirectAttack,
-    Resurrect,
     ReturnToHand,
     Summon,
+    SummonAllFromHand,
     SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMe,
     SummonMeFromDeck,
     SummonOneOf,
     SummonRandom,
     SummonWithCost,
     TakeControl,
-    Transform,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -124,6 +126,14 @@ from topdeck.games.hearthstone.language.effects.choices import (
     LookAtDeck,
     offer_choice,
 )
+from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
+from topdeck.games.hearthstone.language.effects.deaths import (
+    Resummon,
+    Resurrect,
+    ReturnMe,
+    ShuffleMeIn,
+    TriggerDeathrattles,
+)
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     BuffCthun,
@@ -140,7 +150,17 @@ from topdeck.games.hearthstone.language.effects.enchant import (
     Take,
     Teach,
 )
-from topdeck.games.hearthstone.language.effects.flow import EachPlayer, FlipCoin, ForEnemy, If, Repeat
+from topdeck.games.hearthstone.language.effects.flow import (
+    EachPlayer,
+    FlipCoin,
+    ForCaster,
+    ForEnemy,
+    If,
+    Later,
+    Once,
+    OnEach,
+    Repeat,
+)
 from topdeck.games.hearthstone.language.effects.health import (
     Damage,
     DamageEach,
@@ -153,23 +173,29 @@ from topdeck.games.hearthstone.language.effects.health import (
     Splash,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
+from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
 from topdeck.games.hearthstone.language.flags import (
     AFTER_ATTACK,
     AFTER_PLAY,
     AFTER_SUMMON,
+    ARMORED,
     ATTACK_IS_HEALTH,
     ATTACKS,
     BOTH_OPTIONS,
     CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CASTING,
     CHARGE,
+    CLEAVE,
     DIED,
     DISCARDED,
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
+    DOUBLE_DEATHRATTLE,
     DOUBLE_SPELLS,
     DRAWN,
     ELUSIVE,
+    EQUIPPED,
     FATAL,
     FREE_POWER_DRAWS,
     FROZEN,
@@ -180,9 +206,11 @@ from topdeck.games.hearthstone.language.flags import (
     HERO_TAKES_ONE,
     HURT,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     INSPIRE,
     KILLED,
     LIFESTEAL,
+    MEGA_WINDFURY,
     MINIONS_SURVIVE,
     NEXT_TURN,
     OVERLOADED,
@@ -204,6 +232,7 @@ from topdeck.games.hearthstone.language.flags import (
     THIS_TURN,
     TURN_END,
     TURN_START,
+    UNLIMITED_ATTACKS,
     UNTIL_MY_TURN,
     WINDFURY,
 )
@@ -215,6 +244,7 @@ from topdeck.games.hearthstone.language.selectors import (
     BEAST,
     BESIDE_TARGET,
     CARD,
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     DEATHRATTLE,
@@ -264,7 +294,7 @@ __all__ += ["BATTLECRY", "DEATHRATTLE", "OVERLOAD", "Costs", "Has", "Named", "Of
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
-__all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
+__all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
 __all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
@@ -275,19 +305,24 @@ __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECR
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
-__all__ += ["EachPlayer", "Exists", "FlipCoin", "ForEnemy", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
-__all__ += ["POWER_AIMS", "HasPower", "HasRule"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "POWER_AIMS", "TARGET_DIES", "TARGET_SURVIVES"]
+__all__ += ["Exists", "HasDied", "HasPower", "HasRule", "Holding", "Lacks", "SelfIs", "TargetIs"]
+__all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
-__all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["CASTING", "DISCARDED", "DRAWN", "INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
+__all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TARGETED", "TURN_END", "TURN_START"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
-__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability", "RedirectAttack"]
-__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["JadeGolem", "ReturnToHand", "TakeControl"]
+__all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]
+__all__ += ["Summon", "SummonAllFromHand", "SummonCopy", "SummonCopyFromDeck", "SummonFromDeck", "SummonFromHand"]
 __all__ += ["MAX_BOARD", "SummonBeside", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+# Effects of deathrattles, and on dead minions
+__all__ += ["Resummon", "Resurrect", "ReturnMe", "ShuffleMeIn", "TriggerDeathrattles"]
 # Effects on cards
 __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "SummonWithCost"]
 __all__ += ["AddOneOf", "AddToHand"]
@@ -304,23 +339,15 @@ __all__ += ["Aura", "Buff", "BuffCthun", "DoubleAttack", "Enrage", "Freeze", "Gi
 __all__ += ["SetAttack", "SetHealth", "SetRemainingHealth", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
 # Changes of the rules
-__all__ += ["ATTACK_IS_HEALTH", "BOTH_OPTIONS", "DOUBLE_BATTLECRY", "DOUBLE_SPELLS", "FREE_POWER_DRAWS"]
-__all__ += ["HEALING_HURTS", "HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE", "MINIONS_SURVIVE"]
+__all__ += ["ATTACK_IS_HEALTH", "BOTH_OPTIONS", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "DOUBLE_SPELLS"]
+__all__ += ["FREE_POWER_DRAWS", "HEALING_HURTS", "HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE"]
 __all__ += ["POWER_DAMAGE", "POWER_HITS_MINIONS", "POWER_KEEPS_WEAPON", "POWER_TWICE", "POWER_UNLIMITED"]
-__all__ += ["SHARED_SPELL_DAMAGE", "SHORT_TURNS", "ChangeRules"]
+__all__ += ["MINIONS_SURVIVE", "SHARED_SPELL_DAMAGE", "SHORT_TURNS", "ChangeRules"]
+__all__ += ["CLEAVE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
-__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+__all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
-__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += [
-    "Card",
-    "Choice",
-    "Entity",
-    "Player",
-    "Table",
-    "add_spell_damage",
-    "destroy_secret",
-    "offer_choice",
-    "replace_power",
-]
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "replace_power"]

@@ -7,9 +7,10 @@ from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_MANA
+from topdeck.games.hearthstone.engine.constants import GONE, MAX_BOARD, MAX_MANA
+from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.flags import RuleChange
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.flags import POWER_HITS_MINIONS
 
 
@@ -53,6 +54,69 @@ class TargetIs(Condition):
 
     def in_words(self) -> str:
         return "{target} {who:is}"
+
+
+class TargetDies(Condition):
+    """The target is about to die, because of damage or because it was destroyed."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return is_dying(it) and not it.keywords & GONE
+
+    def in_words(self) -> str:
+        return "that kills it"
+
+
+class TargetSurvives(Condition):
+    """The target is in play and is not about to die."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return not is_dying(it) and not it.keywords & GONE
+
+    def in_words(self) -> str:
+        return "it survives"
+
+
+@dataclass(eq=False)
+class HasDied(Condition):
+    """A matching minion died this game, on the player's side or, with `any_side`, on either side."""
+
+    cards: Selector
+    any_side: bool = False
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.died_for(game.owner(me)) or (self.any_side and self.died_for(game.opponent(me)))
+
+    def died_for(self, owner: Player) -> bool:
+        for card in owner.graveyard:
+            if self.cards.fits(card):
+                return True
+        return False
+
+    def in_words(self) -> str:
+        return "{cards:one} died this game" if self.any_side else "a friendly minion died this game"
+
+
+@dataclass(eq=False)
+class SelfIs(Condition):
+    """The character that has this text matches."""
+
+    who: Selector
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.who.matches(game, me, me)
+
+    def in_words(self) -> str:
+        return "{me} {who:is}"
+
+
+class HeroHasNotAttacked(Condition):
+    """The player's hero has not attacked this turn."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).hero.attacks == 0
+
+    def in_words(self) -> str:
+        return "your hero has not attacked this turn"
 
 
 class HasWeapon(Condition):
@@ -183,9 +247,12 @@ class OwnTurn(Condition):
 ROOM: Final = HasRoom()
 CRYSTAL_ROOM: Final = HasCrystalRoom()
 ARMED: Final = HasWeapon()
+HERO_HAS_NOT_ATTACKED: Final = HeroHasNotAttacked()
 HAS_SECRET: Final = HasSecret()
 COMBO: Final = ComboActive()
 NO_MINION_PLAYED: Final = NoMinionPlayed()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()
 MY_TURN: Final = OwnTurn()
 POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)
+TARGET_DIES: Final = TargetDies()
+TARGET_SURVIVES: Final = TargetSurvives()

@@ -11,6 +11,7 @@ TAUNT: Final = Keywords(constants.TAUNT)
 CHARGE: Final = Keywords(constants.CHARGE)
 DIVINE_SHIELD: Final = Keywords(constants.DIVINE_SHIELD)
 WINDFURY: Final = Keywords(constants.WINDFURY)
+MEGA_WINDFURY: Final = Keywords(constants.MEGA_WINDFURY)
 STEALTH: Final = Keywords(constants.STEALTH)
 LIFESTEAL: Final = Keywords(constants.LIFESTEAL)
 POISONOUS: Final = Keywords(constants.POISONOUS)
@@ -18,6 +19,7 @@ ELUSIVE: Final = Keywords(constants.ELUSIVE)
 IMMUNE: Final = Keywords(constants.IMMUNE)
 FROZEN: Final = Keywords(constants.FROZEN)
 CANT_ATTACK: Final = Keywords(constants.CANT_ATTACK)
+CANT_ATTACK_HEROES: Final = Keywords(constants.CANT_ATTACK_HEROES)
 
 # ---- events.  In their words, {who} and {against} are the characters involved, {card} and {minion} are nouns for the
 # subject, and {you}, {s} (the verb ending), {your} and {secret} depend on the player.
@@ -63,6 +65,9 @@ OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{
 REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is revealed")
 INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
 
+ARMORED: Final = TriggerEvent(constants.ARMORED, "whenever {you} gain{s} armor")
+EQUIPPED: Final = TriggerEvent(constants.EQUIPPED, "whenever {you} equip{s} {card}")
+
 # ---- durations
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
@@ -73,6 +78,7 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 # ---- rule changes
 
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
+DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
 ATTACK_IS_HEALTH: Final = RuleChange(constants.ATTACK_IS_HEALTH, "this minion's attack is always equal to its health")
@@ -95,6 +101,9 @@ MINIONS_SURVIVE: Final = RuleChange(
 SHORT_TURNS: Final = RuleChange(
     constants.SHORT_TURNS, f"both players have only {constants.SHORT_TURN_SECONDS} seconds for each turn"
 )
+CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
+IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
+UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
 RULE_CHANGES: Final = (
     DOUBLE_BATTLECRY,
     FREE_POWER_DRAWS,
@@ -113,4 +122,8 @@ RULE_CHANGES: Final = (
     HERO_SHIELDED,
     MINIONS_SURVIVE,
     SHORT_TURNS,
+    DOUBLE_DEATHRATTLE,
+    CLEAVE,
+    IMMUNE_WHILE_ATTACKING,
+    UNLIMITED_ATTACKS,
 )

@@ -281,6 +281,20 @@ class EnemyHero(Selector):
         return "the enemy hero"
 
 
+class CasterHero(Selector):
+    """The hero of the player who gave a minion the trigger with this selector, even if the minion changes sides."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        for enchantment in me.enchantments:
+            trigger = enchantment.trigger
+            if trigger is not None and trigger.who is self and enchantment.side == it.side:
+                return it.card.type == HERO_CARD
+        return False
+
+    def in_words(self) -> str:
+        return "your hero"
+
+
 class OwnWeapon(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is game.owner(me).weapon
@@ -288,6 +302,9 @@ class OwnWeapon(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         weapon = game.owner(me).weapon
         return [] if weapon is None else [weapon]
+
+    def matches_only_friendly(self) -> bool:
+        return True
 
     def in_words(self) -> str:
         return "your weapon"
@@ -480,6 +497,7 @@ OTHER: Final = IsOther()
 TARGET: Final = IsTarget()
 MY_HERO: Final = OwnHero()
 ENEMY_HERO: Final = EnemyHero()
+CASTER_HERO: Final = CasterHero()
 MY_WEAPON: Final = OwnWeapon()
 ENEMY_WEAPON: Final = EnemyWeapon()
 

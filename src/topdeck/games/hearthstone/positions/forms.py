@@ -17,7 +17,7 @@ Attack = Annotated[int, Meta(ge=-99, le=999, extra={"least": 0})]  # Gorehowl an
 RuleBits = Annotated[int, Meta(ge=0, le=1 << 52)]  # the rules that cards change
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
-Attacks = Annotated[int, Meta(ge=0, le=2)]
+Attacks = Annotated[int, Meta(ge=0, le=constants.MAX_ATTACKS)]
 Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
@@ -69,7 +69,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A temporary change or added text; effects are indices into the card's text."""
 
     card: CardName
-    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
+    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.MEMORY)]
     side: Seat
     attack: Number = 0
     keywords: Keywords = []
@@ -209,7 +209,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     power: Annotated[CardName | None, SELDOM] = None
     power_uses: Annotated[Change, SELDOM] = 0  # negative: the hero power can be used again
     attack: Annotated[Count, SELDOM] = 0
-    attacks: Annotated[Attacks, SELDOM] = 0
+    attacks: Annotated[Count, SELDOM] = 0
     keywords: Annotated[Keywords, SELDOM] = []
     overload: Annotated[Few, SELDOM] = 0
     locked: Annotated[Few, SELDOM] = 0
@@ -270,6 +270,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     countered: Annotated[bool, internal()] = False
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
     playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
+    transformed: Annotated[Number | None, internal()] = None  # the id of a minion that its text has transformed
     summoned: Annotated[Sequence[Number], internal()] = []  # the ids of new minions whose summon triggers have not run
     option: Annotated[Number, internal()] = 0  # the option of the card being played
     view: Annotated[Seat | None, internal()] = None

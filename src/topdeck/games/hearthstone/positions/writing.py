@@ -79,6 +79,7 @@ def pending_fields(game: Table) -> Json:
         "countered": game.countered,
         "defender": pending_id(game, game.defender),
         "playing": pending_id(game, game.playing),
+        "transformed": pending_id(game, game.transformed),
         "summoned": list(game.summoned),
         "option": game.option,
     }

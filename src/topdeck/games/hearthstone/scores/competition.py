@@ -222,7 +222,7 @@ def mana_saved(game: Table, action: HearthstoneAction) -> i64:
     if action.kind != PLAY_CARD or action.cards[0].type != constants.SPELL_CARD:
         return 0
     me = game.seat(game.player)
-    held = me.hand[find_in_hand(me, action)]
+    held = me.hand[find_in_hand(game, me, action)]
     return held.card.cost - card_cost(game, me, held)
 
 

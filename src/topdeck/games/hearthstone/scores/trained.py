@@ -192,7 +192,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
                 numbers.windfury += float(it.attack)
             if keywords & constants.STEALTH:
                 numbers.stealth += float(it.attack)
-            if keywords & (constants.FROZEN | constants.CANT_ATTACK):
+            if keywords & (constants.FROZEN | constants.CANT_ATTACK | constants.CANT_ATTACK_HEROES):
                 idle += it.attack
             elif keywords & constants.WINDFURY:
                 second_attacks += it.attack

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.language import TARGET, TakeControl
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -199,3 +200,50 @@ def test_sacrificial_pact_destroys_a_demon_of_either_side_and_heals_its_hero() -
 def test_sacrificial_pact_cannot_be_played_without_a_demon() -> None:
     table = scenario(side("warlock", hand=["Sacrificial Pact"], board=["Wisp"]), side("mage", board=["Wisp"]))
     assert not table.can_play("Sacrificial Pact")
+
+
+@pytest.mark.card("CS2_063")
+def test_corruption_destroys_an_enemy_minion_at_the_start_of_its_casters_turn() -> None:
+    me = side("warlock", hand=["Corruption"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem", "Chillwind Yeti"]))
+    assert table.targets("Corruption") == table.opponent.board
+    table.play("Corruption", "War Golem").end_turn().attack("War Golem", "my hero")
+    assert (table.me.hero.health, table.board(1)) == (23, ["War Golem", "Chillwind Yeti"])
+    assert (table.end_turn().board(1), table.board()) == (["Chillwind Yeti"], ["Wisp"])
+
+
+@pytest.mark.card("CS2_063")
+def test_a_corrupted_minion_that_changes_sides_dies_in_the_casters_turn() -> None:
+    me = side("warlock", hand=["Corruption"])
+    table = scenario(me, side("priest", board=["War Golem"])).play("Corruption", "War Golem")
+    TakeControl(TARGET).run(table.state, table.me.hero, table.opponent.board[0])
+    assert table.end_turn().board() == ["War Golem"]  # the opponent's turn
+    assert table.end_turn().board() == []
+
+
+@pytest.mark.card("CS2_063")
+def test_silence_saves_a_corrupted_minion() -> None:
+    me = side("warlock", hand=["Corruption"])
+    table = scenario(me, side("priest", hand=["Silence"], board=["War Golem"])).play("Corruption", "War Golem")
+    table.end_turn().play("Silence", "War Golem").end_turn()
+    assert table.board(1) == ["War Golem"]
+
+
+@pytest.mark.card("EX1_302")
+def test_mortal_coil_draws_a_card_if_it_kills() -> None:
+    opponent = side("warrior", board=["Wisp", "Chillwind Yeti", minion("Murloc Raider", keywords=DIVINE_SHIELD)])
+    for target, hand in (("Wisp", ["The Coin"]), ("Chillwind Yeti", []), ("Murloc Raider", [])):
+        table = scenario(side("warlock", hand=["Mortal Coil"], deck=["The Coin"]), opponent)
+        assert table.play("Mortal Coil", target).hand() == hand
+        assert len(table.opponent.board) == (2 if hand else 3)
+
+
+@pytest.mark.card("EX1_302")
+def test_mortal_coil_draws_before_the_deathrattle_and_can_hit_friends() -> None:
+    """The card is drawn in the phase of the spell, so Loot Hoarder's card is the second."""
+    me = side("warlock", hand=["Mortal Coil"], board=["Loot Hoarder", "Kobold Geomancer"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("warrior", board=["Bloodfen Raptor"]))
+    assert len(table.targets("Mortal Coil")) == 3
+    assert table.play("Mortal Coil", "Loot Hoarder").hand() == ["Wisp", "Wisp"]
+    table = scenario(me, side("warrior", board=["Bloodfen Raptor"])).play("Mortal Coil", "Bloodfen Raptor")
+    assert (table.board(1), table.hand()) == ([], ["Wisp"])  # two damage

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
+from topdeck.core.errors import IllegalAction
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, ELUSIVE, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -219,3 +220,33 @@ def test_whirlwind_wounds_more_with_spell_damage() -> None:
     me = side("warrior", hand=["Whirlwind"], board=["Kobold Geomancer"])
     table = scenario(me, side("mage", board=["Oasis Snapjaw"])).play("Whirlwind")
     assert (table.stats(), table.stats(1)) == ([], [(2, 5)])
+
+
+@pytest.mark.card("CS2_103")
+def test_charge_lets_a_minion_attack_at_once_but_heroes_only_from_the_next_turn() -> None:
+    me = side("warrior", hand=["Charge"], board=[minion("Chillwind Yeti", asleep=True), "War Golem"])
+    table = scenario(me, side("mage", board=["Wisp"]))
+    assert table.attack_targets("Chillwind Yeti") == []
+    table.play("Charge", "Chillwind Yeti")
+    assert table.attack_targets("Chillwind Yeti") == table.opponent.board
+    assert table.opponent.hero in table.attack_targets("War Golem")
+    with pytest.raises(IllegalAction, match="Chillwind Yeti can't attack heroes"):
+        table.attack("Chillwind Yeti", "enemy hero")
+    table.end_turn().end_turn().attack("Chillwind Yeti", "enemy hero")
+    assert table.opponent.hero.health == 30 - 1 - 4  # an empty deck, and the Yeti
+    assert table.character("Chillwind Yeti").has_keyword(CHARGE)
+
+
+@pytest.mark.card("CS2_103")
+def test_charge_needs_a_friendly_minion() -> None:
+    table = scenario(side("warrior", hand=["Charge"], board=["Wisp"]), side("mage", board=["War Golem"]))
+    assert table.targets("Charge") == table.me.board
+
+
+@pytest.mark.card("CS2_103")
+@pytest.mark.mechanic("Silence")
+def test_a_silence_lifts_the_restriction_of_charge() -> None:
+    me = side("mage", hand=["Charge", "Silence"], board=["Chillwind Yeti"])
+    table = scenario(me, side("mage")).play("Charge", "Chillwind Yeti")
+    assert table.attack_targets("Chillwind Yeti") == []
+    assert table.play("Silence", "Chillwind Yeti").attack_targets("Chillwind Yeti") == [table.opponent.hero]

@@ -350,3 +350,22 @@ def test_ancient_of_lore_restores_five_health_to_any_character() -> None:
     assert len([action for action in table.ways_to_play("Ancient of Lore") if action.option == 1]) == 4
     table.play("Ancient of Lore", "my hero", option=1)
     assert (table.hand(), table.me.hero.health) == ([], 14)
+
+
+@pytest.mark.card("EX1_158")
+@pytest.mark.card("EX1_158t")
+def test_soul_of_the_forest_leaves_a_treant_for_each_friendly_minion() -> None:
+    me = side("druid", hand=["Soul of the Forest", "Wisp"], board=["Chillwind Yeti", "Leper Gnome"])
+    table = scenario(me, side("mage", hand=["Flamestrike"], board=["Bloodfen Raptor"], deck=["Wisp"]))
+    table.play("Soul of the Forest").play("Wisp").end_turn().play("Flamestrike")
+    assert (table.board(), table.stats()) == (["Chillwind Yeti", "Treant"], [(4, 1), (2, 2)])
+    assert table.opponent.hero.health == 28  # the Leper Gnome kept its own deathrattle
+    table = scenario(me, side("warrior", board=["Bloodfen Raptor"])).play("Soul of the Forest")
+    assert table.attack("Chillwind Yeti", "Bloodfen Raptor").board(1) == []
+
+
+@pytest.mark.card("EX1_158")
+def test_two_souls_of_the_forest_leave_two_treants() -> None:
+    me = side("druid", hand=["Soul of the Forest", "Soul of the Forest"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Soul of the Forest").play("Soul of the Forest")
+    assert table.attack("Wisp", "War Golem").board() == ["Treant", "Treant"]

@@ -298,6 +298,34 @@ def test_flesheating_ghoul_gains_nothing_when_a_minion_leaves_alive() -> None:
     assert table.stats()[0] == (2, 3)
 
 
+@pytest.mark.card("CS2_221")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_spiteful_smith_strengthens_the_weapon_of_its_side_while_damaged() -> None:
+    me = side("warrior", hand=["Inner Rage"], weapon="Fiery War Axe", board=["Spiteful Smith"])
+    table = scenario(me, side("priest", weapon="Fiery War Axe", hand=["Flash Heal", "Silence"]))
+    mine, theirs = table.me.weapon, table.opponent.weapon
+    assert mine is not None
+    assert theirs is not None
+    assert mine.attack == 3
+    table.play("Inner Rage", "Spiteful Smith")
+    assert (mine.attack, theirs.attack) == (5, 3)
+    table.attack("my hero", "enemy hero")
+    assert table.opponent.hero.health == 25
+    table.end_turn().play("Flash Heal", "Spiteful Smith")
+    assert mine.attack == 3
+
+
+@pytest.mark.card("CS2_221")
+def test_the_bonus_of_spiteful_smith_ends_with_its_silence_and_applies_to_a_new_weapon() -> None:
+    me = side("priest", hand=["Silence", "Fiery War Axe"], board=[minion("Spiteful Smith", damage=1)])
+    table = scenario(me, side("mage")).play("Fiery War Axe")
+    weapon = table.me.weapon
+    assert weapon is not None
+    assert weapon.attack == 5
+    table.play("Silence", "Spiteful Smith")
+    assert weapon.attack == 3
+
+
 @pytest.mark.card("CS2_227")
 def test_venture_co_mercenary_makes_the_players_minions_dearer() -> None:
     me = side("mage", hand=["Venture Co. Mercenary", "Wisp", "Fireball"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, SICK, SILENCED, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 # ---- Murloc Warleader and Southsea Captain
@@ -191,6 +191,42 @@ def test_hungry_crab_eats_a_murloc_and_grows() -> None:
 def test_hungry_crab_without_a_murloc_stays_small() -> None:
     table = scenario(side("mage", hand=["Hungry Crab"]), side("mage", board=["Wisp"])).play("Hungry Crab")
     assert (table.stats(), table.board(1)) == ([(1, 2)], ["Wisp"])
+
+
+# ---- Faceless Manipulator
+
+
+@pytest.mark.card("EX1_564")
+@pytest.mark.mechanic("Copy")
+def test_faceless_manipulator_becomes_a_copy_of_any_minion_with_its_changes() -> None:
+    giant = minion("Sludge Belcher", attack=8, health=9, damage=4, keywords=["divine shield"], attacks=1)
+    me = side("warrior", hand=["Faceless Manipulator"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[giant]))
+    assert table.targets("Faceless Manipulator") == [table.me.board[0], table.opponent.board[0]]
+    table.play("Faceless Manipulator", "Sludge Belcher")
+    copy = table.me.board[1]
+    assert (table.board(), table.board(1)) == (["Wisp", "Sludge Belcher"], ["Sludge Belcher"])
+    assert (copy.attack, copy.health, copy.max_health, copy.attacks) == (8, 5, 9, 0)
+    assert copy.has_keyword(DIVINE_SHIELD)
+    assert copy.has_keyword(TAUNT)
+    assert copy.has_keyword(SICK)
+    assert table.me.graveyard == ()
+
+
+@pytest.mark.card("EX1_564")
+def test_faceless_manipulator_stays_as_it_is_without_a_minion() -> None:
+    table = scenario(side("warrior", hand=["Faceless Manipulator"]), side("warrior")).play("Faceless Manipulator")
+    assert (table.board(), table.stats()) == (["Faceless Manipulator"], [(3, 3)])
+
+
+@pytest.mark.card("EX1_564")
+def test_faceless_manipulator_copies_neither_auras_nor_the_silence_of_others() -> None:
+    me = side("warrior", hand=["Faceless Manipulator"], board=["Wisp"])
+    enemies = ["Southsea Captain", "Bloodsail Raider", minion("Loot Hoarder", silenced=True)]
+    table = scenario(me, side("warrior", board=enemies)).play("Faceless Manipulator", "Bloodsail Raider")
+    assert table.stats() == [(1, 1), (2, 3)]
+    table = scenario(me, side("warrior", board=enemies)).play("Faceless Manipulator", "Loot Hoarder")
+    assert table.me.board[1].has_keyword(SILENCED)
 
 
 @pytest.mark.card("EX1_105")

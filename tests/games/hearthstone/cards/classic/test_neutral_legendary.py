@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import FROZEN, TAUNT
+from topdeck.games.hearthstone.language import TARGET, Destroy
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 # ---- Bloodmage Thalnos
@@ -406,3 +407,19 @@ def test_lorewalker_cho_gives_a_copy_of_each_spell_to_the_other_player() -> None
     assert (table.hand(), table.hand(1)) == ([], ["The Coin", "Fireball"])
     table.end_turn().play("The Coin")
     assert (table.hand(), table.hand(1)) == (["The Coin"], ["Fireball", "Wisp"])
+
+
+@pytest.mark.card("EX1_577")
+@pytest.mark.card("EX1_finkle")
+def test_the_beast_leaves_finkle_einhorn_to_the_opponent() -> None:
+    table = scenario(side("hunter", board=[minion("The Beast", damage=6)]), side("warrior", board=["Chillwind Yeti"]))
+    table.attack("The Beast", "Chillwind Yeti")
+    assert (table.board(), table.board(1), table.stats(1)) == ([], ["Finkle Einhorn"], [(3, 3)])
+
+
+@pytest.mark.card("EX1_577")
+def test_a_stolen_beast_leaves_finkle_to_its_first_owner() -> None:
+    me = side("priest", hand=["Mind Control"])
+    table = scenario(me, side("warrior", board=["The Beast"])).play("Mind Control", "The Beast")
+    Destroy(TARGET).run(table.state, table.me.hero, table.me.board[0])
+    assert table.end_turn().board(1) == ["Finkle Einhorn"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH, TAUNT
+from topdeck.games.hearthstone.engine.constants import BEAST, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 # ---- battlecries that destroy
@@ -402,6 +402,31 @@ def test_nozdormu_limits_the_time_for_the_turns_of_both_players() -> None:
     assert (table.state.turn_seconds(), table.state.observe(1).turn_seconds()) == (15.0, 15.0)
     table.play("Silence", "Nozdormu")
     assert table.state.turn_seconds() is None
+
+
+# ---- Tinkmaster Overspark
+
+
+@pytest.mark.card("EX1_083")
+@pytest.mark.card("EX1_tk28")
+@pytest.mark.card("EX1_tk29")
+@pytest.mark.mechanic("Transform")
+def test_tinkmaster_turns_another_random_minion_into_a_devilsaur_or_a_squirrel() -> None:
+    found = set()
+    for seed in range(20):
+        me = side("mage", hand=["Tinkmaster Overspark"], board=["Chillwind Yeti"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Tinkmaster Overspark")
+        assert table.board()[1] == "Tinkmaster Overspark"
+        changed = [it for it in (table.me.board[0], *table.opponent.board) if it.card.tribe == BEAST]
+        assert len(changed) == 1
+        found.add((changed[0].side, changed[0].card.name, changed[0].attack, changed[0].health))
+    assert found == {(owner, *form) for owner in (0, 1) for form in (("Devilsaur", 5, 5), ("Squirrel", 1, 1))}
+
+
+@pytest.mark.card("EX1_083")
+def test_tinkmaster_alone_changes_nothing() -> None:
+    table = scenario(side("mage", hand=["Tinkmaster Overspark"]), side("mage")).play("Tinkmaster Overspark")
+    assert table.board() == ["Tinkmaster Overspark"]
 
 
 @pytest.mark.card("NEW1_029")

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("EX1_130")
@@ -330,3 +330,70 @@ def test_repentance_reduces_a_played_minion_to_one_health() -> None:
 def test_repentance_ignores_summoned_minions() -> None:
     table = scenario(side("paladin"), side("paladin", secrets=["Repentance"])).power()
     assert len(table.opponent.secrets) == 1
+
+
+@pytest.mark.card("EX1_363")
+def test_blessing_of_wisdom_draws_a_card_whenever_the_minion_attacks() -> None:
+    me = side("paladin", hand=["Blessing of Wisdom"], board=["War Golem", "Wisp"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Blessing of Wisdom", "War Golem")
+    table.attack("Wisp", "enemy hero")
+    assert table.hand() == []
+    table.attack("War Golem", "enemy hero")
+    assert (table.hand(), table.hand(1)) == (["Wisp"], [])
+
+
+@pytest.mark.card("EX1_363")
+def test_blessing_of_wisdom_draws_for_its_caster_if_the_minion_belongs_to_the_enemy() -> None:
+    me = side("paladin", hand=["Blessing of Wisdom"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Murloc Raider"] * 3))
+    table.play("Blessing of Wisdom", "War Golem").end_turn().attack("War Golem", "my hero")
+    assert (table.hand(), table.hand(1)) == (["Wisp"], ["Murloc Raider"])  # the enemy drew for the turn
+
+
+@pytest.mark.card("EX1_363")
+def test_each_blessing_of_wisdom_draws_for_the_player_who_cast_it() -> None:
+    me = side("paladin", hand=["Blessing of Wisdom", "Wisp"], board=["War Golem"], deck=["Wisp"] * 3)
+    table = scenario(me, side("paladin", hand=["Blessing of Wisdom"], deck=["Wisp"] * 3))
+    table.play("Blessing of Wisdom", "War Golem").end_turn()
+    table.play("Blessing of Wisdom", "War Golem").end_turn()
+    hands = len(table.hand()), len(table.hand(1))
+    table.attack("War Golem", "enemy hero")
+    assert (len(table.hand()), len(table.hand(1))) == (hands[0] + 1, hands[1] + 1)
+
+
+@pytest.mark.card("EX1_363")
+def test_blessing_of_wisdom_still_draws_for_its_caster_when_the_minion_changes_sides() -> None:
+    me = side("paladin", hand=["Blessing of Wisdom"], board=["War Golem"], deck=["Wisp"] * 3)
+    table = scenario(me, side("priest", hand=["Mind Control"], deck=["Murloc Raider"] * 3))
+    table.play("Blessing of Wisdom", "War Golem").end_turn().play("Mind Control", "War Golem").end_turn().end_turn()
+    hands = len(table.hand()), len(table.hand(1))
+    table.attack("War Golem", "my hero")
+    assert (len(table.hand()), len(table.hand(1))) == (hands[0] + 1, hands[1])
+
+
+@pytest.mark.card("EX1_363")
+@pytest.mark.mechanic("Silence")
+def test_a_silence_ends_blessing_of_wisdom() -> None:
+    me = side("priest", hand=["Blessing of Wisdom", "Silence"], board=["War Golem"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage")).play("Blessing of Wisdom", "War Golem").play("Silence", "War Golem")
+    assert table.attack("War Golem", "enemy hero").hand() == []
+
+
+@pytest.mark.card("EX1_366")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_sword_of_justice_strengthens_summoned_minions_and_wears() -> None:
+    me = side("paladin", hand=["Wisp"], weapon="Sword of Justice", board=["War Golem"])
+    table = scenario(me, side("mage", hand=["Wisp"])).play("Wisp").power()
+    weapon = table.me.weapon
+    assert weapon is not None
+    assert (table.stats(), weapon.health) == ([(7, 7), (2, 2), (2, 2)], 3)
+    table.end_turn().play("Wisp")
+    assert (table.stats(1), weapon.health) == ([(1, 1)], 3)
+
+
+@pytest.mark.card("EX1_366")
+def test_the_last_durability_of_sword_of_justice_goes_to_the_minion_that_a_battlecry_summoned() -> None:
+    """https://hearthstone.gamepedia.com/Sword_of_Justice"""
+    me = side("paladin", hand=["Murloc Tidehunter"], weapon=weapon("Sword of Justice", durability=1))
+    table = scenario(me, side("mage")).play("Murloc Tidehunter")
+    assert (table.stats(), table.me.weapon) == ([(2, 1), (2, 2)], None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -327,3 +327,56 @@ def test_shadowform_gives_a_power_that_deals_damage_and_more_the_second_time() -
     assert (table.me.power.name, table.opponent.hero.health) == ("Mind Shatter", 27)
     table.play("Shadowform").power("my hero")
     assert (table.me.power.name, table.me.hero.health) == ("Mind Shatter", 27)
+
+
+@pytest.mark.card("EX1_334")
+@pytest.mark.mechanic("Take control")
+def test_shadow_madness_borrows_a_weak_enemy_minion_that_can_attack_at_once() -> None:
+    me = side("priest", hand=["Shadow Madness"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[minion("Chillwind Yeti", attack=3), "Boulderfist Ogre"]))
+    assert table.targets("Shadow Madness") == [table.opponent.board[0]]
+    table.play("Shadow Madness", "Chillwind Yeti")
+    assert (table.board(), table.board(1)) == (["Wisp", "Chillwind Yeti"], ["Boulderfist Ogre"])
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert table.opponent.hero.health == 27
+    table.end_turn()
+    assert (table.board(), table.board(1)) == (["Wisp"], ["Boulderfist Ogre", "Chillwind Yeti"])
+    assert not table.character("Chillwind Yeti").has_keyword(CHARGE)
+
+
+@pytest.mark.card("EX1_334")
+def test_shadow_madness_needs_room() -> None:
+    table = scenario(side("priest", hand=["Shadow Madness"], board=["Wisp"] * 7), side("mage", board=["Wisp"]))
+    assert not table.can_play("Shadow Madness")
+
+
+@pytest.mark.card("EX1_334")
+def test_a_borrowed_minion_that_is_transformed_or_returned_to_the_hand_stays() -> None:
+    """Both make the change of control permanent (https://hearthstone.fandom.com/wiki/Shadow_Madness)."""
+    me = side("priest", hand=["Shadow Madness", "Recombobulator"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).play("Shadow Madness", "Bloodfen Raptor")
+    table.play("Recombobulator", "Bloodfen Raptor").end_turn()
+    assert (len(table.me.board), table.board(1)) == (2, [])
+    me = side("priest", hand=["Shadow Madness", "Youthful Brewmaster"])
+    table = scenario(me, side("mage", board=["Wisp"])).play("Shadow Madness", "Wisp")
+    table.play("Youthful Brewmaster", "Wisp").end_turn()
+    assert (table.hand(), table.board(1)) == (["Wisp"], [])
+
+
+@pytest.mark.card("EX1_345")
+@pytest.mark.mechanic("Copy")
+def test_mindgames_summons_a_copy_of_a_minion_in_the_enemy_deck() -> None:
+    me = side("priest", hand=["Mindgames"], board=["Wisp"], deck=["War Golem"])
+    table = scenario(me, side("mage", deck=["Fireball", "Chillwind Yeti", "Fireball"])).play("Mindgames")
+    assert (table.board(), table.stats()[1], table.board(1)) == (["Wisp", "Chillwind Yeti"], (4, 5), [])
+    assert table.opponent.cards_left == 3
+    assert [held.card.name for held in table.state.observe(0).opponent.known_in_deck] == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("EX1_345")
+@pytest.mark.card("EX1_345t")
+def test_mindgames_finds_a_shadow_of_nothing_in_a_deck_without_minions() -> None:
+    table = scenario(side("priest", hand=["Mindgames"]), side("mage", deck=["Fireball"])).play("Mindgames")
+    assert (table.board(), table.stats()) == (["Shadow of Nothing"], [(0, 1)])
+    me = side("priest", hand=["Mindgames"], board=["Wisp"] * 7)
+    assert not scenario(me, side("mage", deck=["Wisp"])).can_play("Mindgames")

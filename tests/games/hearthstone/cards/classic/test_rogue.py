@@ -3,7 +3,8 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.language import AddToHand
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("CS2_073")
@@ -379,3 +380,86 @@ def test_betrayal_uses_the_poison_of_the_minion() -> None:
     table = scenario(side("rogue", hand=["Betrayal"]), side("mage", board=enemies))
     table.play("Betrayal", "Emperor Cobra")
     assert table.board(1) == ["Emperor Cobra"]
+
+
+@pytest.mark.card("EX1_137")
+def test_headcrack_hits_the_enemy_hero_and_with_a_combo_comes_back_next_turn() -> None:
+    me = side("rogue", hand=["Headcrack"])
+    table = scenario(me, side("warrior", board=["Wisp"])).play("Headcrack")
+    assert (table.opponent.hero.health, table.stats(1)) == (28, [(1, 1)])
+    assert table.end_turn().end_turn().hand() == []
+    table = scenario(side("rogue", hand=["The Coin", "Headcrack"]), side("warrior")).play("The Coin").play("Headcrack")
+    assert (table.opponent.hero.health, table.hand()) == (28, [])
+    assert table.end_turn().hand() == []  # not at the start of the opponent's turn
+    assert table.end_turn().hand() == ["Headcrack"]
+    assert table.end_turn().end_turn().hand() == ["Headcrack"]  # it came back once
+
+
+@pytest.mark.card("EX1_137")
+def test_each_headcrack_comes_back_and_both_players_know_it() -> None:
+    me = side("rogue", hand=["The Coin", "Headcrack", "Headcrack"])
+    table = scenario(me, side("warrior")).play("The Coin").play("Headcrack").play("Headcrack")
+    table.end_turn().end_turn()
+    assert table.hand() == ["Headcrack", "Headcrack"]
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Headcrack", "Headcrack"]
+
+
+@pytest.mark.card("EX1_137")
+def test_a_headcrack_that_finds_a_full_hand_is_burned() -> None:
+    me = side("rogue", hand=["The Coin", "Headcrack", *["Wisp"] * 8], deck=["Shiv"])
+    table = scenario(me, side("warrior", hand=["Mind Control Tech"])).play("The Coin").play("Headcrack")
+    AddToHand("CS2_231", 2).run(table.state, table.me.hero, table.me.hero)
+    assert table.end_turn().end_turn().hand() == ["Wisp"] * 10
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Area damage")
+def test_blade_flurry_destroys_the_weapon_and_deals_its_damage_to_enemy_minions() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon=weapon("Assassin's Blade", attack=5), board=["War Golem"])
+    table = scenario(me, side("mage", board=["Boulderfist Ogre", "Chillwind Yeti"])).play("Blade Flurry")
+    assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(7, 7)], [(6, 2)], 30)
+    assert table.me.weapon is None
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Spell damage")
+def test_blade_flurry_deals_more_with_spell_damage() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon="Wicked Knife", board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Blade Flurry")
+    assert table.stats(1) == [(4, 3)]
+
+
+@pytest.mark.card("CS2_233")
+def test_blade_flurry_needs_a_weapon() -> None:
+    for held, playable in ((None, False), ("Wicked Knife", True)):
+        table = scenario(side("rogue", hand=["Blade Flurry"], weapon=held), side("mage", board=["Wisp"]))
+        assert table.can_play("Blade Flurry") == playable
+
+
+@pytest.mark.card("CS2_233")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_deathrattle_of_the_weapon_follows_the_damage_of_blade_flurry() -> None:
+    me = side("rogue", hand=["Blade Flurry"], weapon="Death's Bite", board=["Wisp"])
+    table = scenario(me, side("mage", board=["Sen'jin Shieldmasta"])).play("Blade Flurry")
+    assert (table.board(), table.board(1)) == ([], [])  # 4 damage, and then 1 to all minions
+
+
+@pytest.mark.card("NEW1_014")
+@pytest.mark.mechanic("Stealth")
+def test_master_of_disguise_hides_a_friendly_minion_until_its_owners_next_turn() -> None:
+    me = side("rogue", hand=["Master of Disguise"], board=["Wisp", "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Master of Disguise") == table.me.board
+    table.play("Master of Disguise", "Chillwind Yeti")
+    assert [it.has_keyword(STEALTH) for it in table.me.board] == [False, True, False]
+    table.end_turn()
+    assert table.character("Chillwind Yeti") not in table.attack_targets("War Golem")
+    table.end_turn()
+    assert not any(it.has_keyword(STEALTH) for it in table.me.board)
+
+
+@pytest.mark.card("NEW1_014")
+def test_master_of_disguise_does_not_shorten_stealth() -> None:
+    me = side("rogue", hand=["Master of Disguise"], board=["Patient Assassin"])
+    table = scenario(me, side("mage")).play("Master of Disguise", "Patient Assassin").end_turn().end_turn()
+    assert table.character("Patient Assassin").has_keyword(STEALTH)

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
+from topdeck.games.hearthstone.language import TARGET, Destroy
 from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
@@ -302,6 +303,25 @@ def test_mana_tide_totem_draws_a_card_at_the_end_of_its_players_turn() -> None:
     assert (table.hand(), table.stats(), len(table.opponent.hand)) == (["Wisp"], [(0, 3)], 1)
     table.end_turn()
     assert len(table.me.hand) == 2  # only the card of the turn
+
+
+@pytest.mark.card("CS2_038")
+def test_ancestral_spirit_brings_the_minion_back_as_printed_in_its_place() -> None:
+    me = side("shaman", hand=["Ancestral Spirit"], board=["Wisp", minion("Chillwind Yeti", attack=9, damage=2), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert len(table.targets("Ancestral Spirit")) == 4
+    table.play("Ancestral Spirit", "Chillwind Yeti").attack("Chillwind Yeti", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Chillwind Yeti", "Wisp"], (4, 5))
+    Destroy(TARGET).run(table.state, table.me.hero, table.me.board[1])
+    assert table.end_turn().board() == ["Wisp", "Wisp"]  # the spirit came back only once
+
+
+@pytest.mark.card("CS2_038")
+def test_ancestral_spirit_on_an_enemy_brings_it_back_for_the_enemy_after_its_own_deathrattle() -> None:
+    me = side("shaman", hand=["Ancestral Spirit", "Hex"], board=["War Golem"])
+    table = scenario(me, side("hunter", board=["Savannah Highmane"])).play("Ancestral Spirit", "Savannah Highmane")
+    table.attack("War Golem", "Savannah Highmane")
+    assert (table.board(), table.board(1)) == (["War Golem"], ["Savannah Highmane", "Hyena", "Hyena"])
 
 
 @pytest.mark.card("CS2_053")

@@ -259,6 +259,90 @@ def test_sacrificial_pact_destroys_lord_jaraxxus_the_hero() -> None:
     assert str(table.result) == "player 1 wins: the other hero died"
 
 
+@pytest.mark.card("EX1_303")
+def test_shadowflame_burns_enemy_minions_for_the_attack_of_a_sacrificed_friend() -> None:
+    me = side("warlock", hand=["Shadowflame"], board=[minion("Chillwind Yeti", attack=5), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem", "Wisp", "Boulderfist Ogre"]))
+    assert table.targets("Shadowflame") == table.me.board
+    table.play("Shadowflame", "Chillwind Yeti")
+    assert (table.board(), table.stats(1)) == (["Wisp"], [(7, 2), (6, 2)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
+@pytest.mark.card("EX1_303")
+def test_shadowflame_counts_auras_and_spell_damage_and_the_deathrattle_comes_after_it() -> None:
+    board = ["Dire Wolf Alpha", "Loot Hoarder", "Kobold Geomancer"]
+    me = side("warlock", hand=["Shadowflame"], board=board, deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Shadowflame", "Loot Hoarder")
+    assert (table.stats(1), table.hand()) == ([(7, 3)], ["Wisp"])  # 2 attack, 1 from the wolf, 1 spell damage
+
+
+@pytest.mark.card("EX1_316")
+def test_power_overwhelming_makes_a_friend_strong_until_it_dies_at_the_end_of_the_turn() -> None:
+    me = side("warlock", hand=["Power Overwhelming"], board=["Chillwind Yeti", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"]))
+    assert table.targets("Power Overwhelming") == table.me.board
+    table.play("Power Overwhelming", "Chillwind Yeti")
+    assert table.stats() == [(8, 9), (1, 1)]
+    table.attack("Chillwind Yeti", "War Golem")
+    assert (table.stats(), table.board(1)) == ([(8, 2), (1, 1)], [])
+    assert table.end_turn().board() == ["Wisp"]
+
+
+@pytest.mark.card("EX1_316")
+def test_silence_takes_power_overwhelming_away() -> None:
+    me = side("warlock", hand=["Power Overwhelming", "Silence"], board=["Chillwind Yeti"])
+    table = scenario(me, side("warrior")).play("Power Overwhelming", "Chillwind Yeti").play("Silence", "Chillwind Yeti")
+    assert table.end_turn().stats() == [(4, 5)]
+
+
+@pytest.mark.card("EX1_316")
+def test_a_borrowed_minion_dies_from_power_overwhelming() -> None:
+    """Since patch 5.0, it dies under the control of either player: https://hearthstone.fandom.com/wiki/Power_Overwhelming."""
+    me = side("priest", hand=["Potion of Madness", "Power Overwhelming"])
+    table = scenario(me, side("warrior", board=["Kobold Geomancer"])).play("Potion of Madness", "Kobold Geomancer")
+    table.play("Power Overwhelming", "Kobold Geomancer").end_turn()
+    assert (table.board(), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("EX1_320")
+def test_bane_of_doom_summons_a_demon_if_it_kills() -> None:
+    summoned = set()
+    for seed in range(15):
+        me = side("warlock", hand=["Bane of Doom"], board=["Chillwind Yeti"])
+        table = scenario(me, side("warrior", board=["Bloodfen Raptor"]), seed=seed)
+        assert len(table.targets("Bane of Doom")) == 4
+        table.play("Bane of Doom", "Bloodfen Raptor")
+        yeti, demon = table.me.board
+        assert (yeti.card.name, demon.card.tribe, table.board(1)) == ("Chillwind Yeti", DEMON, [])
+        summoned.add(demon.card.name)
+    assert len(summoned) > 3
+
+
+@pytest.mark.card("EX1_320")
+def test_bane_of_doom_summons_nothing_if_the_target_survives_or_was_protected() -> None:
+    opponent = side("warrior", board=["Chillwind Yeti", minion("Wisp", keywords=DIVINE_SHIELD)])
+    for target in ("Chillwind Yeti", "Wisp", "enemy hero"):
+        table = scenario(side("warlock", hand=["Bane of Doom"]), opponent).play("Bane of Doom", target)
+        assert (table.board(), len(table.board(1))) == ([], 2)
+    assert table.opponent.hero.health == 28
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_devours_its_neighbours() -> None:
+    me = side("warlock", hand=["Void Terror"], board=["Wisp", minion("Loot Hoarder", attack=5), "Dire Wolf Alpha"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Void Terror", position=2)
+    assert (table.board(), table.board(1)) == (["Wisp", "Void Terror"], ["War Golem"])
+    assert table.stats()[1] == (3 + 5 + 2, 3 + 1 + 2)
+    assert table.me.fatigue == 1  # Loot Hoarder drew a card
+
+
+@pytest.mark.card("EX1_304")
+def test_void_terror_gains_nothing_without_neighbours() -> None:
+    table = scenario(side("warlock", hand=["Void Terror"]), side("warrior", board=["Wisp"])).play("Void Terror")
+    assert (table.stats(), table.board(1)) == ([(3, 3)], ["Wisp"])
+
+
 @pytest.mark.card("EX1_315")
 def test_summoning_portals_make_minions_cheaper_but_not_cheaper_than_one() -> None:
     hand = ["Ysera", "Chillwind Yeti", "Bloodfen Raptor", "Voidwalker", "Wisp", "Hellfire"]

@@ -173,3 +173,42 @@ def test_hidden_cache_waits_for_a_minion_in_hand_and_a_played_minion() -> None:
     assert len(table.play("Wisp").opponent.secrets) == 1
     table = scenario(side("mage", hand=["The Coin"]), side("hunter", secrets=["Hidden Cache"], hand=["Wisp"]))
     assert len(table.play("The Coin").opponent.secrets) == 1
+
+
+@pytest.mark.card("CFM_316")
+@pytest.mark.card("CFM_316t")
+def test_rat_pack_leaves_as_many_rats_as_it_had_attack() -> None:
+    me = side("hunter", board=["Wisp", "Rat Pack", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Rat", "Rat", "Wisp"], (1, 1))
+    assert table.me.board[1].card.tribe == BEAST
+
+
+@pytest.mark.card("CFM_316")
+def test_rat_pack_counts_bonuses_and_auras_and_fills_the_board() -> None:
+    me = side("hunter", board=["Dire Wolf Alpha", minion("Rat Pack", attack=4)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem")
+    assert table.board() == ["Dire Wolf Alpha"] + ["Rat"] * 5
+    me = side("hunter", board=["Wisp", minion("Rat Pack", attack=9)])
+    assert scenario(me, side("warrior", board=["War Golem"])).attack("Rat Pack", "War Golem").board().count("Rat") == 6
+
+
+@pytest.mark.card("CFM_333")
+def test_knuckles_also_hits_the_enemy_hero_when_it_attacks_a_minion() -> None:
+    table = scenario(side("hunter", board=[minion("Knuckles", attack=5)]), side("mage", board=["War Golem", "Wisp"]))
+    table.attack("Knuckles", "Wisp")
+    assert (table.opponent.hero.health, table.stats(), table.stats(1)) == (25, [(5, 6)], [(7, 7)])
+
+
+@pytest.mark.card("CFM_333")
+def test_knuckles_hits_the_hero_once_if_it_attacks_the_hero_and_not_at_all_if_it_is_attacked() -> None:
+    table = scenario(side("hunter", board=["Knuckles"]), side("mage", board=["Wisp"])).attack("Knuckles", "enemy hero")
+    assert table.opponent.hero.health == 27
+    assert table.end_turn().attack("Wisp", "Knuckles").opponent.hero.health == 27 - 1  # an empty deck
+
+
+@pytest.mark.card("CFM_333")
+def test_a_knuckles_that_dies_in_its_attack_still_hits_the_hero() -> None:
+    opponent = side("mage", board=["War Golem"])
+    table = scenario(side("hunter", board=["Knuckles"]), opponent).attack("Knuckles", "War Golem")
+    assert (table.board(), table.opponent.hero.health) == ([], 27)

@@ -518,6 +518,14 @@ def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:
     assert (len(table.opponent.hand), table.me.hero.health) == (3, 24)  # fatigue for three cards
 
 
+@pytest.mark.card("CFM_341")
+def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() -> None:
+    me = side("paladin", board=["Wisp", minion("Sergeant Sally", attack=3)])
+    table = scenario(me, side("warrior", board=["War Golem", "Bloodfen Raptor"])).attack("Sergeant Sally", "War Golem")
+    assert (table.board(), table.stats(1)) == (["Wisp"], [(7, 1)])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+
+
 @pytest.mark.card("CFM_064")
 def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
     hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]

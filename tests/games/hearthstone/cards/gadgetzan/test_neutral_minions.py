@@ -301,3 +301,46 @@ def test_grook_fu_master_attacks_twice() -> None:
 def test_worgen_greaser_has_only_its_stats() -> None:
     table = scenario(side("mage", hand=["Worgen Greaser"]), side("mage")).play("Worgen Greaser")
     assert (table.stats(), table.me.mana, table.attack_targets("Worgen Greaser")) == ([(6, 3)], 6, [])
+
+
+@pytest.mark.card("CFM_025")
+@pytest.mark.mechanic("Card draw")
+def test_wind_up_burglebot_draws_a_card_when_it_attacks_a_minion_and_survives() -> None:
+    for victim, hand in (("Chillwind Yeti", ["Wisp"]), ("War Golem", []), ("enemy hero", [])):
+        opponent = side("mage", board=["Chillwind Yeti", "War Golem"])
+        table = scenario(side("mage", board=["Wind-up Burglebot"], deck=["Wisp"] * 2), opponent)
+        assert table.attack("Wind-up Burglebot", victim).hand() == hand
+
+
+@pytest.mark.card("CFM_025")
+def test_wind_up_burglebot_draws_nothing_when_it_is_attacked() -> None:
+    me = side("mage", board=["Wind-up Burglebot"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", board=["Wisp"]), player=1).attack("Wisp", "Wind-up Burglebot")
+    assert (table.hand(), table.hand(1)) == ([], [])
+
+
+# ---- Doppelgangster
+
+
+@pytest.mark.card("CFM_668")
+@pytest.mark.card("CFM_668t")
+@pytest.mark.card("CFM_668t2")
+@pytest.mark.mechanic("Copy")
+def test_doppelgangster_summons_two_copies_with_its_bonuses_beside_it() -> None:
+    """The copies are the other two of three cards with this name (https://hearthstone.wiki.gg/wiki/Doppelgangster)."""
+    for played, others in (
+        ("CFM_668", ("CFM_668t", "CFM_668t2")),
+        ("CFM_668t", ("CFM_668t2", "CFM_668")),
+        ("CFM_668t2", ("CFM_668", "CFM_668t")),
+    ):
+        me = side("mage", hand=[in_hand(played, attack=1, health=2)], board=["Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"])).play(played)
+        assert [it.card.id for it in table.me.board[1:]] == [others[0], played, others[1]]
+        assert (table.stats(), table.stats(1)) == ([(1, 1), (3, 4), (3, 4), (3, 4)], [(7, 7)])
+
+
+@pytest.mark.card("CFM_668")
+def test_doppelgangster_summons_as_many_copies_as_fit() -> None:
+    for others, size in ((6, 7), (5, 7), (4, 7), (3, 6)):
+        table = scenario(side("mage", hand=["CFM_668"], board=["Wisp"] * others), side("mage")).play("CFM_668")
+        assert len(table.me.board) == size

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import scenario, side, weapon
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("CFM_630")
@@ -137,3 +137,21 @@ def test_shaku_adds_a_hidden_card_of_the_enemy_class_whenever_he_attacks() -> No
         [held] = table.attack(shaku, "Wisp").me.hand
         assert ("mage" in held.card.classes, shaku.has_keyword(STEALTH)) == (True, False)
         assert [seen.card for seen in table.state.observe(1).opponent.hand] == [table.state.rules.unknown]
+
+
+@pytest.mark.card("CFM_634")
+@pytest.mark.mechanic("Stealth")
+def test_lotus_assassin_hides_again_when_it_attacks_and_kills_a_minion() -> None:
+    table = scenario(side("rogue", board=["Lotus Assassin"]), side("mage", board=["Wisp", "War Golem"]))
+    assert table.character("Lotus Assassin").has_keyword(STEALTH)
+    table.attack("Lotus Assassin", "Wisp")
+    assert table.character("Lotus Assassin").has_keyword(STEALTH)
+    assert table.end_turn().attack_targets("War Golem") == [table.me.hero]
+
+
+@pytest.mark.card("CFM_634")
+def test_lotus_assassin_stays_visible_if_the_minion_survives_or_it_attacks_the_hero() -> None:
+    for victim in ("enemy hero", "Wisp"):
+        opponent = side("mage", board=[minion("Wisp", keywords=DIVINE_SHIELD)])
+        table = scenario(side("rogue", board=["Lotus Assassin"]), opponent).attack("Lotus Assassin", victim)
+        assert not table.character("Lotus Assassin").has_keyword(STEALTH)

@@ -137,3 +137,30 @@ def test_finders_keepers_discovers_a_card_with_overload() -> None:
         assert all(not card.classes or "shaman" in card.classes for card in cards)
         assert table.choose(cards[0].name).hand() == [cards[0].name]
         assert table.me.overload == 1
+
+
+@pytest.mark.card("CFM_696")
+@pytest.mark.mechanic("Transform")
+def test_devolve_turns_enemy_minions_into_random_ones_that_cost_one_less() -> None:
+    me = side("shaman", hand=["Devolve"], board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["Ragnaros the Firelord", "Wisp", "Bloodfen Raptor"])).play("Devolve")
+    assert [it.card.cost for it in table.opponent.board] == [7, 0, 1]
+    assert (table.board(1)[1], table.board()) == ("Wisp", ["Chillwind Yeti"])
+
+
+@pytest.mark.card("CFM_697")
+@pytest.mark.mechanic("Transform")
+def test_lotus_illusionist_becomes_a_random_six_mana_minion_after_attacking_a_hero() -> None:
+    found = set()
+    for seed in range(8):
+        table = scenario(side("shaman", board=["Lotus Illusionist", "Wisp"]), side("mage"), seed=seed)
+        table.attack("Wisp", "enemy hero").attack("Lotus Illusionist", "enemy hero")
+        assert (table.me.board[0].card.cost, table.board()[1], table.opponent.hero.health) == (6, "Wisp", 26)
+        found.add(table.board()[0])
+    assert len(found) > 3
+
+
+@pytest.mark.card("CFM_697")
+def test_lotus_illusionist_stays_as_it_is_after_attacking_a_minion() -> None:
+    table = scenario(side("shaman", board=["Lotus Illusionist"]), side("mage", board=["Wisp"]))
+    assert table.attack("Lotus Illusionist", "Wisp").board() == ["Lotus Illusionist"]

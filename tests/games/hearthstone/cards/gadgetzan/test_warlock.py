@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("CFM_094")
@@ -103,6 +103,26 @@ def test_unlicensed_apothecary_reacts_after_a_battlecry_only_since_2018() -> Non
         me = side("warlock", hand=["Reno Jackson"], board=["Unlicensed Apothecary"], health=20)
         table = scenario(me, side("mage"), era=era).play("Reno Jackson")
         assert table.me.hero.health == health
+
+
+@pytest.mark.card("CFM_750")
+def test_krul_summons_all_demons_from_the_hand_for_a_deck_without_duplicates() -> None:
+    hand = ["Krul the Unshackled", in_hand("Voidwalker", attack=2), "Wisp", "Flame Imp"]
+    table = scenario(side("warlock", hand=hand, deck=["Wisp", "Soulfire"]), side("mage", hand=["Voidwalker"]))
+    table.play("Krul the Unshackled")
+    assert (table.board(), table.hand()) == (["Krul the Unshackled", "Flame Imp", "Voidwalker"], ["Wisp"])
+    assert (table.stats()[1:], table.me.hero.health) == ([(3, 2), (3, 3)], 30)  # without their battlecries
+    assert (table.hand(1), table.board(1)) == (["Voidwalker"], [])
+
+
+@pytest.mark.card("CFM_750")
+def test_krul_summons_as_many_demons_as_fit_and_none_for_a_deck_with_duplicates() -> None:
+    me = side("warlock", hand=["Krul the Unshackled", "Voidwalker", "Flame Imp"], board=["Wisp"] * 5)
+    table = scenario(me, side("mage")).play("Krul the Unshackled")
+    assert (table.board()[6], table.hand()) == ("Voidwalker", ["Flame Imp"])
+    me = side("warlock", hand=["Krul the Unshackled", "Voidwalker"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("mage")).play("Krul the Unshackled")
+    assert (table.board(), table.hand()) == (["Krul the Unshackled"], ["Voidwalker"])
 
 
 @pytest.mark.card("CFM_699")

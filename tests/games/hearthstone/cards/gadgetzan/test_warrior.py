@@ -129,3 +129,19 @@ def test_i_know_a_guy_discovers_a_minion_with_taunt() -> None:
         assert all(card.is_minion() and card.keywords & TAUNT for card in cards)
         assert all(not card.classes or "warrior" in card.classes for card in cards)
         assert table.choose(cards[0].name).hand() == [cards[0].name]
+
+
+@pytest.mark.card("CFM_756")
+@pytest.mark.mechanic("Armor")
+def test_alley_armorsmith_gains_armor_for_the_damage_it_deals() -> None:
+    me = side("warrior", board=[minion("Alley Armorsmith", attack=4), "Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Alley Armorsmith", "enemy hero")
+    assert (table.me.armor, table.opponent.hero.health) == (4, 26)
+    assert table.attack("Chillwind Yeti", "War Golem").me.armor == 4
+
+
+@pytest.mark.card("CFM_756")
+def test_alley_armorsmith_must_be_attacked_and_gains_armor_for_that() -> None:
+    table = scenario(side("warrior", board=["Alley Armorsmith"]), side("mage", board=["War Golem"]), player=1)
+    assert table.attack_targets("War Golem") == table.me.board
+    assert table.attack("War Golem", "Alley Armorsmith").me.armor == 2

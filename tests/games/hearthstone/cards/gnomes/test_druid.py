@@ -150,3 +150,30 @@ def test_dark_wispers_summons_five_wisps_or_as_many_as_fit() -> None:
     assert table.play("Dark Wispers", option=0).board() == ["War Golem"] * 4 + ["Wisp"] * 3
     table = scenario(side("druid", hand=["Dark Wispers"], board=["War Golem"] * 7), side("warrior"))
     assert {action.option for action in table.ways_to_play("Dark Wispers")} == {1}
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_returns_to_the_deck_when_it_dies() -> None:
+    me = side("druid", board=[minion("Malorne", attack=12, damage=6)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Malorne", "War Golem")
+    assert (table.board(), [held.card.name for held in table.me.deck_cards()]) == ([], ["Malorne"])
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Malorne"]
+    table.end_turn().end_turn().play("Malorne")
+    assert table.stats() == [(9, 7)]  # as printed
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_returns_only_once_even_if_the_deathrattle_runs_twice() -> None:
+    me = side("druid", board=["Baron Rivendare", minion("Malorne", damage=6)])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Malorne", "War Golem")
+    assert table.me.cards_left == 1
+    me = side("druid", hand=["Feign Death"], board=["Malorne", "Wisp"])
+    table = scenario(me, side("warrior")).play("Feign Death")
+    assert (table.board(), table.me.cards_left, table.me.graveyard) == (["Wisp"], 1, ())  # it leaves without dying
+
+
+@pytest.mark.card("GVG_035")
+def test_malorne_does_not_fit_into_a_full_deck() -> None:
+    me = side("druid", hand=["Feign Death"], board=["Malorne"], deck=["Wisp"] * 60)
+    table = scenario(me, side("warrior")).play("Feign Death")
+    assert (table.board(), table.me.cards_left, len(table.me.graveyard)) == ([], 60, 1)

@@ -130,6 +130,53 @@ def test_steamwheedle_sniper_lets_the_hero_power_target_minions() -> None:
         assert alone.power().opponent.hero.health == 30 - damage
 
 
+@pytest.mark.card("GVG_026")
+def test_feign_death_triggers_friendly_deathrattles_and_kills_nobody() -> None:
+    me = side("hunter", hand=["Feign Death"], board=["Leper Gnome", "Wisp", "Harvest Golem"])
+    table = scenario(me, side("warrior", board=["Leper Gnome"])).play("Feign Death")
+    assert table.board() == ["Leper Gnome", "Wisp", "Harvest Golem", "Damaged Golem"]
+    assert (table.opponent.hero.health, table.me.hero.health, table.me.graveyard) == (28, 30, ())
+
+
+@pytest.mark.card("GVG_026")
+def test_feign_death_goes_by_order_of_play_and_also_triggers_deathrattles_from_other_cards() -> None:
+    me = side("hunter", hand=["Loot Hoarder", "Explorer's Hat", "Feign Death"], board=["Wisp"], deck=["The Coin"])
+    table = scenario(me, side("warrior"), positions="all").play("Loot Hoarder", position=0)
+    table.play("Explorer's Hat", "Wisp").play("Feign Death")
+    assert table.hand() == ["Explorer's Hat", "The Coin"]
+    me = side("hunter", hand=["Feign Death"], board=[minion("Leper Gnome", silenced=True)])
+    assert scenario(me, side("warrior")).play("Feign Death").opponent.hero.health == 30
+
+
+@pytest.mark.card("GVG_026")
+def test_baron_rivendare_doubles_what_feign_death_triggers() -> None:
+    """https://hearthstone.fandom.com/wiki/Baron_Rivendare"""
+    me = side("hunter", hand=["Feign Death"], board=["Baron Rivendare", "Leper Gnome"])
+    assert scenario(me, side("warrior")).play("Feign Death").opponent.hero.health == 26
+
+
+@pytest.mark.card("GVG_026")
+def test_a_minion_that_leaves_during_feign_death_loses_its_other_deathrattles() -> None:
+    """HearthSim/hs-bugs 773: Anub'arak returns to the hand, and the Hat on him is lost."""
+    me = side("hunter", hand=["Explorer's Hat", "Feign Death"], board=["Anub'arak"])
+    table = scenario(me, side("warrior")).play("Explorer's Hat", "Anub'arak").play("Feign Death")
+    assert (table.board(), table.hand()) == (["Nerubian"], ["Anub'arak"])
+    outcomes = set()
+    for seed in range(8):
+        me = side("hunter", hand=["Feign Death"], board=["Anub'ar Ambusher", "Leper Gnome"])
+        table = scenario(me, side("warrior"), seed=seed).play("Feign Death")
+        outcomes.add((table.hand()[0], table.opponent.hero.health))
+    assert outcomes == {("Leper Gnome", 30), ("Anub'ar Ambusher", 28)}
+
+
+@pytest.mark.card("GVG_026")
+def test_feign_death_is_no_death() -> None:
+    me = side("hunter", hand=["Feign Death"], board=["Flesheating Ghoul", "Leper Gnome", "Kel'Thuzad"])
+    table = scenario(me, side("warrior")).play("Feign Death")
+    assert table.stats()[0] == (2, 3)
+    assert len(table.end_turn().board()) == 3
+
+
 @pytest.mark.card("GVG_017")
 def test_call_pet_makes_a_beast_cheaper_and_nothing_else() -> None:
     for card, cost in {"Savannah Highmane": 2, "Fireball": 4, "Boulderfist Ogre": 6}.items():

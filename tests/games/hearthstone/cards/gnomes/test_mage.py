@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import MECH, STEALTH
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, FROZEN, MECH, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -75,6 +75,45 @@ def test_wee_spellstopper_protects_its_neighbours_from_spells_and_hero_powers() 
     table.power("Wee Spellstopper")
     assert table.board(1) == ["Wisp", "Chillwind Yeti", "War Golem"]
     assert len([it for it in table.targets("Elven Archer") if it.is_minion()]) == 3
+
+
+@pytest.mark.card("GVG_002")
+@pytest.mark.mechanic("Freeze")
+def test_snowchugger_freezes_whatever_it_damages() -> None:
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=["War Golem", "Wisp"]))
+    table.attack("Snowchugger", "enemy hero")
+    assert table.opponent.hero.has_keyword(FROZEN)
+    table.end_turn().attack("Wisp", "Snowchugger")
+    assert not table.character("War Golem").has_keyword(FROZEN)
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=["War Golem"]), player=1)
+    table.attack("War Golem", "Snowchugger")
+    assert (table.board(), table.character("War Golem").has_keyword(FROZEN)) == ([], True)
+
+
+@pytest.mark.card("GVG_002")
+@pytest.mark.mechanic("Divine Shield")
+def test_snowchugger_does_not_freeze_a_minion_that_took_no_damage() -> None:
+    shielded = minion("War Golem", keywords=DIVINE_SHIELD)
+    table = scenario(side("mage", board=["Snowchugger"]), side("mage", board=[shielded]))
+    assert not table.attack("Snowchugger", "War Golem").character("War Golem").has_keyword(FROZEN)
+
+
+@pytest.mark.card("GVG_005")
+@pytest.mark.mechanic("Copy")
+def test_echo_of_medivh_copies_all_friendly_minions_as_printed_into_the_hand() -> None:
+    me = side("mage", hand=["Echo of Medivh"], board=[minion("Mana Wyrm", attack=9, damage=1), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Echo of Medivh")
+    assert table.hand() == ["Mana Wyrm", "Wisp"]
+    assert (table.me.hand[0].attack, table.me.hand[0].health) == (0, 0)
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Mana Wyrm", "Wisp"]
+
+
+@pytest.mark.card("GVG_005")
+def test_echo_of_medivh_copies_the_oldest_minions_until_the_hand_is_full() -> None:
+    me = side("mage", hand=["Mana Wyrm", "Echo of Medivh", *["Fireball"] * 8], board=["Dire Wolf Alpha", "Wisp"])
+    table = scenario(me, side("mage")).play("Mana Wyrm", position=0).play("Echo of Medivh")
+    assert table.board() == ["Mana Wyrm", "Dire Wolf Alpha", "Wisp"]
+    assert table.hand()[8:] == ["Dire Wolf Alpha", "Wisp"]
 
 
 @pytest.mark.card("GVG_003")

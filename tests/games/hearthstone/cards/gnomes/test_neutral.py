@@ -486,6 +486,27 @@ def test_hemet_nesingwary_destroys_a_beast() -> None:
     assert table.play("Hemet Nesingwary", "Lost Tallstrider").board(1) == ["Wisp"]
 
 
+@pytest.mark.card("GVG_114")
+def test_sneeds_old_shredder_leaves_a_random_legendary_minion() -> None:
+    summoned = set()
+    for seed in range(8):
+        me = side("warrior", board=["Wisp", minion("Sneed's Old Shredder", damage=6)])
+        table = scenario(me, side("warrior", board=["War Golem"]), seed=seed)
+        table.attack("Sneed's Old Shredder", "War Golem")
+        wisp, pilot = table.me.board
+        assert (wisp.card.name, pilot.card.rarity, pilot.card.collectible) == ("Wisp", "legendary", True)
+        summoned.add(pilot.card.name)
+    assert len(summoned) > 4
+
+
+@pytest.mark.card("GVG_116")
+def test_mekgineer_thermaplugg_summons_a_leper_gnome_whenever_an_enemy_minion_dies() -> None:
+    me = side("mage", hand=["Flamestrike"], board=["Mekgineer Thermaplugg", "Wisp"])
+    table = scenario(me, side("warrior", board=["Wisp", "Bloodfen Raptor", "War Golem"])).play("Flamestrike")
+    assert table.board() == ["Mekgineer Thermaplugg", "Leper Gnome", "Leper Gnome", "Wisp"]
+    assert len(table.attack("Wisp", "War Golem").board()) == 3  # a friend's death does not count
+
+
 @pytest.mark.card("GVG_006")
 def test_mechwarpers_make_the_players_mechs_cheaper() -> None:
     hand = ["Spider Tank", "Mechwarper", "Wisp", "Fireball"]

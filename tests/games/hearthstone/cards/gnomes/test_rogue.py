@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.engine.constants import STEALTH, TAUNT
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 
 def weapon_attack(table: Scenario) -> int:
@@ -146,3 +146,23 @@ def test_gallywix_copies_enemy_spells_and_pays_with_a_coin_of_his_own() -> None:
 def test_gallywix_ignores_the_spells_of_his_owner() -> None:
     table = scenario(side("rogue", hand=["The Coin"], board=["Trade Prince Gallywix"]), side("mage"))
     assert (table.play("The Coin").hand(), table.hand(1)) == ([], [])
+
+
+@pytest.mark.card("GVG_088")
+def test_ogre_ninja_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("rogue", board=["Ogre Ninja"]), opponent, seed=seed)
+        table.attack("Ogre Ninja", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 1), (24, 7)}
+
+
+@pytest.mark.card("GVG_088")
+@pytest.mark.mechanic("Stealth")
+def test_ogre_ninja_has_stealth_until_it_attacks() -> None:
+    table = scenario(side("rogue", board=["Ogre Ninja"]), side("mage", board=["Wisp"]), player=1)
+    assert table.attack_targets("Wisp") == [table.me.hero]
+    table.end_turn().attack("Ogre Ninja", "enemy hero").end_turn()
+    assert not table.character("Ogre Ninja").has_keyword(STEALTH)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import MURLOC
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.engine.constants import MURLOC, TAUNT
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 
 @pytest.mark.card("GVG_037")
@@ -89,3 +89,56 @@ def test_neptulon_adds_four_hidden_murlocs_and_overloads() -> None:
 def test_neptulon_burns_the_murlocs_that_a_full_hand_cannot_hold() -> None:
     table = scenario(side("shaman", hand=["Neptulon", *["Wisp"] * 8]), side("mage")).play("Neptulon")
     assert (len(table.me.hand), [held.card.tribe for held in table.me.hand[8:]]) == (10, [MURLOC] * 2)
+
+
+@pytest.mark.card("GVG_036")
+def test_powermace_strengthens_a_random_friendly_mech_when_it_breaks() -> None:
+    mechs = set()
+    for seed in range(20):
+        me = side("shaman", weapon=weapon("Powermace", durability=1), board=["Harvest Golem", "Wisp", "Spider Tank"])
+        table = scenario(me, side("mage", board=["Spider Tank"]), seed=seed).attack("my hero", "enemy hero")
+        assert (table.opponent.hero.health, table.stats(1)) == (27, [(3, 4)])
+        mechs.add(tuple(table.stats()))
+    assert mechs == {((4, 5), (1, 1), (3, 4)), ((2, 3), (1, 1), (5, 6))}
+
+
+@pytest.mark.card("GVG_036")
+def test_powermace_does_nothing_without_a_mech() -> None:
+    me = side("shaman", weapon=weapon("Powermace", durability=1), board=["Wisp"])
+    assert scenario(me, side("mage")).attack("my hero", "enemy hero").stats() == [(1, 1)]
+
+
+@pytest.mark.card("GVG_066")
+def test_dunemaul_shaman_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("shaman", board=["Dunemaul Shaman"]), opponent, seed=seed)
+        table.attack("Dunemaul Shaman", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 2), (25, 7)}
+
+
+@pytest.mark.card("GVG_066")
+@pytest.mark.mechanic("Windfury")
+@pytest.mark.mechanic("Overload")
+def test_dunemaul_shaman_overloads_and_attacks_twice() -> None:
+    table = scenario(side("shaman", hand=["Dunemaul Shaman"]), side("mage")).play("Dunemaul Shaman")
+    assert table.me.overload == 1
+    table.end_turn().end_turn().attack("Dunemaul Shaman", "enemy hero").attack("Dunemaul Shaman", "enemy hero")
+    assert table.opponent.hero.health == 30 - 1 - 5 - 5
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_puts_a_minion_from_each_hand_into_play() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem", "Lightning Bolt"], board=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fireball", in_hand("Chillwind Yeti", attack=2)])).play("Ancestor's Call")
+    assert (table.board(), table.hand()) == (["Wisp", "War Golem"], ["Lightning Bolt"])
+    assert (table.stats(1), table.hand(1)) == ([(6, 5)], ["Fireball"])
+
+
+@pytest.mark.card("GVG_029")
+def test_ancestors_call_finds_no_minion_or_no_room() -> None:
+    me = side("shaman", hand=["Ancestor's Call", "War Golem"], board=["Wisp"] * 7)
+    table = scenario(me, side("mage", hand=["Fireball"])).play("Ancestor's Call")
+    assert (len(table.me.board), table.hand(), table.board(1)) == (7, ["War Golem"], [])

@@ -183,3 +183,21 @@ def test_ice_block_outlasts_malganis_and_the_other_way_round() -> None:
     assert table.me.hero.has_keyword(IMMUNE)
     table.end_turn()
     assert not table.me.hero.has_keyword(IMMUNE)
+
+
+@pytest.mark.card("GVG_018")
+@pytest.mark.mechanic("Healing")
+def test_mistress_of_pain_heals_her_hero_by_the_damage_she_deals() -> None:
+    me = side("warlock", board=[minion("Mistress of Pain", attack=3), "War Golem"], health=20)
+    table = scenario(me, side("mage", board=["Boulderfist Ogre"])).attack("Mistress of Pain", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (23, 27)
+    table.attack("War Golem", "Boulderfist Ogre")
+    assert table.me.hero.health == 23
+
+
+@pytest.mark.card("GVG_018")
+def test_mistress_of_pain_heals_when_she_is_attacked_but_never_above_the_maximum() -> None:
+    for health, healed in ((20, 21), (30, 30)):
+        me = side("warlock", board=["Mistress of Pain"], health=health)
+        table = scenario(me, side("mage", board=["Chillwind Yeti"]), player=1)
+        assert table.attack("Chillwind Yeti", "Mistress of Pain").me.hero.health == healed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import ELUSIVE
+from topdeck.games.hearthstone.engine.constants import ELUSIVE, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -39,6 +39,71 @@ def test_screwjank_clunker_strengthens_another_friendly_mech() -> None:
 def test_screwjank_clunker_needs_no_mech() -> None:
     table = scenario(side("warrior", hand=["Screwjank Clunker"], board=["Wisp"]), side("mage"))
     assert table.play("Screwjank Clunker").stats() == [(1, 1), (2, 5)]
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_hits_random_minions_until_one_dies() -> None:
+    """https://hearthstone.wiki.gg/wiki/Bouncing_Blade"""
+    outcomes = set()
+    for seed in range(12):
+        me = side("warrior", hand=["Bouncing Blade"], board=[minion("Chillwind Yeti", damage=2)])
+        table = scenario(me, side("mage", board=["Bloodfen Raptor"]), seed=seed).play("Bouncing Blade")
+        assert len(table.board() + table.board(1)) == 1
+        assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+        outcomes.add((*table.stats(), *table.stats(1)))
+    assert {((4, 1),), ((4, 2),), ((4, 3),), ((3, 1),)} & outcomes == outcomes
+    assert len(outcomes) > 2
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_needs_a_minion_and_deals_spell_damage_with_every_bounce() -> None:
+    assert not scenario(side("warrior", hand=["Bouncing Blade"]), side("mage")).can_play("Bouncing Blade")
+    me = side("warrior", hand=["Bouncing Blade"], board=["Bloodmage Thalnos"])
+    for seed in range(5):
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Bouncing Blade")
+        assert (table.board(), table.stats(1)[0][1] % 2) == ([], 1)  # two damage each time
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_spares_immune_minions_and_triggers_run_between_the_bounces() -> None:
+    me = side("warrior", hand=["Bouncing Blade"], board=[minion("Wisp", keywords=["immune"])])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Bouncing Blade")
+    assert (table.board(), table.board(1)) == (["Wisp"], [])
+    assert scenario(me, side("mage")).play("Bouncing Blade").board() == ["Wisp"]
+    me = side("warrior", hand=["Bouncing Blade"], board=["Acolyte of Pain"], deck=["Wisp"] * 5)
+    assert scenario(me, side("mage")).play("Bouncing Blade").hand() == ["Wisp"] * 3
+
+
+@pytest.mark.card("GVG_054")
+def test_ogre_warmaul_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("warrior", weapon="Ogre Warmaul"), opponent, seed=seed)
+        table.attack("my hero", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 3), (26, 7)}
+
+
+@pytest.mark.card("GVG_054")
+@pytest.mark.mechanic("Weapons")
+def test_ogre_warmaul_always_hits_an_enemy_hero_without_minions_and_does_not_mislead_minions() -> None:
+    for seed in range(20):
+        me = side("warrior", weapon="Ogre Warmaul", board=["Wisp"])
+        table = scenario(me, side("mage"), seed=seed).attack("my hero", "enemy hero")
+        assert table.opponent.hero.health == 26
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).attack("Wisp", "enemy hero")
+        assert table.opponent.hero.health == 29
+
+
+@pytest.mark.card("GVG_086")
+@pytest.mark.mechanic("Armor")
+def test_siege_engine_gains_attack_whenever_its_hero_gains_armor() -> None:
+    me = side("warrior", hand=["Shield Block"], board=["Siege Engine"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["Siege Engine"])).play("Shield Block").power()
+    assert (table.me.armor, table.stats(), table.stats(1)) == (7, [(7, 5)], [(5, 5)])
+    table.end_turn().power()
+    assert (table.stats(), table.stats(1)) == ([(7, 5)], [(6, 5)])
 
 
 @pytest.mark.card("GVG_052")

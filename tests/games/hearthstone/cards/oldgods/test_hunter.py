@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -147,3 +148,53 @@ def test_on_the_hunt_grows_with_spell_damage_and_works_on_a_full_board() -> None
     me = side("hunter", hand=["On the Hunt"], board=["Kobold Geomancer", *["Wisp"] * 6])
     table = scenario(me, side("warrior")).play("On the Hunt", "enemy hero")
     assert (table.opponent.hero.health, len(table.me.board)) == (28, 7)
+
+
+@pytest.mark.card("OG_045")
+def test_infest_gives_all_friends_a_beast_for_their_death() -> None:
+    me = side("hunter", hand=["Infest", "Wisp"], board=["Bloodfen Raptor", "Murloc Raider"])
+    table = scenario(me, side("mage", hand=["Flamestrike"], board=["Chillwind Yeti"]))
+    table.play("Infest").play("Wisp").end_turn().play("Flamestrike")
+    assert (table.board(), [held.card.tribe for held in table.me.hand]) == ([], [BEAST, BEAST])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["a hidden card"] * 2
+    assert table.opponent.board[0].enchantments == ()
+
+
+@pytest.mark.card("OG_309")
+def test_princess_huhuran_triggers_the_deathrattle_of_a_friend() -> None:
+    me = side("hunter", hand=["Princess Huhuran"], board=["Wisp", "Savannah Highmane", "Leper Gnome"])
+    table = scenario(me, side("warrior", board=["Leper Gnome"]))
+    assert table.targets("Princess Huhuran") == table.me.board[1:]
+    table.play("Princess Huhuran", "Savannah Highmane")
+    assert table.board() == ["Wisp", "Savannah Highmane", "Hyena", "Hyena", "Leper Gnome", "Princess Huhuran"]
+    assert table.opponent.hero.health == 30
+
+
+@pytest.mark.card("OG_309")
+def test_princess_huhuran_works_with_brann_and_the_baron() -> None:
+    me = side("hunter", hand=["Princess Huhuran"], board=["Brann Bronzebeard", "Baron Rivendare", "Leper Gnome"])
+    table = scenario(me, side("warrior")).play("Princess Huhuran", "Leper Gnome")
+    assert table.opponent.hero.health == 22  # two battlecries, two deathrattles each
+
+
+@pytest.mark.card("OG_309")
+def test_princess_huhuran_can_come_without_a_target() -> None:
+    table = scenario(side("hunter", hand=["Princess Huhuran"]), side("warrior")).play("Princess Huhuran")
+    assert table.stats() == [(6, 5)]
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_attacks_again_as_long_as_it_kills_minions() -> None:
+    opponent = side("mage", board=["Wisp", "Murloc Raider", "War Golem"])
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), opponent)
+    table.attack("Giant Sand Worm", "Wisp").attack("Giant Sand Worm", "Murloc Raider")
+    table.attack("Giant Sand Worm", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health, table.board(1)) == ([(8, 5)], 22, ["War Golem"])
+    assert table.attack_targets("Giant Sand Worm") == []
+
+
+@pytest.mark.card("OG_308")
+def test_giant_sand_worm_does_not_attack_again_if_the_minion_survives() -> None:
+    shielded = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(side("hunter", board=["Giant Sand Worm"]), side("mage", board=[shielded]))
+    assert table.attack("Giant Sand Worm", "Wisp").attack_targets("Giant Sand Worm") == []

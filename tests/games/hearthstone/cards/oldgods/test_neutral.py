@@ -123,6 +123,17 @@ def test_eater_of_secrets_destroys_enemy_secrets_and_grows_for_each() -> None:
     assert table.board(1) == []
 
 
+@pytest.mark.card("OG_318")
+@pytest.mark.card("OG_318t")
+def test_hogger_doom_of_elwynn_summons_a_gnoll_whenever_he_takes_damage() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Hogger, Doom of Elwynn", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Whirlwind")
+    assert (table.board(), table.stats()) == (["Hogger, Doom of Elwynn", "Gnoll"], [(6, 5), (2, 2)])
+    assert table.me.board[1].has_keyword(TAUNT)
+    table.attack("Hogger, Doom of Elwynn", "War Golem")
+    assert table.board() == ["Gnoll", "Gnoll"]  # also when the damage is deadly
+
+
 @pytest.mark.card("OG_322")
 def test_blackwater_pirate_makes_the_players_weapons_cheaper() -> None:
     hand = ["Arcanite Reaper", "Light's Justice", "Wisp", "Fireball"]

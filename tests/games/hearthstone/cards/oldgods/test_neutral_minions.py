@@ -285,6 +285,121 @@ def test_minions_without_text_have_only_their_stats() -> None:
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
 
 
+@pytest.mark.card("OG_034")
+def test_silithid_swarmer_can_attack_only_after_its_hero() -> None:
+    me = side("warrior", weapon="Fiery War Axe", board=["Silithid Swarmer"])
+    table = scenario(me, side("warrior", weapon="Fiery War Axe", attacks=1))
+    assert table.attack_targets("Silithid Swarmer") == []
+    table.attack("my hero", "enemy hero").attack("Silithid Swarmer", "enemy hero")
+    assert table.opponent.hero.health == 30 - 3 - 3
+    assert table.end_turn().end_turn().attack_targets("Silithid Swarmer") == []
+
+
+@pytest.mark.card("OG_034")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_silithid_swarmer_needs_no_hero() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Silithid Swarmer"]), side("mage"))
+    assert table.play("Silence", "Silithid Swarmer").attack_targets("Silithid Swarmer") == [table.opponent.hero]
+
+
+@pytest.mark.card("OG_300")
+def test_the_boogeymonster_grows_when_it_attacks_and_kills_a_minion() -> None:
+    opponent = side("mage", board=["Chillwind Yeti", "War Golem"])
+    table = scenario(side("mage", board=["The Boogeymonster"]), opponent).attack("The Boogeymonster", "Chillwind Yeti")
+    assert (table.stats(), table.board(1)) == ([(8, 5)], ["War Golem"])
+    for victim, stats in (("War Golem", []), ("enemy hero", [(6, 7)])):
+        opponent = side("mage", board=["War Golem"])
+        table = scenario(side("mage", board=["The Boogeymonster"]), opponent).attack("The Boogeymonster", victim)
+        assert table.stats() == stats  # the War Golem survives with 1 health
+
+
+@pytest.mark.card("OG_300")
+def test_the_boogeymonster_does_not_grow_when_it_kills_an_attacker() -> None:
+    table = scenario(side("mage", board=["The Boogeymonster"]), side("mage", board=["Chillwind Yeti"]), player=1)
+    assert table.attack("Chillwind Yeti", "The Boogeymonster").stats() == [(6, 3)]
+
+
+# ---- Y'Shaarj and Deathwing, who summon from the deck and the hand
+
+
+@pytest.mark.card("OG_042")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_yshaarj_summons_a_minion_from_the_deck_at_the_end_of_its_owners_turn() -> None:
+    me = side("mage", board=["Y'Shaarj, Rage Unbound"], deck=["Fireball", "War Golem"])
+    table = scenario(me, side("mage", deck=["Wisp"] * 3)).end_turn()
+    assert (table.board(), table.me.cards_left) == (["Y'Shaarj, Rage Unbound", "War Golem"], 1)
+    assert len(table.end_turn().me.board) == 2
+    table.end_turn()
+    assert (len(table.me.board), table.board(1)) == (2, [])  # no minion is left in the deck
+
+
+@pytest.mark.card("OG_317")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_deathwing_dragonlord_leaves_all_dragons_from_the_hand_in_his_place() -> None:
+    me = side(
+        "mage", board=["Wisp", minion("Deathwing, Dragonlord", health=1)], hand=["Faerie Dragon", "Wisp", "Ysera"]
+    )
+    table = scenario(me, side("mage", board=["War Golem"], hand=["Faerie Dragon"]))
+    table.attack("Deathwing, Dragonlord", "War Golem")
+    assert (table.board(), table.hand()) == (["Wisp", "Ysera", "Faerie Dragon"], ["Wisp"])
+    assert (table.board(1), table.hand(1)) == ([], ["Faerie Dragon"])
+
+
+# ---- Darkspeaker and Faceless Shambler
+
+
+@pytest.mark.card("OG_102")
+def test_darkspeaker_swaps_stats_with_a_friendly_minion() -> None:
+    """Both are undamaged afterwards (HearthSim/hs-bugs 591)."""
+    me = side("mage", hand=["Darkspeaker"], board=[minion("War Golem", attack=9, damage=5), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Darkspeaker") == table.me.board
+    table.play("Darkspeaker", "War Golem")
+    assert (table.stats(), table.stats(1)) == ([(3, 6), (1, 1), (9, 2)], [(4, 5)])
+    assert [it.max_health for it in table.me.board] == [6, 1, 2]
+
+
+@pytest.mark.card("OG_174")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_faceless_shambler_copies_the_current_stats_of_a_friendly_minion() -> None:
+    me = side("mage", hand=["Faceless Shambler"], board=[minion("War Golem", attack=9, damage=5), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Faceless Shambler") == table.me.board
+    table.play("Faceless Shambler", "War Golem")
+    assert (table.board()[2], table.stats()) == ("Faceless Shambler", [(9, 2), (1, 1), (9, 2)])
+    assert table.me.board[2].max_health == 2
+    assert table.me.board[2].has_keyword(TAUNT)
+
+
+# ---- Blood of The Ancient One
+
+BLOOD = "Blood of The Ancient One"
+
+
+@pytest.mark.card("OG_173")
+@pytest.mark.card("OG_173a")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_two_bloods_merge_into_the_ancient_one_at_the_end_of_their_owners_turn() -> None:
+    """They die, and The Ancient One is summoned; even a silenced one counts
+    (https://hearthstone.wiki.gg/wiki/Blood_of_The_Ancient_One)."""
+    me = side("mage", board=["Wisp", minion(BLOOD, silenced=True), BLOOD], deck=["Wisp"])
+    table = scenario(me, side("mage", board=[BLOOD], deck=["Wisp"]), player=1)
+    assert len(table.end_turn().me.board) == 3
+    table.end_turn()
+    assert (table.board(), table.stats()[1], table.board(1)) == (["Wisp", "The Ancient One"], (30, 30), [BLOOD])
+    assert [card.name for card in table.me.graveyard] == [BLOOD, BLOOD]
+
+
+@pytest.mark.card("OG_173")
+def test_each_pair_of_bloods_merges_and_a_single_one_does_not() -> None:
+    for count, board in ((1, [BLOOD]), (3, [BLOOD, "The Ancient One"]), (4, ["The Ancient One"] * 2)):
+        table = scenario(side("mage", board=[BLOOD] * count), side("mage", deck=["Wisp"])).end_turn()
+        assert sorted(table.board()) == board
+    silenced = [minion(BLOOD, silenced=True)] * 2
+    table = scenario(side("mage", board=silenced), side("mage", deck=["Wisp"])).end_turn()
+    assert table.board() == [BLOOD, BLOOD]
+
+
 @pytest.mark.card("OG_138")
 @pytest.mark.mechanic("Start / end of turn triggers")
 def test_nerubian_prophet_becomes_cheaper_in_hand_at_the_start_of_each_turn_of_the_player() -> None:

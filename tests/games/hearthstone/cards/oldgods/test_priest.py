@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -50,6 +51,28 @@ def test_embrace_the_shadow_turns_healing_into_damage_this_turn() -> None:
     assert table.opponent.hero.health == 17
     table.end_turn().power("my hero")
     assert table.me.hero.health == 22
+
+
+@pytest.mark.card("OG_316")
+@pytest.mark.mechanic("Copy")
+def test_volazj_summons_small_copies_of_the_other_friendly_minions() -> None:
+    shielded = minion("Chillwind Yeti", attack=9, damage=2, keywords=["divine shield"])
+    me = side("priest", hand=["Herald Volazj"], board=[shielded, "Sludge Belcher"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Herald Volazj")
+    assert table.board() == ["Chillwind Yeti", "Sludge Belcher", "Herald Volazj", "Sludge Belcher", "Chillwind Yeti"]
+    assert table.stats() == [(9, 3), (3, 5), (5, 5), (1, 1), (1, 1)]
+    assert table.me.board[3].has_keyword(TAUNT)
+    assert table.me.board[4].has_keyword(DIVINE_SHIELD)
+    assert table.board(1) == ["War Golem"]
+
+
+@pytest.mark.card("OG_316")
+def test_volazj_copies_the_oldest_minions_first_and_silence_makes_a_copy_grow() -> None:
+    me = side("priest", hand=["Herald Volazj", "Silence"], board=["War Golem", *["Wisp"] * 4])
+    table = scenario(me, side("warrior")).play("Herald Volazj")
+    assert (len(table.me.board), table.board()[6], table.stats()[6]) == (7, "War Golem", (1, 1))
+    table.play("Silence", table.me.board[6])
+    assert table.stats()[6] == (7, 7)
 
 
 @pytest.mark.card("OG_096")

@@ -132,6 +132,30 @@ def test_journey_below_discovers_a_card_with_a_deathrattle() -> None:
         assert table.choose(cards[0].name).hand() == [cards[0].name]
 
 
+@pytest.mark.card("OG_291")
+@pytest.mark.mechanic("Copy")
+def test_shadowcaster_puts_a_small_and_cheap_copy_into_the_hand() -> None:
+    me = side("rogue", hand=["Shadowcaster"], board=[minion("War Golem", attack=9, damage=3), "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Shadowcaster") == table.me.board
+    table.play("Shadowcaster", "War Golem").play("War Golem")
+    assert (table.me.mana, table.stats()) == (4, [(9, 4), (1, 1), (4, 4), (1, 1)])
+
+
+@pytest.mark.card("OG_291")
+def test_the_copy_of_shadowcaster_is_public_and_a_cheap_minion_becomes_dearer() -> None:
+    table = scenario(side("rogue", hand=["Shadowcaster"], board=["Wisp"]), side("mage")).play("Shadowcaster", "Wisp")
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Wisp"]
+    assert table.play("Wisp").me.mana == 4
+
+
+@pytest.mark.card("OG_291")
+def test_silence_restores_the_printed_stats_of_a_copy() -> None:
+    table = scenario(side("rogue", hand=["Shadowcaster"], board=["War Golem"]), side("priest", hand=["Silence"]))
+    table.play("Shadowcaster", "War Golem").play("War Golem").end_turn().play("Silence", table.me.board[2])
+    assert table.stats()[2] == (7, 7)
+
+
 @pytest.mark.card("OG_282")
 def test_blade_of_cthun_gives_the_stats_of_the_minion_it_destroys_to_cthun() -> None:
     me = side("rogue", hand=["Blade of C'Thun"], board=["C'Thun"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("OG_024")
@@ -116,3 +116,55 @@ def test_hallazeal_counts_the_damage_that_is_dealt() -> None:
     me = side("shaman", hand=["Lightning Bolt"], board=["Hallazeal the Ascended"], health=10)
     table = scenario(me, side("mage", board=["Animated Armor"])).play("Lightning Bolt", "enemy hero")
     assert (table.me.hero.health, table.opponent.hero.health) == (11, 29)
+
+
+@pytest.mark.card("OG_031")
+@pytest.mark.card("OG_031a")
+def test_hammer_of_twilight_summons_an_elemental_when_it_breaks() -> None:
+    me = side("shaman", weapon=weapon("Hammer of Twilight", durability=1), board=["Wisp"])
+    table = scenario(me, side("mage")).attack("my hero", "enemy hero")
+    assert (table.board(), table.stats()) == (["Wisp", "Twilight Elemental"], [(1, 1), (4, 2)])
+    assert (table.opponent.hero.health, table.attack_targets("Twilight Elemental")) == (26, [])
+
+
+@pytest.mark.card("OG_031")
+def test_hammer_of_twilight_summons_nothing_on_a_full_board() -> None:
+    me = side("shaman", weapon="Hammer of Twilight", hand=["Doomhammer"], board=["Wisp"] * 7)
+    assert scenario(me, side("mage")).play("Doomhammer").board() == ["Wisp"] * 7
+
+
+@pytest.mark.card("OG_027")
+@pytest.mark.mechanic("Transform")
+def test_evolve_turns_friendly_minions_into_random_ones_that_cost_one_more() -> None:
+    found = set()
+    for seed in range(8):
+        me = side("shaman", hand=["Evolve"], board=[minion("Chillwind Yeti", attack=9, damage=2), "Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"]), seed=seed).play("Evolve")
+        assert [(it.card.cost, it.card.collectible) for it in table.me.board] == [(5, True), (1, True)]
+        first = table.me.board[0]
+        assert (first.health, first.max_health) == (first.card.health, first.card.health)
+        assert (table.board(1), table.me.graveyard) == (["War Golem"], ())
+        found.add(first.card.name)
+    assert len(found) > 3
+
+
+@pytest.mark.card("OG_027")
+def test_evolve_leaves_a_minion_as_it_is_if_no_minion_costs_one_more() -> None:
+    """As with Unstable Evolution on minions that cost 12 (HearthSim/hs-bugs 917)."""
+    me = side("shaman", hand=["Evolve"], board=[minion("Deathwing", damage=2)])
+    table = scenario(me, side("mage")).play("Evolve")
+    assert (table.board(), table.stats()) == (["Deathwing"], [(12, 10)])
+
+
+@pytest.mark.card("OG_328")
+@pytest.mark.mechanic("Transform")
+def test_master_of_evolution_evolves_one_friendly_minion() -> None:
+    me = side("shaman", hand=["Master of Evolution"], board=["Chillwind Yeti", "Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    assert table.targets("Master of Evolution") == table.me.board
+    table.play("Master of Evolution", "Chillwind Yeti")
+    assert (table.me.board[0].card.cost, table.board()[1:], table.board(1)) == (
+        5,
+        ["Wisp", "Master of Evolution"],
+        ["War Golem"],
+    )

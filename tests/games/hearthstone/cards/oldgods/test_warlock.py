@@ -149,6 +149,20 @@ def test_spreading_madness_throws_more_with_spell_damage() -> None:
     assert sum(it.max_health - it.health for it in characters) == 10
 
 
+@pytest.mark.card("OG_239")
+def test_doom_destroys_all_minions_and_draws_a_card_for_each() -> None:
+    me = side("warlock", hand=["DOOM!"], board=["Wisp", "War Golem"], deck=["The Coin"] * 9)
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("DOOM!")
+    assert (table.board(), table.board(1), table.hand()) == ([], [], ["The Coin"] * 3)
+
+
+@pytest.mark.card("OG_239")
+def test_doom_draws_before_the_deathrattles() -> None:
+    me = side("warlock", hand=["DOOM!"], board=["Harvest Golem"], deck=["The Coin"])
+    table = scenario(me, side("warrior", board=["Dancing Swords"])).play("DOOM!")  # the swords let the opponent draw
+    assert (table.board(), table.hand(), table.me.hero.health) == (["Damaged Golem"], ["The Coin"], 27)
+
+
 @pytest.mark.card("OG_121")
 def test_chogall_makes_the_next_spell_of_the_turn_cost_health() -> None:
     me = side("warlock", hand=["Cho'gall", "Siphon Soul", "Holy Smite", "Ysera"])

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import TAUNT, WEAPON_CARD
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("OG_149")
@@ -102,6 +102,50 @@ def test_malkorok_equips_a_random_weapon_of_any_class() -> None:
         classes.update(weapon.card.classes)
     assert len(weapons) > 4
     assert len(classes) > 2
+
+
+@pytest.mark.card("OG_314")
+@pytest.mark.card("OG_314b")
+def test_blood_to_ichor_summons_a_slime_if_the_minion_survives() -> None:
+    opponent = side("warrior", board=["Chillwind Yeti", "Wisp", minion("Murloc Raider", keywords=["divine shield"])])
+    for target, board in (("Chillwind Yeti", ["Slime"]), ("Wisp", []), ("Murloc Raider", ["Slime"])):
+        table = scenario(side("warrior", hand=["Blood To Ichor"]), opponent)
+        assert len(table.targets("Blood To Ichor")) == 3
+        assert table.play("Blood To Ichor", target).board() == board
+        assert table.stats() == [(2, 2)] * len(board)
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_returns_to_the_hand_as_printed() -> None:
+    me = side("warrior", weapon=weapon("Tentacles for Arms", attack=5, durability=1))
+    table = scenario(me, side("mage")).attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, table.me.weapon, table.hand()) == (25, None, ["Tentacles for Arms"])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Tentacles for Arms"]
+    table.play("Tentacles for Arms")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_is_lost_if_the_hand_is_full() -> None:
+    me = side("warrior", weapon=weapon("Tentacles for Arms", durability=1), hand=["Wisp"] * 10)
+    assert scenario(me, side("mage")).attack("my hero", "enemy hero").hand() == ["Wisp"] * 10
+
+
+@pytest.mark.card("OG_033")
+def test_tentacles_for_arms_returns_when_another_weapon_replaces_it() -> None:
+    table = scenario(side("warrior", weapon="Tentacles for Arms", hand=["Fiery War Axe"]), side("mage"))
+    assert table.play("Fiery War Axe").hand() == ["Tentacles for Arms"]
+
+
+@pytest.mark.card("OG_276")
+@pytest.mark.mechanic("Copy")
+def test_blood_warriors_copies_damaged_friendly_minions_into_the_hand() -> None:
+    hurt = minion("Chillwind Yeti", damage=1)
+    me = side("warrior", hand=["Blood Warriors"], board=[hurt, "Wisp", minion("War Golem", damage=2)])
+    table = scenario(me, side("mage", board=[minion("Oasis Snapjaw", damage=1)])).play("Blood Warriors")
+    assert table.hand() == ["Chillwind Yeti", "War Golem"]
+    assert not any(held.is_modified() for held in table.me.hand)
 
 
 @pytest.mark.card("OG_301")

@@ -388,3 +388,13 @@ def test_eydis_damages_a_random_enemy_when_her_owner_targets_her_with_a_spell() 
         table.play("Power Word: Shield", "Eydis Darkbane")
         outcomes.add((table.opponent.hero.health, table.stats(1)[0]))
     assert outcomes == {(27, (7, 7)), (30, (7, 4))}
+
+
+@pytest.mark.card("AT_128")
+@pytest.mark.mechanic("Joust")
+def test_the_skeleton_knight_returns_to_the_hand_if_it_wins_the_joust() -> None:
+    for mine, theirs, hand in (("War Golem", "Wisp", ["The Skeleton Knight"]), ("Wisp", "Wisp", [])):
+        me = side("warrior", board=["The Skeleton Knight"], deck=[mine])
+        table = scenario(me, side("warrior", board=["War Golem"], deck=[theirs]))
+        table.attack("The Skeleton Knight", "War Golem")
+        assert (table.board(), table.board(1), table.hand()) == ([], [], hand)

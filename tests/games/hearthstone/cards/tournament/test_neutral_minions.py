@@ -382,6 +382,69 @@ def test_bolf_ramshield_takes_fatigue_and_is_not_protected_by_armor() -> None:
     assert (table.stats(), table.me.hero.health) == ([(3, 5)], 30)
 
 
+@pytest.mark.card("AT_088")
+def test_mogors_champion_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
+    outcomes = set()
+    for seed in range(20):
+        opponent = side("mage", board=[minion("War Golem", keywords=TAUNT)])
+        table = scenario(side("mage", board=[minion("Mogor's Champion", attack=4)]), opponent, seed=seed)
+        table.attack("Mogor's Champion", "War Golem")
+        outcomes.add((table.opponent.hero.health, table.character("War Golem").health))
+    assert outcomes == {(30, 3), (26, 7)}
+
+
+@pytest.mark.card("AT_109")
+@pytest.mark.mechanic("Inspire")
+def test_argent_watchman_can_attack_only_in_a_turn_with_a_hero_power() -> None:
+    table = scenario(side("mage", board=["Argent Watchman"]), side("mage", board=["War Golem"]))
+    assert table.attack_targets("Argent Watchman") == []
+    table.power("War Golem").attack("Argent Watchman", "enemy hero")
+    assert table.opponent.hero.health == 28
+    table.end_turn().end_turn()
+    assert table.attack_targets("Argent Watchman") == []
+    assert table.power("War Golem").attack_targets("Argent Watchman") != []
+
+
+@pytest.mark.card("AT_109")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_argent_watchman_can_always_attack() -> None:
+    me = side("priest", hand=["Silence"], board=["Argent Watchman"])
+    table = scenario(me, side("mage")).power("my hero").play("Silence", "Argent Watchman").end_turn().end_turn()
+    assert table.attack_targets("Argent Watchman") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_109")
+def test_an_exhausted_argent_watchman_cannot_attack_in_spite_of_the_hero_power() -> None:
+    table = scenario(side("mage", hand=["Argent Watchman"]), side("mage", board=["War Golem"]))
+    table.play("Argent Watchman").power("War Golem")
+    assert table.attack_targets("Argent Watchman") == []
+
+
+@pytest.mark.card("AT_125")
+def test_icehowl_charges_at_minions_but_not_at_heroes() -> None:
+    table = scenario(side("mage", hand=["Icehowl"]), side("mage", board=["Wisp", "War Golem"])).play("Icehowl")
+    assert table.attack_targets("Icehowl") == table.opponent.board
+    table.attack("Icehowl", "War Golem").end_turn().end_turn()
+    assert table.attack_targets("Icehowl") == table.opponent.board
+
+
+@pytest.mark.card("AT_125")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_icehowl_can_attack_heroes() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Icehowl"]), side("mage"))
+    assert table.attack_targets("Icehowl") == []
+    assert table.play("Silence", "Icehowl").attack_targets("Icehowl") == [table.opponent.hero]
+
+
+@pytest.mark.card("AT_110")
+def test_coliseum_manager_returns_to_the_hand_after_a_hero_power() -> None:
+    table = inspire("Coliseum Manager", "Wisp")
+    assert (table.board(), table.hand()) == (["Wisp"], ["Coliseum Manager"])
+    me = side("warrior", board=["Coliseum Manager"])
+    table = scenario(me, side("warrior", board=["Coliseum Manager"])).power()
+    assert (table.board(), table.board(1), table.hand(1)) == ([], ["Coliseum Manager"], [])
+
+
 @pytest.mark.card("AT_070")
 def test_skycapn_kragg_charges_and_costs_less_for_each_friendly_pirate() -> None:
     me = side("rogue", hand=["Skycap'n Kragg"], board=["Bloodsail Raider", "Bloodsail Raider", "Wisp"])

@@ -151,3 +151,23 @@ def test_mysterious_challenger_stops_at_five_secrets() -> None:
     table = scenario(side("paladin", hand=["Mysterious Challenger"], deck=deck), side("warrior"))
     table.play("Mysterious Challenger")
     assert (len(table.me.secrets), table.me.cards_left) == (5, 1)
+
+
+@pytest.mark.card("AT_078")
+def test_enter_the_coliseum_spares_the_strongest_minion_of_each_player() -> None:
+    me = side(
+        "paladin", hand=["Enter the Coliseum"], board=["Wisp", "Chillwind Yeti", minion("Murloc Raider", attack=5)]
+    )
+    table = scenario(me, side("warrior", board=["War Golem", "Bloodfen Raptor"])).play("Enter the Coliseum")
+    assert (table.board(), table.board(1)) == (["Murloc Raider"], ["War Golem"])
+
+
+@pytest.mark.card("AT_078")
+def test_enter_the_coliseum_spares_one_of_several_equals_at_random() -> None:
+    outcomes = set()
+    for seed in range(15):
+        me = side("paladin", hand=["Enter the Coliseum"], board=["Bloodfen Raptor", "Ironfur Grizzly", "Wisp"])
+        table = scenario(me, side("warrior"), seed=seed).play("Enter the Coliseum")
+        assert table.board(1) == []
+        outcomes.add(tuple(table.board()))
+    assert outcomes == {("Bloodfen Raptor",), ("Ironfur Grizzly",)}

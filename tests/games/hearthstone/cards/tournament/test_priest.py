@@ -90,6 +90,36 @@ def test_flash_heal_restores_five_health_to_any_character() -> None:
     assert (table.stats()[0], table.me.hero.health, table.opponent.hero.health) == ((7, 6), 10, 10)
 
 
+@pytest.mark.card("AT_013")
+@pytest.mark.mechanic("Healing")
+def test_power_word_glory_heals_the_hero_of_its_caster_whenever_the_minion_attacks() -> None:
+    me = side("priest", hand=["Power Word: Glory"] * 2, board=["War Golem", "Wisp"], health=15)
+    table = scenario(me, side("mage", board=["Chillwind Yeti", "Murloc Raider"], health=15))
+    table.play("Power Word: Glory", "War Golem").play("Power Word: Glory", "Chillwind Yeti")
+    table.attack("Wisp", "enemy hero")
+    assert table.me.hero.health == 15
+    table.attack("War Golem", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (19, 15 - 1 - 7)
+    table.end_turn()
+    before = table.me.hero.health, table.opponent.hero.health
+    table.attack("Chillwind Yeti", "Wisp")
+    assert (table.me.hero.health, table.opponent.hero.health) == (before[0] + 4, before[1])
+    table.attack("Murloc Raider", "my hero")
+    assert table.me.hero.health == before[0] + 4 - 2
+
+
+@pytest.mark.card("AT_015")
+@pytest.mark.mechanic("Copy")
+def test_convert_puts_a_printed_copy_of_an_enemy_minion_into_the_hand() -> None:
+    me = side("priest", hand=["Convert"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Chillwind Yeti", attack=9)]))
+    assert table.targets("Convert") == table.opponent.board
+    table.play("Convert", "Chillwind Yeti")
+    [held] = table.me.hand
+    assert (held.card.name, held.is_modified(), held.known) == ("Chillwind Yeti", False, True)
+    assert table.board(1) == ["Chillwind Yeti"]
+
+
 @pytest.mark.card("AT_014")
 def test_shadowfiends_make_every_card_that_the_player_draws_cheaper() -> None:
     me = side("priest", hand=["Arcane Intellect", "Fireball"], board=["Shadowfiend", "Shadowfiend"], deck=["Ysera"] * 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("AT_028")
@@ -90,3 +90,49 @@ def test_poisoned_blade_is_strengthened_instead_of_replaced() -> None:
         other = scenario(side("rogue", weapon="Assassin's Blade", power=power), side("mage")).power()
         assert other.me.weapon is not None
         assert other.me.weapon.card.name in ("Wicked Knife", "Poisoned Dagger")
+
+
+@pytest.mark.card("AT_036")
+@pytest.mark.card("AT_036t")
+def test_anubarak_returns_to_the_hand_and_leaves_a_nerubian() -> None:
+    me = side("rogue", board=["Wisp", minion("Anub'arak", attack=9), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.stats()[1], table.hand()) == (["Wisp", "Nerubian", "Wisp"], (4, 4), ["Anub'arak"])
+    assert (table.me.hand[0].attack, [card.name for card in table.me.graveyard]) == (0, ["Anub'arak"])
+    assert [held.card.name for held in table.state.observe(1).opponent.hand] == ["Anub'arak"]
+
+
+@pytest.mark.card("AT_036")
+def test_anubarak_stays_dead_if_the_hand_is_full() -> None:
+    me = side("rogue", hand=["Wisp"] * 10, board=["Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.hand()) == (["Nerubian"], ["Wisp"] * 10)
+
+
+@pytest.mark.card("AT_036")
+def test_anubarak_returns_once_and_leaves_two_nerubians_beside_baron_rivendare() -> None:
+    me = side("rogue", board=["Baron Rivendare", "Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Anub'arak", "War Golem")
+    assert (table.board(), table.hand()) == (["Baron Rivendare", "Nerubian", "Nerubian"], ["Anub'arak"])
+
+
+@pytest.mark.card("AT_036")
+def test_deathrattles_from_other_cards_still_run_after_anubarak_has_returned() -> None:
+    me = side("shaman", hand=["Ancestral Spirit"], board=["Anub'arak"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Ancestral Spirit", "Anub'arak")
+    table.attack("Anub'arak", "War Golem")
+    assert (sorted(table.board()), table.hand()) == (["Anub'arak", "Nerubian"], ["Anub'arak"])
+
+
+@pytest.mark.card("AT_029")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_buccaneer_sharpens_every_weapon_that_its_hero_equips() -> None:
+    me = side("rogue", hand=["Assassin's Blade"], board=["Buccaneer"])
+    table = scenario(me, side("rogue")).power()
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
+    table.play("Assassin's Blade")
+    assert (table.me.weapon.attack, table.me.weapon.health) == (4, 4)
+    table.end_turn().power()
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 1

@@ -102,6 +102,31 @@ def test_wrathguard_behind_a_shield_passes_nothing_on() -> None:
     assert (table.stats(), table.me.hero.health) == ([(4, 3)], 30)
 
 
+@pytest.mark.card("AT_019")
+def test_dreadsteed_comes_back_at_once() -> None:
+    me = side("warlock", board=["Wisp", minion("Dreadsteed", attack=3), "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Dreadsteed", "War Golem")
+    assert (table.board(), table.stats()[1]) == (["Wisp", "Dreadsteed", "Wisp"], (1, 1))
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_comes_back_at_the_end_of_the_turn() -> None:
+    me = side("warlock", board=["Dreadsteed", "Dreadsteed"])
+    table = scenario(me, side("warrior", board=["War Golem"]), era="competition-2018")
+    table.attack(table.me.board[0], "War Golem").attack(table.me.board[0], "War Golem")
+    assert table.board() == []
+    assert table.end_turn().board() == ["Dreadsteed", "Dreadsteed"]
+    assert table.end_turn().end_turn().board() == ["Dreadsteed", "Dreadsteed"]  # once each
+
+
+@pytest.mark.card("AT_019")
+def test_since_2018_dreadsteed_that_dies_with_the_turn_comes_back_with_the_next() -> None:
+    """HearthSim/hs-bugs 968"""
+    me = side("warlock", hand=["Power Overwhelming"], board=["Dreadsteed"])
+    table = scenario(me, side("warrior"), era="competition-2018").play("Power Overwhelming", "Dreadsteed")
+    assert (table.end_turn().board(), table.end_turn().board()) == ([], ["Dreadsteed"])
+
+
 @pytest.mark.card("AT_027")
 def test_wilfred_makes_cards_from_the_hero_power_free() -> None:
     me = side("warlock", hand=["Arcane Intellect"], board=["Wilfred Fizzlebang"], deck=["Ysera"] * 3)

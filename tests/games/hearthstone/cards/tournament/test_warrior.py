@@ -84,3 +84,31 @@ def test_alexstraszas_champion_without_a_dragon_in_hand_waits() -> None:
     me = side("warrior", hand=["Alexstrasza's Champion", "Wisp"], board=["Faerie Dragon"])
     table = scenario(me, side("mage", hand=["Faerie Dragon"])).play("Alexstrasza's Champion")
     assert (table.stats()[1], table.attack_targets("Alexstrasza's Champion")) == ((2, 3), [])
+
+
+@pytest.mark.card("AT_065")
+@pytest.mark.mechanic("Weapons")
+def test_kings_defender_is_more_durable_with_a_taunt_minion() -> None:
+    for board, opponent, durability in (
+        (["Sen'jin Shieldmasta"], [], 3),
+        (["Chillwind Yeti"], [], 2),
+        ([], ["Sen'jin Shieldmasta"], 2),
+    ):
+        table = scenario(side("warrior", hand=["King's Defender"], board=board), side("mage", board=opponent))
+        table.play("King's Defender")
+        assert table.me.weapon is not None
+        assert (table.me.weapon.attack, table.me.weapon.health) == (3, durability)
+
+
+@pytest.mark.card("AT_067")
+def test_magnataur_alpha_also_damages_the_neighbours_of_the_minion_he_attacks() -> None:
+    opponent = side("mage", board=["War Golem", "War Golem", "Wisp", "War Golem"])
+    table = scenario(side("warrior", board=["Magnataur Alpha"]), opponent).attack("Magnataur Alpha", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([(5, 2)], [(7, 7), (7, 2), (7, 2)])
+
+
+@pytest.mark.card("AT_067")
+def test_magnataur_alpha_damages_only_the_attacker_when_he_is_attacked() -> None:
+    table = scenario(side("warrior", board=["Magnataur Alpha"]), side("mage", board=["Wisp", "War Golem"]), player=1)
+    table.attack("War Golem", "Magnataur Alpha")
+    assert (table.board(), table.stats(1)) == ([], [(1, 1), (7, 2)])

@@ -74,7 +74,7 @@ from topdeck.games.hearthstone.language import (
     TargetIs,
     flags,
 )
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import script_parts
 from topdeck.games.shared.card_text import NoWords
@@ -194,6 +194,15 @@ WHAT = {
     language.Repeat(Count(ENEMY), Draw()): "for each enemy: draw a card",
     language.Reprice(CostChange(SECRET, to=0), once=True): "the next secret you play costs 0",
     language.Reprice(CostChange(MINION, 1), until=THIS_TURN): "your minions cost 1 more this turn",
+    language.Reprice(
+        CostChange(SPELL, in_health=True), once=True
+    ): "the next spell you play costs health instead of mana",
+    language.Reprice(CostChange(language.HERO_POWER, to=1), once=True): "the next hero power you use costs 1",
+    language.ForEnemy(language.Reprice(CostChange(SPELL, 5), until=language.NEXT_TURN)): (
+        "your opponent's spells cost 5 more next turn"
+    ),
+    language.DrawAndReprice(language.CARD, -1): "draw a card; it costs 1 less",
+    language.DrawAndReprice(MINION, -1, count=3): "draw three cards; each minion among them costs 1 less",
     language.ReplacePower("AT_132_MAGE"): "your hero power becomes Fireblast Rank 2",
     language.ReturnToHand(MINION, cost=2): "return each minion to its owner's hand, where it costs 2 more",
     language.SetHealth(MINION, 1): "set the health of each minion to 1",
@@ -250,7 +259,11 @@ def test_every_class_is_in_an_example_or_a_card() -> None:
     """The texts of all cards are tested elsewhere."""
     examples = [*WHO, *HOW_MUCH, *IF, *WHEN, *WHAT]
     scripts = [value for script in database.all_scripts() for value in words_in(script)]
-    described = {type(part) for whole in (*examples, *scripts) for part in script_parts(whole)} | {OnEach, Pair}
+    described = {type(part) for whole in (*examples, *scripts) for part in script_parts(whole)} | {
+        OnEach,
+        OnEachInOrder,
+        Pair,
+    }
     missing = [word.__name__ for base in BASES for word in subclasses(base) if word not in described]
     assert not missing, f"add an example for these to a table above: {missing}"
 

@@ -1,17 +1,25 @@
 """Basic warlock cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
+    CASTER_HERO,
     CHARACTER,
     DEMON,
+    ENEMY,
     MINION,
     MY_HERO,
     OTHER,
+    SELF,
     TARGET,
+    TARGET_DIES,
+    TURN_START,
     Damage,
     Destroy,
     Discard,
     Draw,
     Heal,
+    If,
+    Teach,
+    When,
     card,
     plain_cards,
 )
@@ -39,9 +47,21 @@ class Hellfire:
     play = Damage(CHARACTER, 3)
 
 
+@card("CS2_063")
+class Corruption:
+    targets = ENEMY & MINION
+    play = Teach(TARGET, trigger=When(TURN_START, CASTER_HERO, Destroy(SELF)))
+
+
 @card("CS2_064")
 class DreadInfernal:
     play = Damage(CHARACTER & OTHER, 1)
+
+
+@card("EX1_302")
+class MortalCoil:
+    targets = MINION
+    play = Damage(TARGET, 1) + If(TARGET_DIES, Draw())
 
 
 @card("EX1_306")

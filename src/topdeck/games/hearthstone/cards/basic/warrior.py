@@ -1,6 +1,7 @@
 """Basic warrior cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
+    CANT_ATTACK_HEROES,
     CHARGE,
     DAMAGED,
     ENEMY,
@@ -16,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Draw,
     GainArmor,
+    Give,
     Has,
     Random,
     card,
@@ -26,6 +28,12 @@ from topdeck.games.hearthstone.language import (
 @card("CS2_102")
 class ArmorUp:
     play = GainArmor(2)
+
+
+@card("CS2_103")
+class Charge:
+    targets = FRIENDLY & MINION
+    play = Give(TARGET, CHARGE) + Give(TARGET, CANT_ATTACK_HEROES, THIS_TURN)
 
 
 @card("CS2_105")

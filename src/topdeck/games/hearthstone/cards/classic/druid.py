@@ -27,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     Summon,
     SummonBeside,
     TargetIs,
+    Teach,
     Transform,
     card,
     plain_cards,
@@ -71,6 +72,11 @@ class MarkOfNatureForAttack:
 class MarkOfNatureForHealth:
     targets = MINION
     play = Buff(TARGET, health=4, keywords=TAUNT)
+
+
+@card("EX1_158")
+class SoulOfTheForest:
+    play = Teach(FRIENDLY & MINION, deathrattle=Summon("EX1_158t"))
 
 
 @card("EX1_160")
@@ -233,6 +239,7 @@ PLAIN = plain_cards(
     DruidOfTheClawAsCat="EX1_165t1",
     DruidOfTheClawAsBear="EX1_165t2",
     DruidOfTheClawAsBoth="OG_044a",
+    TreantOfTheForest="EX1_158t",
     Treant="EX1_tk9",
     Panther="EX1_160t",
     TreantWithTaunt="EX1_573t",

@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HERO,
     IMMUNE,
+    IMMUNE_WHILE_ATTACKING,
     MINION,
     MY_HERO,
     PROPOSED,
@@ -37,6 +38,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("DS1_188")
+class GladiatorsLongbow:
+    rules = IMMUNE_WHILE_ATTACKING
 
 
 @card("EX1_531")

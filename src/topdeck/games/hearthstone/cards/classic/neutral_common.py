@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     ARMED,
     CHARACTER,
     CHARGE,
+    DAMAGED,
     DIED,
     ENEMY_HERO,
     FRIENDLY,
@@ -28,6 +29,7 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Missiles,
     ReturnToHand,
+    SelfIs,
     Silence,
     Summon,
     When,
@@ -63,6 +65,11 @@ class AbusiveSergeant:
 class IronbeakOwl:
     targets = MINION
     play = Silence(TARGET)
+
+
+@card("CS2_221")
+class SpitefulSmith:
+    aura = Aura(MY_WEAPON & While(SelfIs(DAMAGED)), attack=2)
 
 
 @card("CS2_227")

@@ -15,6 +15,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_START,
     Aura,
+    BecomeCopy,
     Buff,
     Count,
     Destroy,
@@ -52,6 +53,12 @@ class MurlocWarleaderFrom2017:
 @card("EX1_507", since="competition-2018")
 class MurlocWarleaderFrom2018:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2)
+
+
+@card("EX1_564")
+class FacelessManipulator:
+    targets = MINION
+    play = BecomeCopy(TARGET)
 
 
 @card("EX1_586")

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import position_right_of, summon
+from topdeck.games.hearthstone.engine.board import position_right_of, summon, transform
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
+    CASTER_HERO,
     CHARACTER,
     DAMAGED,
     ENEMY,
@@ -48,10 +49,10 @@ from topdeck.games.hearthstone.language import (
     Heal,
     Health,
     Named,
+    OnEach,
     Random,
     Reprice,
     ReturnToHand,
-    Selector,
     SetRemainingHealth,
     Summon,
     SummonOneOf,
@@ -105,6 +106,25 @@ class CopyToOtherPlayer(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         add_to_hand(game, game.opponent(it), it.card, me.card, True)
+
+
+@dataclass(eq=False)
+class TransformIntoOneOf(OnEach):
+    """Transform minions into one of the minions with these ids at random."""
+
+    ids: tuple[str, ...]
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        cards = game.rules.cards_with_ids(self.ids)
+        transform(game, it, cards[game.random(len(cards))])
+
+    def in_words(self) -> str:
+        return "turn {who} into one of these at random: {ids}"
+
+
+@card("EX1_083")
+class TinkmasterOverspark:
+    play = TransformIntoOneOf(Random(MINION & OTHER), ("EX1_tk28", "EX1_tk29"))
 
 
 @card("EX1_100")
@@ -171,6 +191,11 @@ class FillBoard(Effect):
 @card("EX1_562")
 class Onyxia:
     play = FillBoard("ds1_whelptoken")
+
+
+@card("EX1_577")
+class TheBeast:
+    deathrattle = ForEnemy(Summon("EX1_finkle"))
 
 
 @card("EX1_614")
@@ -276,22 +301,10 @@ class Dream:
     play = ReturnToHand(TARGET)
 
 
-class CasterOfNightmare(Selector):
-    """The hero of the player who cast Nightmare on the minion, even if the minion has changed sides."""
-
-    def in_words(self) -> str:
-        return "your hero"
-
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return any(enchantment.card.id == "DREAM_05" and enchantment.side == it.side for enchantment in me.enchantments)
-
-
 @card("DREAM_05")
 class Nightmare:
     targets = MINION
-    play = Buff(TARGET, attack=5, health=5) + Teach(
-        TARGET, trigger=When(TURN_START, CasterOfNightmare(), Destroy(SELF))
-    )
+    play = Buff(TARGET, attack=5, health=5) + Teach(TARGET, trigger=When(TURN_START, CASTER_HERO, Destroy(SELF)))
 
 
 PLAIN = plain_cards(
@@ -300,8 +313,11 @@ PLAIN = plain_cards(
     BaineBloodhoof="EX1_110t",
     Whelp="EX1_116t",
     Malygos="EX1_563",
+    FinkleEinhorn="EX1_finkle",
     FlameOfAzzinoth="EX1_614t",
     Chicken="Mekka4t",
+    Squirrel="EX1_tk28",
+    Devilsaur="EX1_tk29",
     Gnoll="NEW1_040t",
     Murloc="PRO_001at",
     WhelpOfOnyxia="ds1_whelptoken",

@@ -4,7 +4,9 @@ from topdeck.games.hearthstone.engine.board import summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    AFTER_SUMMON,
     ALIVE,
+    ATTACKS,
     CHARACTER,
     DIED,
     DIVINE_SHIELD,
@@ -21,20 +23,25 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     PROPOSED,
     ROOM,
+    SELF,
     TARGET,
+    Buff,
     Damage,
     DoubleAttack,
     Draw,
     Effect,
     Entity,
     Equip,
+    ForCaster,
     Give,
     Heal,
     Interpose,
+    LoseDurability,
     Missiles,
     SetAttack,
     SetHealth,
     Table,
+    Teach,
     When,
     card,
     plain_cards,
@@ -91,6 +98,17 @@ class BlessedChampion:
 class ArgentProtector:
     targets = FRIENDLY & MINION
     play = Give(TARGET, DIVINE_SHIELD)
+
+
+@card("EX1_363")
+class BlessingOfWisdom:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+
+
+@card("EX1_366")
+class SwordOfJustice:
+    when = When(AFTER_SUMMON, FRIENDLY & MINION, Buff(TARGET, attack=1, health=1) + LoseDurability(SELF))
 
 
 @card("EX1_379")

@@ -1,9 +1,15 @@
 """Classic priest cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.board import summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language import (
     ATTACK,
     ATTACK_IS_HEALTH,
     CHARACTER,
+    CHARGE,
     DAMAGED,
     DOUBLE_SPELLS,
     ENEMY,
@@ -11,11 +17,16 @@ from topdeck.games.hearthstone.language import (
     HEALING_HURTS,
     MINION,
     MY_HERO,
+    ROOM,
     TARGET,
+    THIS_TURN,
     TURN_START,
     Buff,
     Damage,
     Draw,
+    Effect,
+    Entity,
+    Give,
     HasPower,
     Heal,
     Health,
@@ -24,9 +35,11 @@ from topdeck.games.hearthstone.language import (
     ReplacePower,
     SetAttack,
     Silence,
+    Table,
     TakeControl,
     When,
     card,
+    plain_cards,
 )
 
 
@@ -48,6 +61,13 @@ class SilenceSpell:
     play = Silence(TARGET)
 
 
+@card("EX1_334")
+class ShadowMadness:
+    needs = ROOM
+    targets = ENEMY & MINION & (ATTACK <= 3)
+    play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
 @card("EX1_335")
 class Lightspawn:
     rules = ATTACK_IS_HEALTH
@@ -56,6 +76,30 @@ class Lightspawn:
 @card("EX1_341")
 class Lightwell:
     when = When(TURN_START, MY_HERO, Heal(Random(FRIENDLY & DAMAGED), 3))
+
+
+@dataclass(eq=False)
+class SummonCopyFromEnemyDeck(Effect):
+    """Summon a copy of a random minion in the opponent's deck, or the minion with this id if there is none."""
+
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        opponent = game.opponent(me)
+        minions = [held.card for held in opponent.deck_cards() if held.card.is_minion()]
+        copied = minions[game.random(len(minions))] if minions else game.rules.cards[self.id]
+        if minions:
+            show_in_deck(game, opponent, copied)
+        summon(game, game.owner(me), copied, RIGHTMOST)
+
+    def in_words(self) -> str:
+        return "summon a copy of a random minion in your opponent's deck, or {id} if there is none"
+
+
+@card("EX1_345")
+class Mindgames:
+    needs = ROOM
+    play = SummonCopyFromEnemyDeck("EX1_345t")
 
 
 @card("EX1_350")
@@ -108,3 +152,6 @@ class MindShatter:
 @card("EX1_626")
 class MassDispel:
     play = Silence(ENEMY & MINION) + Draw()
+
+
+PLAIN = plain_cards(ShadowOfNothing="EX1_345t")

@@ -1,30 +1,45 @@
 """Classic rogue cards."""
 
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import RETURNED
 from topdeck.games.hearthstone.engine.health import damage_all
+from topdeck.games.hearthstone.engine.zones import put_in_hand
 from topdeck.games.hearthstone.language import (
+    ARMED,
     BESIDE_TARGET,
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
     ENEMY,
+    ENEMY_HERO,
     FRIENDLY,
     MINION,
+    MY_HERO,
+    MY_WEAPON,
     SELF,
     SPELL,
     STEALTH,
     TARGET,
     THIS_TURN,
+    TURN_START,
     UNTIL_MY_TURN,
+    Attack,
     Buff,
     CostChange,
     Damage,
+    Destroy,
     Effect,
     Entity,
     Give,
+    Later,
+    Once,
     Reprice,
     ReturnToHand,
     Summon,
     Table,
+    When,
     card,
     plain_cards,
 )
@@ -35,6 +50,12 @@ class ColdBlood:
     targets = MINION
     play = Buff(TARGET, attack=2)
     combo = Buff(TARGET, attack=4)
+
+
+@card("CS2_233")
+class BladeFlurry:
+    needs = ARMED
+    play = Destroy(MY_WEAPON) + Damage(ENEMY & MINION, Attack(MY_WEAPON))
 
 
 @card("EX1_124")
@@ -84,6 +105,25 @@ class SI7Agent:
     combo = Damage(TARGET, 2)
 
 
+@dataclass(eq=False)
+class ReturnSpell(Effect):
+    """Return a spell that the player has cast to the hand, visible to both players."""
+
+    id: str
+
+    def in_words(self) -> str:
+        return "return {id} to your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        put_in_hand(game, game.owner(me), new_card_instance(game.rules.cards[self.id], RETURNED, None, game.turn, True))
+
+
+@card("EX1_137")
+class Headcrack:
+    play = Damage(ENEMY_HERO, 2)
+    combo = Damage(ENEMY_HERO, 2) + Later(When(TURN_START, MY_HERO, Once(ReturnSpell("EX1_137"))))
+
+
 @card("EX1_144")
 class Shadowstep:
     targets = FRIENDLY & MINION
@@ -110,6 +150,12 @@ class Kidnapper:
     targets = MINION
     needs_target_if = COMBO
     combo = ReturnToHand(TARGET)
+
+
+@card("NEW1_014")
+class MasterOfDisguise:
+    targets = FRIENDLY & MINION
+    play = Give(TARGET, STEALTH, until=UNTIL_MY_TURN)
 
 
 PLAIN = plain_cards(DefiasBandit="EX1_131t", PatientAssassin="EX1_522")

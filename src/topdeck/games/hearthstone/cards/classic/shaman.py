@@ -21,12 +21,20 @@ from topdeck.games.hearthstone.language import (
     Draw,
     DrawAndReprice,
     Random,
+    Resummon,
     Silence,
     Summon,
+    Teach,
     When,
     card,
     plain_cards,
 )
+
+
+@card("CS2_038")
+class AncestralSpirit:
+    targets = MINION
+    play = Teach(TARGET, deathrattle=Resummon(SELF))
 
 
 @card("CS2_053")

@@ -3,15 +3,22 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
+    ADJACENT,
+    CHARACTER,
     DEMON,
+    ENEMY,
     FRIENDLY,
+    HERO,
     MINION,
     MY_HERO,
     OTHER,
     ROOM,
+    SELF,
     TARGET,
+    TARGET_DIES,
     TURN_END,
     AddToHand,
+    Attack,
     Buff,
     Condition,
     CostChange,
@@ -23,14 +30,17 @@ from topdeck.games.hearthstone.language import (
     Equip,
     GainCrystals,
     Heal,
+    Health,
     If,
     Random,
     Repeat,
     ReplaceHero,
     Selector,
     Summon,
+    SummonRandom,
     Table,
     TargetIs,
+    Teach,
     When,
     card,
     plain_cards,
@@ -45,6 +55,17 @@ class BloodImp:
 @card("EX1_301")
 class Felguard:
     play = GainCrystals(-1)
+
+
+@card("EX1_303")
+class Shadowflame:
+    targets = FRIENDLY & MINION
+    play = Destroy(TARGET) + Damage(ENEMY & MINION, Attack(TARGET))
+
+
+@card("EX1_304")
+class VoidTerror:
+    play = Buff(SELF, attack=Attack(ADJACENT), health=Health(ADJACENT)) + Destroy(ADJACENT)
 
 
 @card("EX1_309")
@@ -73,6 +94,14 @@ class SummoningPortal:
     cost_aura = CostChange(MINION, -2, least=1)
 
 
+@card("EX1_316")
+class PowerOverwhelming:
+    """The minion dies even if it changes sides before: https://hearthstone.fandom.com/wiki/Power_Overwhelming."""
+
+    targets = FRIENDLY & MINION
+    play = Buff(TARGET, attack=4, health=4) + Teach(TARGET, trigger=When(TURN_END, HERO, Destroy(SELF)))
+
+
 @dataclass(eq=False)
 class InDeck(Condition):
     """A matching card is in the player's deck."""
@@ -94,6 +123,14 @@ class SenseDemons:
 @card("EX1_319")
 class FlameImp:
     play = Damage(MY_HERO, 3)
+
+
+@card("EX1_320")
+class BaneOfDoom:
+    """A summoned Mal'Ganis does not save the target, which is destroyed: hearthstone.gamepedia.com/Bane_of_Doom."""
+
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + If(TARGET_DIES, Destroy(TARGET) + SummonRandom(MINION & DEMON))
 
 
 @card("EX1_323")

@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     ENEMY,
+    ENEMY_HERO,
     MINION,
     MY_HERO,
     SELF,
@@ -29,6 +30,16 @@ class HiddenCache:
 @card("CFM_315")
 class Alleycat:
     play = Summon("CFM_315t")
+
+
+@card("CFM_316")
+class RatPack:
+    deathrattle = Summon("CFM_316t", Attack(SELF))
+
+
+@card("CFM_333")
+class Knuckles:
+    when = When(AFTER_ATTACK, SELF, Damage(ENEMY_HERO, Attack(SELF)), against=MINION)
 
 
 @card("CFM_334")
@@ -57,4 +68,4 @@ class TroggBeastrager:
     play = BuffHand(BEAST, attack=1, health=1, count=1)
 
 
-PLAIN = plain_cards(Tabbycat="CFM_315t", Piranha="CFM_337t")
+PLAIN = plain_cards(Tabbycat="CFM_315t", Rat="CFM_316t", Piranha="CFM_337t")

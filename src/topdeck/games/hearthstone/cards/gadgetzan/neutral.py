@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.engine.board import copy_minion, position_right_of, summon_entity
 from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
 from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     AFTER_PLAY,
+    ALIVE,
     ARMED,
     ATTACKS,
     BATTLECRY,
@@ -22,6 +25,7 @@ from topdeck.games.hearthstone.language import (
     HEALTH,
     HERO,
     KILLED,
+    MAX_BOARD,
     MINION,
     MURLOC,
     MY_HAND,
@@ -42,6 +46,7 @@ from topdeck.games.hearthstone.language import (
     TURN_START,
     AddRandom,
     AddToHand,
+    Attack,
     Aura,
     Buff,
     BuffHand,
@@ -57,6 +62,7 @@ from topdeck.games.hearthstone.language import (
     Either,
     Entity,
     Exists,
+    ForEnemy,
     Give,
     Has,
     Heal,
@@ -66,10 +72,11 @@ from topdeck.games.hearthstone.language import (
     LoseDurability,
     RefreshPower,
     Selector,
+    SelfIs,
     Silence,
     Summon,
     SummonFromDeck,
-    SummonFromEnemyHand,
+    SummonFromHand,
     SummonMeFromDeck,
     SwapStats,
     Table,
@@ -97,6 +104,11 @@ class DiscoverOneOfEach(Effect):
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
         game.offer(Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self), me)
+
+
+@card("CFM_025")
+class WindUpBurglebot:
+    when = When(AFTER_ATTACK, SELF, Draw(), against=MINION, only_if=SelfIs(ALIVE))
 
 
 @card("CFM_060")
@@ -139,6 +151,11 @@ class SmallTimeBuccaneer:
 @card("CFM_328")
 class FightPromoter:
     play = If(Exists(FRIENDLY & MINION & (HEALTH >= 6)), Draw(2))
+
+
+@card("CFM_341")
+class SergeantSally:
+    deathrattle = Damage(ENEMY & MINION, Attack(SELF))
 
 
 @card("CFM_344")
@@ -247,6 +264,39 @@ class BombSquad:
     deathrattle = Damage(MY_HERO, 5)
 
 
+@dataclass(eq=False)
+class SummonTwins(Effect):
+    """Summon two copies of this minion with its changes, one on its left and one on its right, that have these ids."""
+
+    ids: tuple[str, str]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for number, card_id in enumerate(self.ids):
+            if len(owner.board) < MAX_BOARD:
+                twin = copy_minion(game, me, owner.side)
+                twin.card = game.rules.cards[card_id]
+                summon_entity(game, owner, twin, max(position_right_of(game, me) - 1 + number, 0))
+
+    def in_words(self) -> str:
+        return "summon two copies of {me}"
+
+
+@card("CFM_668")
+class Doppelgangster:
+    play = SummonTwins(("CFM_668t", "CFM_668t2"))
+
+
+@card("CFM_668t")
+class DoppelgangsterSecond:
+    play = SummonTwins(("CFM_668t2", "CFM_668"))
+
+
+@card("CFM_668t2")
+class DoppelgangsterThird:
+    play = SummonTwins(("CFM_668", "CFM_668t"))
+
+
 @card("CFM_669")
 class BurglyBully:
     when = When(PLAYED, ENEMY & SPELL, AddToHand("GAME_005"))
@@ -307,7 +357,7 @@ class JadeSpirit:
 
 @card("CFM_790")
 class DirtyRat:
-    play = SummonFromEnemyHand(MINION)
+    play = ForEnemy(SummonFromHand(MINION))
 
 
 @card("CFM_807")

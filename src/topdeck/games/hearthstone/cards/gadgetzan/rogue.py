@@ -5,6 +5,7 @@ from topdeck.games.hearthstone.language import (
     CHARACTER,
     COMBO,
     FRIENDLY,
+    KILLED,
     MINION,
     MY_WEAPON,
     SELF,
@@ -15,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     Damage,
     GainMana,
+    Give,
     Has,
     If,
     JadeGolem,
@@ -33,6 +35,11 @@ class LuckydoBuccaneer:
 @card("CFM_630")
 class CounterfeitCoin:
     play = GainMana(1)
+
+
+@card("CFM_634")
+class LotusAssassin:
+    when = When(KILLED, SELF, Give(SELF, STEALTH))
 
 
 @card("CFM_690")

@@ -1,18 +1,27 @@
 """Shaman cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     CHARACTER,
+    ENEMY,
+    HERO,
+    MINION,
     OVERLOAD,
     ROOM,
+    SELF,
     TARGET,
     TAUNT,
     TO_HAND,
+    Costs,
     Damage,
     Discover,
     Heal,
     JadeGolem,
     ShuffleIn,
     Summon,
+    TransformByCost,
+    TransformRandom,
+    When,
     card,
     plain_cards,
 )
@@ -43,6 +52,16 @@ class FindersKeepers:
 @card("CFM_324")
 class WhiteEyes:
     deathrattle = ShuffleIn("CFM_324t")
+
+
+@card("CFM_696")
+class Devolve:
+    play = TransformByCost(ENEMY & MINION, cost=-1)
+
+
+@card("CFM_697")
+class LotusIllusionist:
+    when = When(AFTER_ATTACK, SELF, TransformRandom(SELF, MINION & Costs(6)), against=HERO)
 
 
 @card("CFM_707")

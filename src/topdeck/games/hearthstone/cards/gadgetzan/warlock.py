@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MURLOC,
     MY_HERO,
+    NO_DUPLICATES,
     OTHER,
     SUMMON,
     TARGET,
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     GainCrystals,
     If,
     Reprice,
+    SummonAllFromHand,
     TargetIs,
     When,
     card,
@@ -57,6 +59,11 @@ class KabalTrafficker:
 @card("CFM_699")
 class SeadevilStinger:
     play = Reprice(CostChange(MURLOC, in_health=True), until=THIS_TURN, once=True)
+
+
+@card("CFM_750")
+class KrulTheUnshackled:
+    play = If(NO_DUPLICATES, SummonAllFromHand(DEMON))
 
 
 @card("CFM_751")

@@ -2,9 +2,13 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
+    CHARACTER,
     DAMAGED,
+    EVENT_AMOUNT,
+    HURT,
     MINION,
     MY_HERO,
+    SELF,
     TAUNT,
     TO_HAND,
     TURN_END,
@@ -12,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     BuffHand,
     Damage,
     Discover,
+    GainArmor,
     Has,
     When,
     card,
@@ -42,6 +47,11 @@ class GrimyGadgeteer:
 @card("CFM_755")
 class GrimestreetPawnbroker:
     play = BuffHand(WEAPON, attack=1, health=1, count=1)
+
+
+@card("CFM_756")
+class AlleyArmorsmith:
+    when = When(HURT, CHARACTER, GainArmor(EVENT_AMOUNT), against=SELF)
 
 
 @card("CFM_940")

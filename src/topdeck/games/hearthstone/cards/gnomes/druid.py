@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     GainCrystals,
     HealFully,
     If,
+    ShuffleMeIn,
     Summon,
     Transform,
     When,
@@ -65,6 +66,11 @@ class TreeOfLife:
 @card("GVG_034")
 class MechBearCat:
     when = When(HURT, SELF, AddOneOf(SPARE_PARTS))
+
+
+@card("GVG_035")
+class Malorne:
+    deathrattle = ShuffleMeIn()
 
 
 @card("GVG_041")

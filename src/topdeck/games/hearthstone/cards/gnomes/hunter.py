@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     DrawAndReprice,
     Random,
     Splash,
+    TriggerDeathrattles,
     When,
     card,
 )
@@ -24,6 +25,11 @@ from topdeck.games.hearthstone.language import (
 @card("GVG_017")
 class CallPet:
     play = DrawAndReprice(BEAST, -4)
+
+
+@card("GVG_026")
+class FeignDeath:
+    play = TriggerDeathrattles(FRIENDLY & MINION)
 
 
 @card("GVG_043")

@@ -2,18 +2,25 @@
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,
+    CHARACTER,
     ELUSIVE,
     ENEMY,
     FRIENDLY,
+    HURT,
     MECH,
     MINION,
+    SELF,
+    TARGET,
+    AddCopyToHand,
     AddRandom,
     Aura,
     Damage,
     Exists,
+    Freeze,
     If,
     Missiles,
     Random,
+    When,
     card,
     plain_cards,
 )
@@ -25,6 +32,11 @@ class Flamecannon:
     play = Damage(Random(ENEMY & MINION), 4)
 
 
+@card("GVG_002")
+class Snowchugger:
+    when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
 @card("GVG_003")
 class UnstablePortal:
     play = AddRandom(MINION, cost=-3)
@@ -33,6 +45,11 @@ class UnstablePortal:
 @card("GVG_004")
 class GoblinBlastmage:
     play = If(Exists(FRIENDLY & MECH), Missiles(ENEMY, 4))
+
+
+@card("GVG_005")
+class EchoOfMedivh:
+    play = AddCopyToHand(FRIENDLY & MINION)
 
 
 @card("GVG_122")

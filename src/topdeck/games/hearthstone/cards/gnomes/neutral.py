@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
     CHARACTER,
+    CLEAVE,
     DEATHRATTLE,
     DIED,
     DIVINE_SHIELD,
@@ -21,13 +22,16 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HAS_SECRET,
     HERO,
+    LEGENDARY,
     MECH,
+    MEGA_WINDFURY,
     MINION,
     MY_HERO,
     OTHER,
     PAID_COST,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
@@ -36,6 +40,7 @@ from topdeck.games.hearthstone.language import (
     TURN_END,
     TURN_START,
     UNTIL_MY_TURN,
+    WEAPON,
     WINDFURY,
     AddOneOf,
     AddRandom,
@@ -51,20 +56,24 @@ from topdeck.games.hearthstone.language import (
     EachPlayer,
     Effect,
     Entity,
+    EquipRandom,
     Exists,
     Freeze,
     Give,
     Heal,
     If,
     Missiles,
+    MissTarget,
     Random,
     ReturnToHand,
     Selector,
+    Settle,
     Summon,
     SummonBeside,
     SummonRandom,
     SwapStats,
     Table,
+    TransformByCost,
     When,
     While,
     card,
@@ -83,6 +92,11 @@ class Mechwarper:
 @card("GVG_013")
 class Cogmaster:
     aura = Aura(SELF & While(Exists(FRIENDLY & MECH)), attack=2)
+
+
+@card("GVG_065")
+class OgreBrute:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("GVG_067")
@@ -257,6 +271,12 @@ class EnhanceOMechano:
     play = GiveOneOf(FRIENDLY & MINION & OTHER, WINDFURY, TAUNT, DIVINE_SHIELD)
 
 
+@card("GVG_108")
+class Recombobulator:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET)
+
+
 @card("GVG_110")
 class DrBoom:
     play = SummonBeside("GVG_110t", 2)
@@ -267,10 +287,45 @@ class BoomBot:
     deathrattle = Damage(Random(ENEMY), Between(1, 4))
 
 
+@card("GVG_111")
+class MimironsHead:
+    when = When(
+        TURN_START,
+        MY_HERO,
+        Destroy(FRIENDLY & MECH) + Settle() + Summon("GVG_111t"),
+        only_if=Count(FRIENDLY & MECH) >= 3,
+    )
+
+
+@card("GVG_111t")
+class V07TR0N:
+    aura = Aura(SELF, keywords=MEGA_WINDFURY)
+
+
+@card("GVG_112")
+class MogorTheOgre:
+    when = When(PROPOSED, MINION, MissTarget())
+
+
+@card("GVG_113")
+class FoeReaper4000:
+    rules = CLEAVE
+
+
+@card("GVG_114")
+class SneedsOldShredder:
+    deathrattle = SummonRandom(MINION & LEGENDARY)
+
+
 @card("GVG_115")
 class Toshley:
     play = AddOneOf(SPARE_PARTS)
     deathrattle = AddOneOf(SPARE_PARTS)
+
+
+@card("GVG_116")
+class MekgineerThermaplugg:
+    when = When(DIED, ENEMY & MINION, Summon("EX1_029"))
 
 
 @dataclass(eq=False)
@@ -294,6 +349,11 @@ class Gazlowe:
 @card("GVG_118")
 class TroggzorTheEarthinator:
     when = When(PLAYED, ENEMY & SPELL, Summon("GVG_068"))
+
+
+@card("GVG_119")
+class Blingtron3000:
+    play = EachPlayer(EquipRandom(WEAPON))
 
 
 @card("GVG_120")

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     OTHER,
     PIRATE,
     PLAYED,
+    PROPOSED,
     SELF,
     SPELL,
     STEALTH,
@@ -26,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     ForEnemy,
     GainMana,
     Give,
+    MissTarget,
     Named,
     Random,
     When,
@@ -74,3 +76,8 @@ class GallywixsCoin:
 class Sabotage:
     play = Destroy(Random(ENEMY & MINION))
     combo = Destroy(Random(ENEMY & MINION)) + BreakEnemyWeapon()
+
+
+@card("GVG_088")
+class OgreNinja:
+    when = When(PROPOSED, SELF, MissTarget())

@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEMON,
+    EVENT_AMOUNT,
     FRIENDLY,
     HERO,
     HURT,
@@ -29,6 +30,7 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Exists,
+    Heal,
     If,
     Random,
     Summon,
@@ -45,6 +47,11 @@ from topdeck.games.hearthstone.language import (
 class Darkbomb:
     targets = CHARACTER
     play = Damage(TARGET, 3)
+
+
+@card("GVG_018")
+class MistressOfPain:
+    when = When(HURT, CHARACTER, Heal(MY_HERO, EVENT_AMOUNT), against=SELF)
 
 
 @card("GVG_019")

@@ -1,19 +1,63 @@
 """Warrior cards from Goblins vs Gnomes."""
 
+from typing import Final
+
+from topdeck.games.hearthstone.engine.constants import IMMUNE
+from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
+    ALIVE,
+    ARMORED,
     DAMAGED,
     FRIENDLY,
     MECH,
     MINION,
+    MY_HERO,
+    PROPOSED,
+    SELF,
     TARGET,
     Buff,
     Destroy,
+    Effect,
     Either,
     Enrage,
+    Entity,
     Exists,
     GainArmor,
+    MissTarget,
+    Table,
+    When,
+    add_spell_damage,
     card,
 )
+
+MOST_BOUNCES: Final = 80
+
+
+class Bounce(Effect):
+    """Deal 1 damage to a random minion that is not immune, again and again until one of them is dying.
+
+    After 80 bounces it stops in any case: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
+    """
+
+    def in_words(self) -> str:
+        return "deal 1 damage{spell_damage:more} to a random minion, again and again until that kills it"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for bounce in range(MOST_BOUNCES):
+            minions = [other for other in (MINION & ALIVE).select(game, me, it) if not other.has_keyword(IMMUNE)]
+            if not minions:
+                return
+            target = minions[game.random(len(minions))]
+            damage(game, me, target, add_spell_damage(game, me, 1, 1))
+            if is_dying(target):
+                return
+
+
+@card("GVG_050")
+class BouncingBlade:
+    needs = Exists(MINION)
+    play = Bounce()
 
 
 @card("GVG_051")
@@ -33,7 +77,17 @@ class Shieldmaiden:
     play = GainArmor(5)
 
 
+@card("GVG_054")
+class OgreWarmaul:
+    when = When(PROPOSED, MY_HERO, MissTarget())
+
+
 @card("GVG_055")
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_086")
+class SiegeEngine:
+    when = When(ARMORED, MY_HERO, Buff(SELF, attack=1))

@@ -1,18 +1,32 @@
 """Hunter cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    BEAST,
     CHARACTER,
     DEATHRATTLE,
     ENEMY,
+    FRIENDLY,
+    KILLED,
     MINION,
+    SELF,
     TARGET,
+    AddRandom,
+    AttackAgain,
     BuffHand,
     Damage,
     Random,
     Summon,
+    Teach,
+    TriggerDeathrattles,
+    When,
     card,
     plain_cards,
 )
+
+
+@card("OG_045")
+class Infest:
+    play = Teach(FRIENDLY & MINION, deathrattle=AddRandom(MINION & BEAST))
 
 
 @card("OG_061")
@@ -41,6 +55,17 @@ class InfestedWolf:
 @card("OG_292")
 class ForlornStalker:
     play = BuffHand(MINION & DEATHRATTLE, attack=1, health=1)
+
+
+@card("OG_308")
+class GiantSandWorm:
+    when = When(KILLED, SELF, AttackAgain())
+
+
+@card("OG_309")
+class PrincessHuhuran:
+    targets = FRIENDLY & MINION & DEATHRATTLE
+    play = TriggerDeathrattles(TARGET)
 
 
 PLAIN = plain_cards(Mastiff="OG_061t", Spider="OG_216a", CarrionGrub="OG_325")

@@ -1,19 +1,27 @@
 """Neutral cards from Whispers of the Old Gods."""
 
+from topdeck.games.hearthstone.engine.constants import GONE
+from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health
 from topdeck.games.hearthstone.language import (
+    ALIVE,
+    CANT_ATTACK,
     CHARACTER,
     CTHUN_ATTACK,
     DEATHRATTLE,
+    DRAGON,
     ENEMY,
     ENEMY_HERO,
     ENEMY_SECRETS,
     FRIENDLY,
+    HERO_HAS_NOT_ATTACKED,
     HURT,
+    KILLED,
     MAX_BOARD,
     MINION,
     MURLOC,
     MY_HAND,
     MY_HERO,
+    OTHER,
     SELF,
     SPELL,
     SPELLS_CAST,
@@ -24,6 +32,7 @@ from topdeck.games.hearthstone.language import (
     WEAPON,
     AddToHand,
     Attack,
+    Aura,
     Buff,
     BuffCthun,
     BuffInHand,
@@ -33,28 +42,72 @@ from topdeck.games.hearthstone.language import (
     Costs,
     Count,
     Damage,
+    Destroy,
     DestroyEnemySecrets,
     DoubleAttack,
     Draw,
     DrawA,
     Enrage,
     Entity,
+    Exists,
     FlipCoin,
     ForEnemy,
     Heal,
     If,
     Missiles,
+    Named,
+    OnEach,
     Random,
     Repeat,
     Resurrect,
     SetAttack,
+    Settle,
     ShuffleIn,
     Summon,
+    SummonAllFromHand,
+    SummonFromDeck,
     Table,
     When,
+    While,
     card,
     plain_cards,
 )
+
+OTHER_BLOODS = FRIENDLY & OTHER & Named("OG_173")
+
+
+@card("OG_034")
+class SilithidSwarmer:
+    aura = Aura(SELF & While(HERO_HAS_NOT_ATTACKED), keywords=CANT_ATTACK)
+
+
+@card("OG_042")
+class YShaarjRageUnbound:
+    when = When(TURN_END, MY_HERO, SummonFromDeck(MINION))
+
+
+class TradeStats(OnEach):
+    """Swap the displayed attack and health with another minion; auras are applied again afterwards."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            attack, health = me.attack, me.health
+            set_stats(game, me, it.attack, it.health)
+            set_stats(game, it, attack, health)
+
+    def in_words(self) -> str:
+        return "swap the attack and health of {me} and {who}"
+
+
+def set_stats(game: Table, it: Entity, attack: int, health: int) -> None:
+    set_attack(game, it, attack)
+    set_health(game, it, health)
+
+
+@card("OG_102")
+class Darkspeaker:
+    targets = FRIENDLY & MINION
+    play = TradeStats(TARGET)
 
 
 @card("OG_122")
@@ -116,6 +169,33 @@ class CorruptedSeer:
 class DiscipleOfCThun:
     targets = CHARACTER
     play = Damage(TARGET, 2) + BuffCthun(attack=2, health=2)
+
+
+@card("OG_173")
+class BloodOfTheAncientOne:
+    when = When(
+        TURN_END,
+        MY_HERO,
+        Destroy(SELF) + Destroy(Random(OTHER_BLOODS)) + Settle() + Summon("OG_173a"),
+        only_if=Exists(OTHER_BLOODS & ALIVE),
+    )
+
+
+class CopyStats(OnEach):
+    """Set the attack and health of the minion that has this text to those of another minion."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        if not it.has_keyword(GONE):
+            set_stats(game, me, it.attack, it.health)
+
+    def in_words(self) -> str:
+        return "set the attack and health of {me} to those of {who}"
+
+
+@card("OG_174")
+class FacelessShambler:
+    targets = FRIENDLY & MINION
+    play = CopyStats(TARGET)
 
 
 @card("OG_200")
@@ -198,19 +278,34 @@ class CultApothecary:
     play = Heal(MY_HERO, 2 * Count(ENEMY & MINION))
 
 
+@card("OG_300")
+class TheBoogeymonster:
+    when = When(KILLED, SELF, Buff(SELF, attack=2, health=2))
+
+
+@card("OG_317")
+class DeathwingDragonlord:
+    deathrattle = SummonAllFromHand(DRAGON)
+
+
+@card("OG_318")
+class HoggerDoomOfElwynn:
+    when = When(HURT, SELF, Summon("OG_318t"))
+
+
 @card("OG_320")
 class MidnightDrake:
     play = Buff(SELF, attack=MY_HAND)
 
 
-@card("OG_322")
-class BlackwaterPirate:
-    cost_aura = CostChange(WEAPON, -2)
-
-
 @card("OG_321")
 class CrazedWorshipper:
     when = When(HURT, SELF, BuffCthun(attack=1, health=1))
+
+
+@card("OG_322")
+class BlackwaterPirate:
+    cost_aura = CostChange(WEAPON, -2)
 
 
 @card("OG_323")
@@ -243,8 +338,10 @@ PLAIN = plain_cards(
     Ooze="OG_156a",
     TwistedWorgen="OG_247",
     AmgamRager="OG_248",
+    TheAncientOne="OG_173a",
     Slime="OG_249a",
     FacelessDestroyer="OG_272t",
+    Gnoll="OG_318t",
     TwinEmperorVeknilash="OG_319",
     Duskboar="OG_326",
     SquirmingTentacle="OG_327",

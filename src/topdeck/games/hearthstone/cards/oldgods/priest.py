@@ -4,10 +4,12 @@ from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
     CTHUN_ATTACK,
+    FRIENDLY,
     HEALED,
     HEALING_HURTS,
     MINION,
     MY_HERO,
+    OTHER,
     TARGET,
     THIS_TURN,
     Buff,
@@ -16,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Heal,
     If,
+    SummonCopy,
     When,
     card,
 )
@@ -46,6 +49,11 @@ class EmbraceTheShadow:
 class DarkshireAlchemist:
     targets = CHARACTER
     play = Heal(TARGET, 5)
+
+
+@card("OG_316")
+class HeraldVolazj:
+    play = SummonCopy(FRIENDLY & MINION & OTHER, attack=1, health=1)
 
 
 @card("OG_334")

@@ -1,5 +1,8 @@
 """Rogue cards from Whispers of the Old Gods."""
 
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.zones import add_new_card
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEATHRATTLE,
@@ -21,9 +24,12 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    Entity,
     Give,
     Health,
+    OnEach,
     ReturnToHand,
+    Table,
     card,
 )
 
@@ -91,6 +97,24 @@ class SouthseaSquidface:
 class BladeOfCThun:
     targets = MINION
     play = BuffCthun(attack=Attack(TARGET), health=Health(TARGET)) + Destroy(TARGET)
+
+
+class AddSmallCopyToHand(OnEach):
+    """Add 1/1 copies of minions, which cost 1, to the player's hand."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        printed = it.card
+        held = new_card_instance(printed, CREATED, me.card, game.turn, True)
+        add_new_card(game, game.owner(me), held.with_changes(1 - printed.cost, 1 - printed.attack, 1 - printed.health))
+
+    def in_words(self) -> str:
+        return "put a 1/1 copy of {who} that costs 1 into your hand"
+
+
+@card("OG_291")
+class Shadowcaster:
+    targets = FRIENDLY & MINION
+    play = AddSmallCopyToHand(TARGET)
 
 
 @card("OG_330")

@@ -15,6 +15,8 @@ from topdeck.games.hearthstone.language import (
     Count,
     Damage,
     Heal,
+    Summon,
+    TransformByCost,
     UnlockOverload,
     When,
     card,
@@ -33,9 +35,19 @@ class EternalSentinel:
     play = UnlockOverload()
 
 
+@card("OG_027")
+class Evolve:
+    play = TransformByCost(FRIENDLY & MINION, cost=1)
+
+
 @card("OG_028")
 class ThingFromBelow:
     costs_less = TOTEMS_SUMMONED
+
+
+@card("OG_031")
+class HammerOfTwilight:
+    deathrattle = Summon("OG_031a")
 
 
 @card("OG_206")
@@ -49,4 +61,10 @@ class HallazealTheAscended:
     when = When(HURT, CHARACTER, Heal(MY_HERO, EVENT_AMOUNT), against=FRIENDLY & SPELL)
 
 
-PLAIN = plain_cards(FlamewreathedFaceless="OG_024")
+@card("OG_328")
+class MasterOfEvolution:
+    targets = FRIENDLY & MINION
+    play = TransformByCost(TARGET, cost=1)
+
+
+PLAIN = plain_cards(FlamewreathedFaceless="OG_024", TwilightElemental="OG_031a")

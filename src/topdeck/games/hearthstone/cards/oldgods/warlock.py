@@ -22,6 +22,8 @@ from topdeck.games.hearthstone.language import (
     BuffCthun,
     Card,
     CostChange,
+    Count,
+    Destroy,
     Discard,
     Draw,
     Effect,
@@ -118,6 +120,11 @@ class RenounceDarkness:
 @card("OG_121")
 class Chogall:
     play = Reprice(CostChange(SPELL, in_health=True), until=THIS_TURN, once=True)
+
+
+@card("OG_239")
+class DOOM:
+    play = Destroy(MINION) + Draw(Count(MINION))
 
 
 @card("OG_241")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
+    CANT_ATTACK,
+    CANT_ATTACK_HEROES,
     CHARACTER,
     CHARGE,
     DEMON,
@@ -27,12 +29,14 @@ from topdeck.games.hearthstone.language import (
     POWER_KEEPS_WEAPON,
     POWER_TWICE,
     POWERS_USED,
+    PROPOSED,
     ROOM,
     SELF,
     SPELL,
     TARGET,
     TAUNT,
     THIS_TURN,
+    TURN_END,
     WINDFURY,
     AddRandom,
     AddToHand,
@@ -56,13 +60,18 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Joust,
+    MissTarget,
     OfClass,
     Player,
     Random,
     Reprice,
+    ReturnMe,
+    ReturnToHand,
     Silence,
     Summon,
     Table,
+    Take,
+    Teach,
     UpgradePower,
     When,
     card,
@@ -109,6 +118,11 @@ class MaidenOfTheLake:
 @card("AT_086")
 class Saboteur:
     play = ForEnemy(Reprice(CostChange(HERO_POWER, 5), until=NEXT_TURN))
+
+
+@card("AT_088")
+class MogorsChampion:
+    when = When(PROPOSED, SELF, MissTarget())
 
 
 @card("AT_089")
@@ -174,6 +188,31 @@ class ArmoredWarhorse:
     play = Joust(Give(SELF, CHARGE))
 
 
+@dataclass(eq=False)
+class CanAttackThisTurn(Effect):
+    """Lift the restriction of the minion, and restore it at the end of the turn."""
+
+    steps: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.steps.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{me} can attack this turn"
+
+
+@card("AT_109")
+class ArgentWatchman:
+    inspire = CanAttackThisTurn(
+        Take(SELF, CANT_ATTACK) + Teach(SELF, trigger=When(TURN_END, HERO, Give(SELF, CANT_ATTACK)), until=THIS_TURN)
+    )
+
+
+@card("AT_110")
+class ColiseumManager:
+    inspire = ReturnToHand(SELF)
+
+
 @card("AT_111")
 class RefreshmentVendor:
     play = Heal(HERO, 4)
@@ -236,9 +275,19 @@ class BolfRamshield:
     rules = HERO_SHIELDED
 
 
+@card("AT_125")
+class Icehowl:
+    keywords = CANT_ATTACK_HEROES
+
+
 @card("AT_127")
 class NexusChampionSaraad:
     inspire = AddRandom(SPELL)
+
+
+@card("AT_128")
+class TheSkeletonKnight:
+    deathrattle = Joust(ReturnMe())
 
 
 @card("AT_129")

@@ -13,13 +13,17 @@ from topdeck.games.hearthstone.language import (
     TURN_START,
     Aura,
     Buff,
+    Destroy,
+    Entity,
     Exists,
     Heal,
     Joust,
     Named,
     PutSecretsIntoPlay,
+    Selector,
     SetAttack,
     SummonRandom,
+    Table,
     When,
     card,
 )
@@ -49,6 +53,27 @@ class MurlocKnight:
 @card("AT_077")
 class ArgentLance:
     play = Joust(Buff(SELF, health=1))
+
+
+class AllButStrongest(Selector):
+    """All minions except one with the highest attack on each side; of several such minions, a random one is spared."""
+
+    def in_words(self) -> str:
+        return "all minions except each player's minion with the highest attack"
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        others: list[Entity] = []
+        for owner in (game.owner(me), game.opponent(me)):
+            highest = max([minion.attack for minion in owner.board], default=0)
+            strongest = [minion for minion in owner.board if minion.attack == highest]
+            spared = strongest[game.random(len(strongest))] if strongest else None
+            others += [minion for minion in owner.board if minion is not spared]
+        return others
+
+
+@card("AT_078")
+class EnterTheColiseum:
+    play = Destroy(AllButStrongest())
 
 
 @card("AT_079")

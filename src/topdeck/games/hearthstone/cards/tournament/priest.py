@@ -1,25 +1,31 @@
 """Priest cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
+    ATTACKS,
     CHARACTER,
     DRAGON,
     DRAWN,
+    ENEMY,
     FRIENDLY,
     HEALED,
     HERO,
     LEGENDARY,
     MINION,
+    MY_HERO,
     SELF,
     TARGET,
     TAUNT,
+    AddCopyToHand,
     Buff,
     Damage,
+    ForCaster,
     Heal,
     Holding,
     If,
     RepriceDrawnCard,
     SummonRandom,
     SwapStats,
+    Teach,
     When,
     card,
 )
@@ -35,9 +41,21 @@ class SpawnOfShadows:
     inspire = Damage(HERO, 4)
 
 
+@card("AT_013")
+class PowerWordGlory:
+    targets = MINION
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
+
+
 @card("AT_014")
 class Shadowfiend:
     when = When(DRAWN, FRIENDLY, RepriceDrawnCard(-1))
+
+
+@card("AT_015")
+class Convert:
+    targets = ENEMY & MINION
+    play = AddCopyToHand(TARGET)
 
 
 @card("AT_016")

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.language import (
     ATTACKS,
     CHARACTER,
     COMBO,
+    EQUIPPED,
     FRIENDLY,
     HERO,
     INSPIRE,
@@ -12,20 +13,29 @@ from topdeck.games.hearthstone.language import (
     POWER_KEEPS_WEAPON,
     SELF,
     TARGET,
+    WEAPON,
     AddRandomOfEnemyClass,
     AddToHand,
     Buff,
     Damage,
     Exists,
     If,
+    ReturnMe,
+    Summon,
     When,
     card,
+    plain_cards,
 )
 
 
 @card("AT_028")
 class ShadoPanRider:
     combo = Buff(SELF, attack=3)
+
+
+@card("AT_029")
+class Buccaneer:
+    when = When(EQUIPPED, FRIENDLY & WEAPON, Buff(TARGET, attack=1))
 
 
 @card("AT_030")
@@ -54,3 +64,11 @@ class Burgle:
 class PoisonedBlade:
     rules = POWER_KEEPS_WEAPON
     when = When(INSPIRE, MY_HERO, Buff(SELF, attack=1))
+
+
+@card("AT_036")
+class Anubarak:
+    deathrattle = ReturnMe() + Summon("AT_036t")
+
+
+PLAIN = plain_cards(Nerubian="AT_036t")

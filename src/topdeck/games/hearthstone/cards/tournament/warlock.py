@@ -7,11 +7,13 @@ from topdeck.games.hearthstone.language import (
     EVENT_AMOUNT,
     FREE_POWER_DRAWS,
     FRIENDLY,
+    HERO,
     HURT,
     MINION,
     MY_HERO,
     SELF,
     TARGET,
+    TURN_END,
     Buff,
     Count,
     Damage,
@@ -19,11 +21,24 @@ from topdeck.games.hearthstone.language import (
     Discard,
     ForEnemy,
     GainCrystals,
+    Later,
+    Once,
     Random,
+    Summon,
     When,
     card,
     plain_cards,
 )
+
+
+@card("AT_019")
+class Dreadsteed:
+    deathrattle = Summon("AT_019")
+
+
+@card("AT_019", since="competition-2018")
+class DreadsteedFrom2018:
+    deathrattle = Later(When(TURN_END, HERO, Once(Summon("AT_019"))))
 
 
 @card("AT_021")

@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     CHARGE,
+    CLEAVE,
     DRAGON,
     FRIENDLY,
     MINION,
@@ -12,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     Buff,
     Damage,
+    Exists,
     GainArmor,
     Give,
     Has,
@@ -27,9 +29,19 @@ class Bash:
     play = Damage(TARGET, 3) + GainArmor(3)
 
 
+@card("AT_065")
+class KingsDefender:
+    play = If(Exists(FRIENDLY & MINION & Has(TAUNT)), Buff(SELF, health=1))
+
+
 @card("AT_066")
 class OrgrimmarAspirant:
     inspire = Buff(MY_WEAPON, attack=1)
+
+
+@card("AT_067")
+class MagnataurAlpha:
+    rules = CLEAVE
 
 
 @card("AT_068")

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import (
     GIFTS,
     OWN_SENTENCES,
     PLAYERS,
+    RESTRICTIONS,
     Noun,
     phrase,
     qualifier,
@@ -88,7 +89,7 @@ class Describer(TemplateFiller):
             case Effect():
                 return third_person(form, self.effect(value)) if form else self.effect(value)
             case When():
-                return capitalize(self.trigger(value))
+                return next_time(self.trigger(value)) if form == "next" else capitalize(self.trigger(value))
             case CostChange():
                 return self.cost_change(value, form)
             case Amount() | int():
@@ -188,6 +189,8 @@ class Describer(TemplateFiller):
     def gift(self, effect: Any) -> str:
         """Describe an effect that gives attack, health or keywords."""
         who, until = self.who(effect.who), effect.until.words
+        if effect.keywords.bits in RESTRICTIONS:
+            return f"{who} {RESTRICTIONS[effect.keywords.bits]}{until}"
         attack, health = getattr(effect, "attack", 0), getattr(effect, "health", 0)
         more = self.bonus(attack, health, effect.keywords.bits, self.is_weapon(effect.who))
         if isinstance(effect.who, IsSelf):
@@ -389,7 +392,8 @@ class Describer(TemplateFiller):
 
     def total(self, number: str, who: Selector) -> str:
         """Describe the attack or health of one character, or the total for several characters."""
-        alone = isinstance(who, IsTarget) or self.noun(who).phrase
+        fixed = self.noun(who).phrase
+        alone = isinstance(who, IsTarget) or (fixed and not fixed.startswith("the minions "))
         if number == "health" and self.is_weapon(who):
             number = "durability"
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"
@@ -484,6 +488,11 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
         case Scaled(offset=0):
             return amount.factor, amount.amount
     return 1, amount
+
+
+def next_time(trigger: str) -> str:
+    """Return the words of a trigger that runs only once, such as `at the end of the turn, draw a card`."""
+    return trigger.replace(" of each turn,", " of the turn,", 1).replace(" of your turn,", " of your next turn,", 1)
 
 
 def new_stats(attack: int, health: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone.display.card_text.describer import Describer, split_factor
-from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES
+from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RESTRICTIONS
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, Aura, Effect
 from topdeck.games.hearthstone.engine.card import Card
@@ -105,9 +105,11 @@ def in_play(card: Card) -> Iterator[str]:
 
 def aura_clause(describer: Describer, aura: Aura) -> str:
     noun = describer.noun(aura.who).as_character()
-    alone = noun.phrase.startswith("this")
+    alone = noun.phrase.startswith(("this", "your weapon"))
     states = [*(noun.before if alone else ()), *(describer.condition(condition) for condition in noun.conditions)]
     lasting = f" while {listing(states)}" if states else ""
+    if aura.keyword_bits in RESTRICTIONS:
+        return f"{noun.all()} {RESTRICTIONS[aura.keyword_bits]}{lasting}"
     more = describer.bonus(aura.attack, aura.health, aura.keyword_bits)
     has = "has" if alone or noun.phrase == "your hero" else "have"
     return f"{noun.all()} {has} {more}{lasting}"

@@ -9,8 +9,8 @@ field with that name and `{field:form}` for the field in another form:
 - an amount: its unit, such as `damage`, or for a number also `change` (`2 more`) or `size` (`two`)
 - a count: a noun, such as `card`, or `times`
 - a condition: `if`, which begins with “if” or “unless”
-- a trigger: `sentence`, which begins with a capital letter
-- an effect: the player who carries it out, such as `each player`
+- a trigger: `sentence`, which begins with a capital letter, or `next` if it runs only once
+- an effect: the player whom it is about, such as `each player`
 - a card id: `name`; several card ids: `names` or `any` (joined with “or”)
 
 `{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts
@@ -83,11 +83,10 @@ def phrase(words: str) -> Noun:
 
 # Keywords whose noun form differs from the keyword.
 GIFTS: Final = {"immune": "immunity", "elusive": "elusiveness"}
+# Keywords that say what a character cannot do.
+RESTRICTIONS: Final = {constants.CANT_ATTACK: "cannot attack", constants.CANT_ATTACK_HEROES: "cannot attack heroes"}
 # Keywords that appear as full sentences.
-OWN_SENTENCES: Final = {
-    constants.ELUSIVE: "cannot be the target of spells and hero powers",
-    constants.CANT_ATTACK: "cannot attack",
-}
+OWN_SENTENCES: Final = {constants.ELUSIVE: "cannot be the target of spells and hero powers"} | RESTRICTIONS
 # The words in an event that depend on whose event it is.
 PLAYERS: Final = {
     "friendly": {"you": "you", "s": "", "your": "your", "secret": "one of your secrets"},

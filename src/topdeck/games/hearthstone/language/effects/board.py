@@ -1,4 +1,4 @@
-"""Effects that bring minions and weapons into play, replace them, or remove them."""
+"""Effects that bring minions and weapons into play, or remove them."""
 
 from dataclasses import dataclass
 
@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, MINION_CARD, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff, set_attack, set_health, take_control_until
-from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
 # ---- summoning
@@ -93,8 +92,7 @@ class SummonWithCost(Effect):
     cost: Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        cost = self.cost.value(game, me, it)
-        pool = [card for card in game.rules.pool if card.type == MINION_CARD and card.cost == cost]
+        pool = game.rules.minions_with_cost(self.cost.value(game, me, it))
         if pool:
             board.summon(game, game.owner(me), pool[game.random(len(pool))], board.position_right_of(game, me))
 
@@ -103,16 +101,18 @@ class SummonWithCost(Effect):
 
 
 @dataclass(eq=False)
-class SummonCopy(OnEach):
+class SummonCopy(OnEachInOrder):
     """Summon exact copies; an `attack` or `health` of 0 or more replaces the original value."""
 
     attack: i64 = -1
     health: i64 = -1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        twin = board.summon_copy(game, game.owner(me), it, board.position_right_of(game, me))
-        if twin is not None:
+        owner = game.owner(me)
+        if len(owner.board) < MAX_BOARD:
+            twin = board.copy_minion(game, it, owner.side)
             reshape(game, twin, self.attack, self.health)
+            board.summon_entity(game, owner, twin, board.position_right_of(game, me))
 
     def in_words(self) -> str:
         return "summon a copy of {who:each}{new_stats}"
@@ -179,23 +179,47 @@ def random_index(game: Table, owner: Player, cards: Selector) -> i64:
 
 
 @dataclass(eq=False)
-class SummonFromEnemyHand(Effect):
-    """Put a random matching card from the enemy's hand into play on the enemy's side."""
+class SummonFromHand(Effect):
+    """Summon a random matching minion from the player's hand."""
 
     cards: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        opponent = game.opponent(me)
-        indices = [index for index, held in enumerate(opponent.hand) if self.cards.fits(held.card)]
-        if indices and len(opponent.board) < MAX_BOARD:
-            index = indices[game.random(len(indices))]
-            held = opponent.hand[index]
-            remove_from_hand(game, opponent, index)
-            reveal_card(opponent, held)
-            board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
+        owner = game.owner(me)
+        indices = [index for index, held in enumerate(owner.hand) if self.cards.fits(held.card)]
+        if indices and len(owner.board) < MAX_BOARD:
+            summon_held(game, me, indices[game.random(len(indices))])
 
     def in_words(self) -> str:
-        return "your opponent summons {cards:random} from their hand"
+        return "summon {cards:random} from your hand"
+
+
+@dataclass(eq=False)
+class SummonAllFromHand(Effect):
+    """Summon all matching minions from the player's hand, from left to right, as long as there is room."""
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for held in owner.hand:
+            if self.cards.fits(held.card) and len(owner.board) < MAX_BOARD:
+                for index, other in enumerate(owner.hand):
+                    if other is held:
+                        summon_held(game, me, index)
+                        break
+
+    def in_words(self) -> str:
+        return "summon {cards:all} from your hand"
+
+
+def summon_held(game: Table, me: Entity, index: i64) -> None:
+    """Summon the minion at this index in the hand, with the bonuses it has there."""
+    owner = game.owner(me)
+    held = owner.hand[index]
+    remove_from_hand(game, owner, index)
+    reveal_card(owner, held)
+    board.summon_entity(game, owner, board.entity_from_held(game, owner, held), board.position_right_of(game, me))
 
 
 class SummonMe(Effect):
@@ -243,51 +267,14 @@ class JadeGolem(Effect):
         return "summon a Jade Golem, one bigger than the one before" + gift
 
 
-@dataclass(eq=False)
-class Resurrect(Effect):
-    """Summon random matching minions that died on the player's side this game, each at most as often as it died."""
-
-    cards: Selector
-    count: i64 = 1
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        dead = [card for card in owner.graveyard if self.cards.fits(card)]
-        revived: i64 = 0
-        while dead and revived < self.count and len(owner.board) < MAX_BOARD:
-            board.summon(game, owner, dead.pop(game.random(len(dead))), board.position_right_of(game, me))
-            revived += 1
-
-    def in_words(self) -> str:
-        number = "up to " if self.count > 1 else ""
-        return f"summon {number}{{cards:random friendly minion}} that died this game"
-
-
-# ---- replacing and removing
+# ---- removing
 
 
 @dataclass(eq=False)
-class Transform(OnEach):
-    """Transform minions into the minion with this id."""
-
-    id: str
-
-    def change(self, game: Table, me: Entity, it: Entity) -> None:
-        board.transform(game, it, game.rules.cards[self.id])
-
-    def in_words(self) -> str:
-        return "turn {who:each} into {id}"
-
-
-@dataclass(eq=False)
-class ReturnToHand(OnEach):
+class ReturnToHand(OnEachInOrder):
     """Return minions to their owner's hand in order of play; they cost `cost` more there."""
 
     cost: i64 = 0
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in sort_by_play_order(self.who.select(game, me, it)):
-            self.change(game, me, entity)
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         board.return_to_hand(game, it, self.cost)
@@ -313,7 +300,7 @@ class TakeControl(OnEach):
         return "take control of {who}{until}"
 
 
-# ---- weapons, and attacks and spells in progress
+# ---- weapons, and spells in progress
 
 
 @dataclass(eq=False)
@@ -366,41 +353,6 @@ class LoseDurability(OnEach):
 
     def in_words(self) -> str:
         return "take 1 durability from {who}"
-
-
-@dataclass(eq=False)
-class RedirectAttack(Effect):
-    """Redirect the attack in progress to a random character that matches `to`."""
-
-    to: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        others = self.to.select(game, me, it)
-        candidates = [other for other in others if other is not game.defender and other is not it]
-        if candidates:
-            game.defender = candidates[game.random(len(candidates))]
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, game.defender, me)
-
-    def in_words(self) -> str:
-        return "the attack hits {to:another} instead"
-
-
-@dataclass(eq=False)
-class Interpose(Effect):
-    """Summon a minion that becomes the defender of the attack in progress."""
-
-    id: str
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
-        if guard is not None:
-            game.defender = guard
-            if game.log is not None:
-                consequences.report(game, consequences.REDIRECT, guard, me)
-
-    def in_words(self) -> str:
-        return "summon {id}, and the attack hits it instead"
 
 
 class Counter(Effect):

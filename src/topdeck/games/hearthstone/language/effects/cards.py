@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.heroes import become_hero, replace_power
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
-from topdeck.games.hearthstone.language.effects.flow import OnEach
+from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 from topdeck.games.hearthstone.language.selectors import CARD, HERO_POWER
 
@@ -30,7 +30,7 @@ class Draw(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            index = zones.draw(game, owner)
+            index = draw_into_hand(game, owner)
             if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
                 held = owner.hand[index]
                 zones.change_cost(game, owner, index, -held.card.cost - held.cost)
@@ -50,7 +50,7 @@ class DrawAndReprice(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(self.count):
-            index = zones.draw(game, owner)
+            index = draw_into_hand(game, owner)
             if index >= 0 and self.cards.fits(owner.hand[index].card):
                 zones.change_cost(game, owner, index, self.cost)
 
@@ -60,14 +60,23 @@ class DrawAndReprice(Effect):
         return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
 
 
+def draw_into_hand(game: Table, owner: Player) -> i64:
+    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
+    index = len(owner.hand)
+    drawn = zones.draw(game, owner)
+    return index if drawn is not None and index < len(owner.hand) and owner.hand[index].card is drawn.card else -1
+
+
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """Change the cost of the card that was drawn, in a trigger for draws."""
+    """Change the cost of the card that was drawn, in a trigger for draws, whose amount is the index of the card."""
 
     cost: i64
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        zones.change_cost(game, game.owner(it), game.amount, self.cost)
+        owner = game.owner(it)
+        if game.amount < len(owner.hand):  # the event may have waited for a choice
+            zones.change_cost(game, owner, game.amount, self.cost)
 
     def in_words(self) -> str:
         return "it costs {cost:change}"
@@ -131,8 +140,8 @@ class AddToHand(Effect):
 
 
 @dataclass(eq=False)
-class AddCopyToHand(OnEach):
-    """Add printed copies of cards or characters to the player's hand, visible to both players."""
+class AddCopyToHand(OnEachInOrder):
+    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
 
     count: i64 = 1
 
@@ -142,7 +151,7 @@ class AddCopyToHand(OnEach):
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
-        return f"put {number} of {{who}} into your hand"
+        return f"put {number} of {{who:each}} into your hand"
 
 
 @dataclass(eq=False)

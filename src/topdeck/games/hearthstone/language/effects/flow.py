@@ -1,8 +1,10 @@
-"""Effects that run other effects: under conditions, repeatedly, for the opponent, or for several characters."""
+"""Effects that run other effects: under conditions, repeatedly, later, for the opponent, or for several characters."""
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, evaluate
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, When, evaluate
+from topdeck.games.hearthstone.engine.enchantments import add_text, lose_text
+from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 
 
@@ -21,6 +23,14 @@ class OnEach(Effect):
 
     def binds_target(self, field: str) -> bool:
         return field != "who"
+
+
+class OnEachInOrder(OnEach):
+    """Change the selected characters one after another, in order of play."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for entity in sort_by_play_order(self.who.select(game, me, it)):
+            self.change(game, me, entity)
 
 
 @dataclass(eq=False)
@@ -55,6 +65,33 @@ class Repeat(Effect):
 
     def in_words(self) -> str:
         return "{count:times}: {effect}"
+
+
+@dataclass(eq=False)
+class Later(Effect):
+    """Give the player's hero a trigger, which waits for an event; with the effect `Once`, it runs only once."""
+
+    trigger: When
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        add_text(game, game.owner(me).hero, me.card, None, self.trigger, me.side)
+
+    def in_words(self) -> str:
+        return "{trigger:next}"
+
+
+@dataclass(eq=False)
+class Once(Effect):
+    """Run the effect of a trigger that a character was given, and end the trigger."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        lose_text(game, me, self)
+        self.effect.run(game, me, it)
+
+    def in_words(self) -> str:
+        return "{effect}"
 
 
 @dataclass(eq=False)
@@ -96,6 +133,19 @@ class EachPlayer(Effect):
 
     def in_words(self) -> str:
         return "{effect:each player}"
+
+
+@dataclass(eq=False)
+class ForCaster(Effect):
+    """In a trigger that a card gave to a character, run an effect for the player who played that card."""
+
+    effect: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.effect.run(game, game.seat(game.caster).hero, it)
+
+    def in_words(self) -> str:
+        return "{effect:the player who cast this spell}"
 
 
 def enemy_stand_in(game: Table, me: Entity) -> Entity:

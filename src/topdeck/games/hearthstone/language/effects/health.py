@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import add_spell_damage
-from topdeck.games.hearthstone.engine.constants import HURT
+from topdeck.games.hearthstone.engine.constants import ARMORED, HURT
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, heal_fully, take_damage
@@ -150,9 +150,12 @@ class GainArmor(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         amount = evaluate(self.amount, game, me, it)
-        game.owner(me).armor += amount
+        owner = game.owner(me)
+        owner.armor += amount
         if game.log is not None:
-            consequences.report(game, consequences.ARMOR, game.owner(me).hero, me, amount=amount)
+            consequences.report(game, consequences.ARMOR, owner.hero, me, amount=amount)
+        if amount > 0:
+            emit(game, ARMORED, owner.hero, owner.hero, amount)
 
     def in_words(self) -> str:
         return "gain {amount:armor}"

@@ -1,0 +1,174 @@
+"""Copies and transformations: what a copy keeps, and which minion the later steps of a play refer to."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import CHARGE, SICK
+from topdeck.games.hearthstone.language import MINION, TARGET, THIS_TURN, Buff, Draw, Silence, Summon, Teach
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+BRANN, FACELESS = "Brann Bronzebeard", "Faceless Manipulator"
+
+
+# ---- what a copy keeps
+
+
+@pytest.mark.mechanic("Copy")
+def test_a_copy_keeps_damage_but_not_the_health_of_an_aura() -> None:
+    """A copy of a minion that only an aura keeps alive dies at once
+    (https://hearthstone.wiki.gg/wiki/Template:Mirror_Entity_notes)."""
+    enemies = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    table = scenario(side("mage", hand=["Elven Archer", FACELESS]), side("priest", board=enemies))
+    table.play("Elven Archer", "Bloodfen Raptor").play(FACELESS, "Bloodfen Raptor")
+    assert (table.board(), table.stats(1)[1]) == (["Elven Archer"], (4, 1))
+    assert [card.name for card in table.me.graveyard] == ["Bloodfen Raptor"]
+
+
+@pytest.mark.mechanic("Copy")
+def test_a_copy_beside_the_same_aura_is_as_damaged_as_the_original() -> None:
+    me = side("mage", hand=[FACELESS], board=["Stormwind Champion", minion("Bloodfen Raptor", damage=2)])
+    table = scenario(me, side("priest")).play(FACELESS, "Bloodfen Raptor")
+    assert table.stats()[1:] == [(4, 1), (4, 1)]
+    assert [it.max_health for it in table.me.board[1:]] == [3, 3]
+
+
+@pytest.mark.mechanic("Copy")
+def test_a_copy_of_an_enraged_minion_keeps_an_attack_that_was_set_later() -> None:
+    """Patch 5.2 fixed copies with a wrong attack (HearthSim/hs-bugs 522)."""
+    raging = minion("Grommash Hellscream", damage=1)
+    me = side("paladin", hand=["Aldor Peacekeeper", FACELESS])
+    table = scenario(me, side("warrior", board=[raging])).play("Aldor Peacekeeper", "Grommash Hellscream")
+    table.play(FACELESS, "Grommash Hellscream")
+    assert (table.stats()[1], table.stats(1)) == ((1, 8), [(1, 8)])
+
+
+@pytest.mark.mechanic("Copy")
+def test_a_copy_keeps_granted_text_and_temporary_bonuses() -> None:
+    heir = minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Draw()), Buff(TARGET, attack=3, until=THIS_TURN)])
+    me = side("mage", hand=[FACELESS, "Arcane Explosion"], board=[heir], deck=["War Golem"] * 3)
+    table = scenario(me, side("warrior", hand=["Whirlwind"], deck=["Wisp"])).play(FACELESS, "Wisp")
+    assert table.stats() == [(4, 1), (4, 1)]
+    assert table.end_turn().stats() == [(1, 1), (1, 1)]
+    assert table.play("Whirlwind").hand() == ["Arcane Explosion", "War Golem", "War Golem"]
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Take control")
+def test_a_copy_of_a_borrowed_minion_has_charge_and_goes_to_the_enemy_too() -> None:
+    """The enchantment of Shadow Madness is copied (HearthSim/hs-bugs 63)."""
+    me = side("priest", hand=["Shadow Madness", FACELESS])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).play("Shadow Madness", "Bloodfen Raptor")
+    table.play(FACELESS, "Bloodfen Raptor")
+    assert [it.has_keyword(CHARGE) for it in table.me.board] == [True, True]
+    assert table.attack(table.me.board[1], "enemy hero").opponent.hero.health == 27
+    table.end_turn()
+    assert (table.board(), table.board(1)) == ([], ["Bloodfen Raptor", "Bloodfen Raptor"])
+
+
+@pytest.mark.mechanic("Copy")
+def test_a_faceless_copy_of_an_echoing_ooze_echoes_as_well() -> None:
+    me = side("mage", hand=["Echoing Ooze", FACELESS])
+    table = scenario(me, side("mage")).play("Echoing Ooze").play(FACELESS, "Echoing Ooze").end_turn()
+    assert table.board() == ["Echoing Ooze"] * 4
+
+
+# ---- transformations in the middle of a play
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Secrets")
+def test_later_steps_of_a_play_refer_to_what_the_minion_has_become() -> None:
+    """Mirror Entity copies the new minion (HearthSim/hs-bugs 257)."""
+    opponent = side("mage", board=["War Golem"], secrets=["Mirror Entity"])
+    table = scenario(side("mage", hand=[FACELESS]), opponent).play(FACELESS, "War Golem")
+    assert (table.board(), table.board(1)) == (["War Golem"], ["War Golem", "War Golem"])
+
+
+@pytest.mark.mechanic("Transform")
+def test_one_knife_is_thrown_for_a_minion_that_its_battlecry_transforms() -> None:
+    me = side("mage", hand=[FACELESS], board=["Knife Juggler", "War Golem"])
+    table = scenario(me, side("mage")).play(FACELESS, "War Golem")
+    assert (table.board(), table.opponent.hero.health) == (["Knife Juggler", "War Golem", "War Golem"], 29)
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Summon triggers")
+def test_a_minion_that_a_battlecry_transforms_counts_as_summoned_but_not_one_that_a_spell_transforms() -> None:
+    """HearthSim/hs-bugs 145."""
+    drawn = set()
+    for seed in range(6):
+        me = side("hunter", hand=["Tinkmaster Overspark"], board=["Starving Buzzard", "Wisp"], deck=["War Golem"] * 3)
+        table = scenario(me, side("mage"), seed=seed).play("Tinkmaster Overspark")
+        drawn.add((table.board()[0], len(table.hand())))
+    assert ("Starving Buzzard", 1) in drawn
+    assert ("Starving Buzzard", 0) not in drawn
+    me = side("hunter", hand=["Polymorph"], board=["Starving Buzzard", "Wisp"], deck=["War Golem"] * 3)
+    table = scenario(me, side("mage")).play("Polymorph", "Wisp")
+    assert (table.board(), table.hand()) == (["Starving Buzzard", "Sheep"], [])
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Summon triggers")
+def test_a_copy_that_dies_at_once_does_not_count_as_summoned_again() -> None:
+    enemies = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    me = side("mage", hand=["Elven Archer", FACELESS], board=["Starving Buzzard"], deck=["War Golem"] * 3)
+    table = scenario(me, side("priest", board=enemies)).play("Elven Archer", "Bloodfen Raptor")
+    table.play(FACELESS, "Bloodfen Raptor")
+    assert (table.board(), table.hand()) == (["Starving Buzzard", "Elven Archer"], [])
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Battlecry doubling")
+def test_with_brann_a_transformed_target_is_transformed_again() -> None:
+    """A minion that cost 7 became one that cost 9 (HearthSim/hs-bugs 315 and 701)."""
+    me = side("shaman", hand=["Master of Evolution"], board=[BRANN, "War Golem"])
+    table = scenario(me, side("mage")).play("Master of Evolution", "War Golem")
+    assert (table.board()[0], table.me.board[1].card.cost, table.board()[2]) == (BRANN, 9, "Master of Evolution")
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Battlecry doubling")
+def test_with_brann_a_target_that_returned_to_the_hand_is_not_replaced_by_another_minion() -> None:
+    me = side("rogue", hand=["Youthful Brewmaster"], board=[BRANN, "Wisp"])
+    table = scenario(me, side("mage")).play("Youthful Brewmaster", "Wisp")
+    assert (table.board(), table.hand()) == ([BRANN, "Youthful Brewmaster"], ["Wisp"])
+
+
+@pytest.mark.mechanic("Transform")
+def test_a_transformed_minion_loses_its_changes_and_cannot_attack() -> None:
+    heir = minion("Wisp", attack=9, keywords=["stealth"], enchanted=[Teach(TARGET, deathrattle=Summon("CS2_231"))])
+    table = scenario(side("shaman", hand=["Evolve"], board=[heir]), side("mage")).play("Evolve")
+    [new] = table.me.board
+    assert (new.attack, new.health, new.enchantments) == (new.card.attack, new.card.health, ())
+    assert new.has_keyword(SICK)
+    assert new.keywords & ~SICK == new.card.keywords
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_copy_has_the_printed_stats_of_the_copied_minion() -> None:
+    me = side("mage", hand=[FACELESS])
+    table = scenario(me, side("mage", board=[minion("War Golem", attack=12)])).play(FACELESS, "War Golem")
+    Silence(MINION).run(table.state, table.me.hero, table.me.hero)
+    assert (table.stats(), table.stats(1)) == ([(7, 7)], [(7, 7)])
+
+
+# ---- minions from a hand or deck
+
+
+@pytest.mark.mechanic("Summon from deck / hand")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_a_pyromancer_that_a_spell_summons_reacts_to_that_spell() -> None:
+    """Until a patch of late 2017
+    (https://www.metabomb.net/hearthstone/news/game-mechanic-updated-headed-for-hearthstone)."""
+    me = side("priest", hand=["Mindgames"], board=["War Golem"])
+    table = scenario(me, side("mage", deck=["Wild Pyromancer"])).play("Mindgames")
+    assert table.stats() == [(7, 6), (3, 1)]
+
+
+@pytest.mark.mechanic("Summon from deck / hand")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_minions_from_a_hand_do_not_use_their_battlecries_but_others_react_to_them() -> None:
+    me = side("warlock", board=["Voidcaller", "Knife Juggler"], hand=["Doomguard", "Soulfire"])
+    table = scenario(me, side("warrior", board=["War Golem"])).attack("Voidcaller", "War Golem")
+    assert (table.board(), table.hand()) == (["Doomguard", "Knife Juggler"], ["Soulfire"])
+    assert table.opponent.hero.health + table.opponent.board[0].health == 30 + 4 - 1
