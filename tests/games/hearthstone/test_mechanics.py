@@ -47,6 +47,7 @@ MECHANICS = (
     "Discard triggers",
     "Card draw",
     "C'Thun",
+    "On-draw effects",
     "Hand buff",
     "Hand triggers",
     "Adds random / generated cards to hand",

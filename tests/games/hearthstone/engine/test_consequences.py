@@ -51,6 +51,11 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
             "C'Thun 0.1 gets +2/+2 from Beckoner of Evil 0.2",
         ],
     ),
+    "mill": (
+        lambda: scenario(side("mage", hand=["The Coin"]), side("mage", board=["Fel Reaver"], deck=["Wisp"])),
+        lambda table: table.play("The Coin"),
+        ["Fel Reaver 1.1 triggers", "  Wisp is removed from the deck of player 1", "player 0 gains 0 mana this turn"],
+    ),
     "attack": (
         lambda: mage(board=("Wisp",)),
         lambda table: table.attack("Wisp", YETI),

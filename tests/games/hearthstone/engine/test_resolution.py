@@ -127,14 +127,6 @@ def test_a_fixed_cost_overrides_older_changes_for_hero_powers_too() -> None:
         assert table.me.mana == left
 
 
-def test_healing_several_characters_reports_what_each_has_regained() -> None:
-    me = side("priest", hand=["Holy Nova"], board=[minion("Chillwind Yeti", damage=1), minion("War Golem", damage=4)])
-    table = scenario(me, side("mage"))
-    add_minion(table, when=When(HEALED, CHARACTER, Damage(ENEMY_HERO, EVENT_AMOUNT)))
-    table.play("Holy Nova")
-    assert table.opponent.hero.health == 30 - 2 - 1 - 2
-
-
 def test_a_weapon_that_a_battlecry_has_just_equipped_has_no_deathrattle_yet() -> None:
     """This happens if Brann Bronzebeard repeats the battlecry of Blingtron 3000 (HearthSim/hs-bugs 303)."""
     table = scenario(side("warrior", board=["War Golem"]), side("mage"))
@@ -146,3 +138,11 @@ def test_a_weapon_that_a_battlecry_has_just_equipped_has_no_deathrattle_yet() ->
             assert table.stats() == [(7, 7 if weapon == 0 else health)]
         state.playing = None
         table.me.weapon = None
+
+
+def test_healing_several_characters_reports_what_each_has_regained() -> None:
+    me = side("priest", hand=["Holy Nova"], board=[minion("Chillwind Yeti", damage=1), minion("War Golem", damage=4)])
+    table = scenario(me, side("mage"))
+    add_minion(table, when=When(HEALED, CHARACTER, Damage(ENEMY_HERO, EVENT_AMOUNT)))
+    table.play("Holy Nova")
+    assert table.opponent.hero.health == 30 - 2 - 1 - 2

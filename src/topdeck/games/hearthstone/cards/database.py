@@ -193,7 +193,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 # Script attributes that are copied to the card under the same name.
 COPIED = (
     *("targets", "needs_target_if", "needs", "play", "combo", "both"),
-    *("deathrattle", "discarded", "enrage", "cost_aura"),
+    *("deathrattle", "discarded", "drawn", "enrage", "cost_aura"),
 )
 
 
@@ -308,7 +308,7 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded, card.drawn)
     for text in (*effects, *card.triggers, *card.hand_triggers, *card.deck_triggers, *card.auras):
         yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
@@ -390,6 +390,7 @@ def shared_rules(
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
         fixed_costs_first=find_era(era).get("fixed_costs_first", False),
+        tutors_draw=find_era(era).get("tutors_draw", False),
     )
 
 

@@ -46,6 +46,7 @@ SILENCE: Final = ConsequenceKind("silence", "{target} is silenced")
 # Cards.
 DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
 BURN: Final = ConsequenceKind("burn", "{card} is burnt: the hand of {player} is full", reveals=True)
+MILL: Final = ConsequenceKind("mill", "{card} is removed from the deck of {player}", reveals=True)
 FATIGUE: Final = ConsequenceKind("fatigue", "the deck of {player} is empty")
 CREATE: Final = ConsequenceKind("create", "{card} is added to the hand of {player}")
 SHUFFLE: Final = ConsequenceKind("shuffle", "{card} is shuffled into the deck of {player}")
@@ -132,7 +133,6 @@ def report_cthun(game: Table, owner: Player, attack: i64, health: i64, keywords:
                 logged_kind=CTHUN,
                 player=owner.side,
                 depth=log.depth,
-                named_card=game.rules.cthun,
                 attack=attack,
                 health=health,
                 detail=keyword_list(keywords),

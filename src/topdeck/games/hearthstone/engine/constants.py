@@ -62,9 +62,10 @@ REVEALED: Final = 65536  # a secret was revealed
 KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
-TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
 ARMORED: Final = 1099511627776  # a hero gains armor
 EQUIPPED: Final = 2199023255552  # a weapon is equipped
+TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
+GAME_START: Final = 68719476736  # the mulligan is over, and the first turn is about to begin
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -100,9 +101,10 @@ EVENTS: Final = {
     KILLED: "an attack killed a minion",
     PROPOSED: "an attack is proposed",
     CASTING: "a spell is about to be played",
-    TARGETED: "a card is aimed at a target",
     ARMORED: "armor is gained",
     EQUIPPED: "a weapon is equipped",
+    TARGETED: "a card is aimed at a target",
+    GAME_START: "the game starts",
 }
 
 # Card types.

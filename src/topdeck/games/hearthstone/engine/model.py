@@ -97,7 +97,7 @@ class CostModifier:
 
 @mypyc_attr(acyclic=True)
 class CthunBonus:
-    """What the effects of a game have given to a player's C'Thun, wherever it is; immutable."""
+    """The bonus that effects have given to a player's C'Thun, wherever it is; immutable."""
 
     def __init__(self, attack: i64, health: i64, keywords: i64) -> None:
         self.attack: Final = attack
@@ -189,6 +189,10 @@ class Entity:
         twin = self.copy()
         twin.slot = self.slot
         return twin
+
+    def handle(self) -> i64:
+        """Return the number by which actions refer to the character."""
+        return 8 * self.side + self.label
 
     def has_keyword(self, keyword: i64) -> bool:
         return self.keywords & keyword != 0
@@ -531,7 +535,7 @@ class Table(StreamedState):
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
-        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
+        self.summoned: i64 = 0  # a bit for the handle of each new minion whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -539,8 +543,8 @@ class Table(StreamedState):
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
-        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
         self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
+        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:

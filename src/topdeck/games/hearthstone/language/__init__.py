@@ -87,6 +87,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonRandom,
     SummonWithCost,
     TakeControl,
+    random_index,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -97,6 +98,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     BuffHand,
     BuffInHand,
     CopyEnemyPower,
+    CopyFromEnemyDeck,
     Discard,
     DiscardHand,
     Draw,
@@ -112,9 +114,13 @@ from topdeck.games.hearthstone.language.effects.cards import (
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
+    ShuffleInForEnemy,
+    ShuffleMeInForEnemy,
+    ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
+    reveal_jouster,
 )
 from topdeck.games.hearthstone.language.effects.casting import CastRandom
 from topdeck.games.hearthstone.language.effects.choices import (
@@ -124,6 +130,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
     ChooseAmong,
     Discover,
     LookAtDeck,
+    ToHand,
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
@@ -199,6 +206,7 @@ from topdeck.games.hearthstone.language.flags import (
     FATAL,
     FREE_POWER_DRAWS,
     FROZEN,
+    GAME_START,
     HEALED,
     HEALING_HURTS,
     HERO_SHIELDED,
@@ -310,8 +318,9 @@ __all__ += ["Exists", "HasDied", "HasPower", "HasRule", "Holding", "Lacks", "Sel
 __all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
-__all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TARGETED", "TURN_END", "TURN_START"]
-__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "GAME_START"]
+__all__ += ["INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -328,8 +337,9 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["CastRandom", "ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
+__all__ += ["CastRandom", "CopyFromEnemyDeck"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy", "ShuffleMinionIn"]
+__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
@@ -350,4 +360,4 @@ __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", 
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table"]
-__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "replace_power"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "random_index", "replace_power", "reveal_jouster"]

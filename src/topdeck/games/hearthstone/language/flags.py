@@ -63,6 +63,7 @@ DRAWN: Final = TriggerEvent(constants.DRAWN, "whenever {you} draw{s} {card}")
 DISCARDED: Final = TriggerEvent(constants.DISCARDED, "whenever {you} discard{s} {card}")
 OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{s} mana crystals")
 REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is revealed")
+GAME_START: Final = TriggerEvent(constants.GAME_START, "when the game starts")
 INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
 
 ARMORED: Final = TriggerEvent(constants.ARMORED, "whenever {you} gain{s} armor")

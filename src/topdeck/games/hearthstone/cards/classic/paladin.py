@@ -2,6 +2,8 @@
 
 from topdeck.games.hearthstone.engine.board import summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.health import damage
+from topdeck.games.hearthstone.engine.zones import draw, draw_from, find_in_deck, random_deck_index
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     AFTER_SUMMON,
@@ -43,6 +45,7 @@ from topdeck.games.hearthstone.language import (
     Table,
     Teach,
     When,
+    add_spell_damage,
     card,
     plain_cards,
 )
@@ -104,6 +107,31 @@ class ArgentProtector:
 class BlessingOfWisdom:
     targets = MINION
     play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+
+
+class DamageByNextCard(Effect):
+    """Deal damage equal to the printed cost of the next card of the player's deck to the target, then draw the card."""
+
+    def in_words(self) -> str:
+        return "draw a card and deal damage equal to its cost to {target}{spell_damage:more}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        if owner.cards_left == 0:
+            draw(game, owner)
+            return
+        card = owner.deck[random_deck_index(game, owner)].card
+        damage(game, me, it, add_spell_damage(game, me, card.cost, 1))
+        if any(held.card is card for held in owner.deck_cards()):
+            draw_from(game, owner, find_in_deck(owner, card))
+        else:  # a reaction to the damage has drawn it
+            draw(game, owner)
+
+
+@card("EX1_365")
+class HolyWrath:
+    targets = CHARACTER
+    play = DamageByNextCard()
 
 
 @card("EX1_366")

@@ -22,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     TURN_START,
     Buff,
+    CopyFromEnemyDeck,
     Damage,
     Draw,
     Effect,
@@ -71,6 +72,11 @@ class ShadowMadness:
 @card("EX1_335")
 class Lightspawn:
     rules = ATTACK_IS_HEALTH
+
+
+@card("EX1_339")
+class Thoughtsteal:
+    play = CopyFromEnemyDeck(2)
 
 
 @card("EX1_341")

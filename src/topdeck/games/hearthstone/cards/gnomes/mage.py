@@ -52,6 +52,11 @@ class EchoOfMedivh:
     play = AddCopyToHand(FRIENDLY & MINION)
 
 
+@card("GVG_007")
+class FlameLeviathan:
+    drawn = Damage(CHARACTER, 2)
+
+
 @card("GVG_122")
 class WeeSpellstopper:
     aura = Aura(ADJACENT, keywords=ELUSIVE)

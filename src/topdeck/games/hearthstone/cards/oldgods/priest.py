@@ -9,16 +9,20 @@ from topdeck.games.hearthstone.language import (
     HEALING_HURTS,
     MINION,
     MY_HERO,
+    MY_MANA,
     OTHER,
     TARGET,
     THIS_TURN,
     Buff,
     BuffCthun,
     ChangeRules,
+    CopyFromEnemyDeck,
     Destroy,
     Heal,
     If,
+    SpendAllMana,
     SummonCopy,
+    SummonWithCost,
     When,
     card,
 )
@@ -40,6 +44,11 @@ class ShadowWordHorror:
     play = Destroy(MINION & (ATTACK <= 2))
 
 
+@card("OG_101")
+class ForbiddenShaping:
+    play = SummonWithCost(MY_MANA) + SpendAllMana()
+
+
 @card("OG_104")
 class EmbraceTheShadow:
     play = ChangeRules(HEALING_HURTS, THIS_TURN)
@@ -59,3 +68,8 @@ class HeraldVolazj:
 @card("OG_334")
 class HoodedAcolyte:
     when = When(HEALED, CHARACTER, BuffCthun(attack=1, health=1))
+
+
+@card("OG_335")
+class ShiftingShade:
+    deathrattle = CopyFromEnemyDeck()

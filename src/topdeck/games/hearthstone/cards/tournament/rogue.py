@@ -18,9 +18,12 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Damage,
+    Draw,
     Exists,
+    ForEnemy,
     If,
     ReturnMe,
+    ShuffleInForEnemy,
     Summon,
     When,
     card,
@@ -64,6 +67,16 @@ class Burgle:
 class PoisonedBlade:
     rules = POWER_KEEPS_WEAPON
     when = When(INSPIRE, MY_HERO, Buff(SELF, attack=1))
+
+
+@card("AT_035")
+class BeneathTheGrounds:
+    play = ShuffleInForEnemy("AT_035t", 3)
+
+
+@card("AT_035t")
+class Ambush:
+    drawn = ForEnemy(Summon("AT_036t")) + Draw()
 
 
 @card("AT_036")
