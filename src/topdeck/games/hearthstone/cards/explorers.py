@@ -20,6 +20,9 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
+    HERO,
+    HERO_TAKES_DOUBLE,
+    HERO_TAKES_ONE,
     INSPIRE,
     LEGENDARY,
     MAX_BOARD,
@@ -34,6 +37,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     ROOM,
     SELF,
+    SHARED_SPELL_DAMAGE,
     SPELL,
     TARGET,
     TAUNT,
@@ -74,6 +78,7 @@ from topdeck.games.hearthstone.language import (
     SummonRandom,
     SummonWithCost,
     Table,
+    TargetIs,
     Teach,
     When,
     While,
@@ -244,6 +249,11 @@ class MountedRaptor:
     deathrattle = SummonRandom(MINION & Costs(1))
 
 
+@card("LOE_051")
+class JungleMoonkin:
+    rules = SHARED_SPELL_DAMAGE
+
+
 @card("LOE_115")
 class RavenIdol:
     options = ("LOE_115a", "LOE_115b")
@@ -298,6 +308,11 @@ class EtherealConjurer:
     play = Discover(SPELL, TO_HAND)
 
 
+@card("LOE_119")
+class AnimatedArmor:
+    rules = HERO_TAKES_ONE
+
+
 # ---- paladin
 
 
@@ -314,6 +329,18 @@ class AnyfinCanHappen:
 
 @card("LOE_027")
 class SacredTrial:
+    """It also reacts to Lord Jaraxxus, who is a hero by then and not one of the minions."""
+
+    secret = When(
+        AFTER_PLAY,
+        ENEMY & (MINION | HERO),
+        Destroy(TARGET),
+        only_if=(Count(ENEMY & MINION) >= 4) | TargetIs(HERO) & (Count(ENEMY & MINION) >= 3),
+    )
+
+
+@card("LOE_027", since="competition-2018")
+class SacredTrialFrom2018:
     secret = When(AFTER_PLAY, ENEMY & MINION, Destroy(TARGET), only_if=Count(ENEMY & MINION) >= 4)
 
 
@@ -422,6 +449,11 @@ class ReliquarySeeker:
 @card("LOE_009")
 class ObsidianDestroyer:
     when = When(TURN_END, MY_HERO, Summon("LOE_009t"))
+
+
+@card("LOE_118")
+class CursedBlade:
+    rules = HERO_TAKES_DOUBLE
 
 
 # ---- cards without text

@@ -499,6 +499,20 @@ def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() ->
     assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
+@pytest.mark.card("CFM_807")
+def test_auctionmaster_beardo_refreshes_the_hero_power_after_a_spell() -> None:
+    me = side("mage", hand=["The Coin", "The Coin", "Wisp"], board=["Auctionmaster Beardo"], mana=8)
+    table = scenario(me, side("mage", hand=["The Coin"]))
+    table.power("enemy hero").play("Wisp")
+    assert table.power_targets() == []
+    table.play("The Coin").power("enemy hero")
+    assert table.power_targets() == []
+    table.play("The Coin").power("enemy hero")
+    assert table.opponent.hero.health == 27
+    table.end_turn().power("my hero").play("The Coin")
+    assert table.power_targets() == []
+
+
 @pytest.mark.card("CFM_808")
 @pytest.mark.mechanic("Card draw")
 def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import TOTEM
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("AT_052")
@@ -162,3 +162,15 @@ def test_a_card_keeps_the_bonus_of_the_mistcaller_when_it_is_drawn() -> None:
     table = scenario(side("shaman", hand=["The Mistcaller"], deck=["War Golem"]), side("mage")).play("The Mistcaller")
     table.end_turn().end_turn().play("War Golem")
     assert table.stats()[1] == (8, 8)
+
+
+@pytest.mark.card("AT_050")
+@pytest.mark.card("AT_050t")
+def test_charged_hammer_leaves_lightning_jolt_behind() -> None:
+    me = side("shaman", weapon=weapon("Charged Hammer", durability=1), deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    table.power().attack("my hero", "enemy hero")
+    assert table.me.power.name == "Lightning Jolt"
+    assert table.power("War Golem").stats(1) == [(7, 5)]
+    table.end_turn().end_turn().power("my hero")
+    assert table.me.hero.health == 28

@@ -44,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     ForEnemy,
     GainCrystals,
     Give,
+    GiveSpellDamage,
     Holding,
     If,
     LoseDurability,
@@ -196,6 +197,11 @@ class MurlocTidecaller:
 @card("EX1_509", since="gadgetzan-2017")
 class MurlocTidecallerFrom2017:
     when = When(SUMMON, FRIENDLY & MURLOC & OTHER, Buff(SELF, attack=1))
+
+
+@card("EX1_584")
+class AncientMage:
+    play = GiveSpellDamage(ADJACENT, 1)
 
 
 @card("EX1_597")

@@ -80,6 +80,7 @@ from topdeck.games.hearthstone.language import (
     If,
     JadeGolem,
     LoseDurability,
+    RefreshPower,
     Selector,
     SelfIs,
     ShuffleMeInForEnemy,
@@ -415,6 +416,11 @@ class DrawUntilOther(Effect):
 @card("CFM_806")
 class Wrathion:
     play = DrawUntilOther()
+
+
+@card("CFM_807")
+class AuctionmasterBeardo:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, RefreshPower())
 
 
 @card("CFM_808")
