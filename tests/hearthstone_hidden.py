@@ -188,6 +188,7 @@ REACH = Reach(
         CthunBonus,
         Choice,
         PendingEffect,
+        LateCost,
     ),
     called=called,
     in_view=in_view,

@@ -96,7 +96,7 @@ def character_name(game: Table, it: Entity) -> str:
     name = it.card.name
     sides = [other.side for other in characters(game) if other.card.name == name]
     if sides.count(it.side) > 1:
-        return f"{name} {HANDLES[8 * it.side + it.label]}"
+        return f"{name} {HANDLES[it.handle()]}"
     if len(sides) > 1:
         return f"{'own' if it.side == game.player else 'enemy'} {name}"
     return name

@@ -92,7 +92,7 @@ def body(it: Entity) -> list[Number]:
 
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Face:
-    card, handle = it.card, HANDLES[8 * it.side + it.label]
+    card, handle = it.card, HANDLES[it.handle()]
     marks = (*lasting_words(it), *passing_words(game, it), *(("damaged",) if it.is_damaged() else ()))
     return Face(f"{kind} {handle}", card.name, card.id, kind, tuple(numbers), marks, sentences(card), handle)
 

@@ -52,7 +52,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
-    game.summoned += (it.id,)
+    game.summoned |= 1 << it.handle()
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
@@ -128,6 +128,7 @@ def is_on_board(owner: Player, card: Card) -> bool:
 
 def leave_board(game: Table, it: Entity) -> None:
     owner = game.owner(it)
+    game.summoned &= ~(1 << it.handle())
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
@@ -213,10 +214,12 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     if len(taker.board) >= constants.MAX_BOARD:
         destroy(game, it)
         return
+    is_new = game.summoned >> it.handle() & 1
     leave_board(game, it)
     it.keywords = it.keywords & ~constants.GONE | constants.SICK
     it.side = taker.side
     it.label = free_label(taker)
+    game.summoned |= is_new << it.handle()
     taker.board.append(it)
     if game.log is not None:
         consequences.report(game, consequences.CONTROL, it)

@@ -190,6 +190,10 @@ class Entity:
         twin.slot = self.slot
         return twin
 
+    def handle(self) -> i64:
+        """Return the number by which actions refer to the character."""
+        return 8 * self.side + self.label
+
     def has_keyword(self, keyword: i64) -> bool:
         return self.keywords & keyword != 0
 
@@ -531,7 +535,7 @@ class Table(StreamedState):
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
-        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
+        self.summoned: i64 = 0  # a bit for the handle of each new minion whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice

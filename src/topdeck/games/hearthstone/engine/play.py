@@ -32,6 +32,8 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = game.amount = 0
+    if kind != actions.CHOOSE:
+        game.option = 0
     if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == actions.PLAY_CARD:
@@ -270,10 +272,10 @@ FOLLOW_PLAY: Final = FollowPlay()
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
     """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
     if me is not played:
-        game.summoned += (me.id,)
+        game.summoned |= 1 << me.handle()
     new = game.transformed
     if new is not None:
-        game.summoned += (new.id,)
+        game.summoned |= 1 << new.handle()
 
 
 class FollowSummon(Effect):

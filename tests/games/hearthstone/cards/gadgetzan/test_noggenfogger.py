@@ -67,3 +67,20 @@ def test_mayor_noggenfogger_affects_his_own_player_too() -> None:
         table = scenario(side("mage", board=["Mayor Noggenfogger"]), side("mage"), seed=seed).power("enemy hero")
         hurt.add((table.me.hero.health, table.opponent.hero.health, *table.stats()))
     assert hurt == {(29, 30, (5, 4)), (30, 29, (5, 4)), (30, 30, (5, 3))}
+
+
+@pytest.mark.card("CFM_670")
+def test_mayor_noggenfogger_chooses_nobody_if_no_legal_target_is_left() -> None:
+    """Burly Rockjaw Trogg has 5 attack by then: https://github.com/HearthSim/hs-bugs/issues/697."""
+    enemy = side("mage", board=["Mayor Noggenfogger", "Burly Rockjaw Trogg"])
+    table = scenario(side("priest", hand=["Shadow Word: Pain"]), enemy)
+    table.play("Shadow Word: Pain", "Burly Rockjaw Trogg")
+    assert (table.stats(1), table.hand()) == ([(5, 4), (5, 5)], [])
+
+
+@pytest.mark.card("CFM_670")
+def test_mayor_noggenfogger_lets_spellbender_take_the_random_target() -> None:
+    """They act in order of play."""
+    enemy = side("mage", board=["Mayor Noggenfogger", "War Golem"], secrets=["Spellbender"])
+    table = scenario(side("mage", hand=["Shadow Word: Death"]), enemy).play("Shadow Word: Death", "War Golem")
+    assert table.board(1) == ["Mayor Noggenfogger", "War Golem"]

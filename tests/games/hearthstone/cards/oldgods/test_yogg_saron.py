@@ -94,3 +94,14 @@ def test_yogg_saron_casts_for_the_player_who_controls_him() -> None:
 def test_yogg_saron_chooses_discovered_cards_at_random() -> None:
     table = yogg(3, "Raven Idol")
     assert (table.state.choice, len(table.me.hand)) == (None, 3)
+
+
+@pytest.mark.card("OG_134")
+def test_brann_repeats_the_battlecry_of_yogg_saron_while_he_is_in_play() -> None:
+    for spell, count in (("Frost Nova", 4), ("Vanish", 1)):
+        table = scenario(side("mage", hand=[YOGG], board=["Brann Bronzebeard"]), side("mage"))
+        table.me.spells_cast = 2
+        table.state.log = ConsequenceLog()
+        with limited_spells(table, YOGG, spell):
+            table.play(YOGG)
+        assert len(casters(table)) == count

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.engine.board import (
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE
 from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import draw_into_hand, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
@@ -98,6 +99,7 @@ from topdeck.games.hearthstone.language import (
     plain_cards,
     random_index,
 )
+from topdeck.games.hearthstone.language.selectors import is_alive
 
 
 @dataclass(eq=False)
@@ -320,7 +322,7 @@ class BurglyBully:
 
 
 class RandomTarget(Effect):
-    """Replace the target of the card or hero power that has been aimed with a random legal target."""
+    """Replace the target of a card or hero power with a random legal target, or with nobody if there is none left."""
 
     def in_words(self) -> str:
         return "a random legal target is chosen instead"
@@ -328,9 +330,8 @@ class RandomTarget(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         targets = it.card.option_text(game.option).targets
         if targets is not None:
-            choose_target(
-                game, [other for other in legal_targets(game, game.owner(it), targets, it.card) if other is not it]
-            )
+            characters = legal_targets(game, game.owner(it), targets, it.card)
+            choose_target(game, [character for character in characters if character is not it] or [nobody(game, it)])
 
 
 class RandomDefender(Effect):
@@ -340,16 +341,23 @@ class RandomDefender(Effect):
         return "it attacks a random enemy instead"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        if game.amount == 0:  # the attack has not been redirected before
-            choose_target(game, attackable_characters(game.opponent(it)))
+        characters = [enemy for enemy in attackable_characters(game.opponent(it)) if is_alive(enemy)]
+        if game.amount == 0 and len(characters) > 1:  # the attack has not been redirected before
+            choose_target(game, characters)
 
 
 def choose_target(game: Table, characters: list[Entity]) -> None:
     """Choose one of these characters at random as the target or defender."""
-    if characters:
-        game.defender = characters[game.random(len(characters))]
-        if game.log is not None:
-            consequences.report(game, consequences.RANDOM, game.defender)
+    game.defender = characters[game.random(len(characters))]
+    if game.log is not None and not game.defender.has_keyword(GONE):
+        consequences.report(game, consequences.RANDOM, game.defender)
+
+
+def nobody(game: Table, source: Entity) -> Entity:
+    """Return a placeholder for a target, which effects ignore because it is not in play."""
+    placeholder = new_entity(source.card, game.new_id(), source.side)
+    placeholder.keywords |= GONE
+    return placeholder
 
 
 @card("CFM_670")
