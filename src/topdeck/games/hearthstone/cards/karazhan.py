@@ -238,14 +238,14 @@ class Arcanosmith:
     play = Summon("KAR_710m")
 
 
-@card("KAR_712")
-class VioletIllusionist:
-    aura = Aura(MY_HERO & While(MY_TURN), keywords=IMMUNE)
-
-
 @card("KAR_711")
 class ArcaneGiant:
     costs_less = SPELLS_CAST
+
+
+@card("KAR_712")
+class VioletIllusionist:
+    aura = Aura(MY_HERO & While(MY_TURN), keywords=IMMUNE)
 
 
 # ---- druid

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.language import AFTER_SUMMON, FRIENDLY, MINION, TARGET, Buff, Teach, When
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
@@ -358,3 +359,13 @@ def test_summoning_portal_applies_before_other_changes() -> None:
         me = side("warlock", hand=["Mechwarper", in_hand("Chillwind Yeti", cost=-1)], board=board)
         assert scenario(me, side("mage")).costs() == [0, 1]
         assert scenario(me, side("mage", board=["Mana Wraith"])).costs() == [1, 2]
+
+
+@pytest.mark.card("EX1_320")
+def test_health_that_the_demon_brings_does_not_save_the_target_of_bane_of_doom() -> None:
+    """Mal'Ganis does not save a Demon, for example: http://hearthstone.gamepedia.com/Bane_of_Doom."""
+    blessing = Teach(TARGET, trigger=When(AFTER_SUMMON, FRIENDLY, Buff(FRIENDLY & MINION, health=3)))
+    me = side("warlock", hand=["Bane of Doom"], board=[minion("Wisp", enchanted=[blessing]), "Bloodfen Raptor"])
+    table = scenario(me, side("warrior")).play("Bane of Doom", "Bloodfen Raptor")
+    assert (len(table.board()), table.stats()[0]) == (2, (1, 4))
+    assert "Bloodfen Raptor" not in table.board()
