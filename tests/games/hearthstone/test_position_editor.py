@@ -140,6 +140,12 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
 
 
+def test_the_default_era_is_left_out_even_if_it_is_given() -> None:
+    deck, era = GAME.decks.default(), "".join(["gadgetzan", "-2017"])  # an equal string, but another object
+    state = GAME.start((deck, deck), 0, era=era, mulligan=False, max_turns=41)  # settings of no other test
+    assert "era" not in GAME.editor.arrangement(state)
+
+
 def test_effects_that_end_with_the_turn_are_reported_as_lost() -> None:
     table = scenario(side("druid", board=["Wisp"]), side("warrior")).power()
     assert GAME.editor.arrangement(table.state)["lost"] == ["player 0: part of the state of Malfurion Stormrage"]
