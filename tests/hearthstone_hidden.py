@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost
-from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect
+from topdeck.games.hearthstone.engine.model import Choice, CostModifier, CthunBonus, Enchantment, Entity, PendingEffect
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
@@ -177,7 +177,19 @@ def in_view(view: Observation) -> tuple[object, ...]:
 
 REACH = Reach(
     library=(Card, Rules),
-    values=(*WORDS, HearthstoneAction, Event, CardInstance, LateCost, Enchantment, CostModifier, Choice, PendingEffect),
+    values=(
+        *WORDS,
+        HearthstoneAction,
+        Event,
+        CardInstance,
+        LateCost,
+        Enchantment,
+        CostModifier,
+        CthunBonus,
+        Choice,
+        PendingEffect,
+        LateCost,
+    ),
     called=called,
     in_view=in_view,
 )

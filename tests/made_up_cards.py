@@ -31,7 +31,7 @@ def add_minion(table: Scenario, side: int = 0, attack: int = 1, health: int = 4,
     it = new_entity(made_up(constants.MINION_CARD, attack, health, **text), game.new_id(), side)
     put_on_board(game, game.seat(side), it, constants.RIGHTMOST)
     it.keywords &= ~constants.SICK
-    game.summoned = ()
+    game.summoned = 0
     settle(game)
     return it
 

@@ -39,6 +39,41 @@ class ConsequenceLog:
         """End the part that the last heading began."""
         self.depth -= 1
 
+    def add_card(
+        self,
+        kind: ConsequenceKind,
+        player: i64,
+        card: NamedCard | None,
+        hidden_as: NamedCard | None = None,
+        amount: i64 = 0,
+        detail: str = "",
+    ) -> None:
+        """Add what happened to a card that is not in play, or to a player; the opponent sees `hidden_as`."""
+        self.add(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=player,
+                depth=self.depth,
+                named_card=card,
+                hidden_as=hidden_as,
+                amount=amount,
+                detail=detail,
+            )
+        )
+
+    def begin_trigger(self, kind: ConsequenceKind, player: i64, card: NamedCard, label: i64) -> None:
+        """Add a heading for the consequences of a card's trigger; `end` ends them."""
+        self.begin(
+            LoggedConsequence(
+                logged_kind=kind,
+                player=player,
+                depth=self.depth,
+                source_card=card,
+                source_side=player,
+                source_label=label,
+            )
+        )
+
     def clear(self) -> None:
         self.entries.clear()
         self.depth = 0

@@ -108,6 +108,11 @@ def child_with_log(state: State, action: Action, seed: int) -> State:
     return after
 
 
+def shown_texts(event: Event) -> set[str]:
+    """Return the texts that the consequences of an event show to everybody, such as the name of a discarded card."""
+    return {text for item in event.consequences if item.reveals_card() for text in texts(item.to_json())}
+
+
 def event_texts(event: Event) -> Iterator[str]:
     """Yield the texts of an event, except those of consequences that show a hidden card."""
     yield from (event.action, event.words)
@@ -345,7 +350,8 @@ class GameCheck(Checker):
             self.require(other == decision, f"hidden cards do not affect an event: {decision!r}")
             if action in disguised.actions():
                 self.check_consequences(after, child_with_log(disguised, action, seed), player)
-            told, names = "\n".join(event_texts(event)), still_hidden(state, after, player)
+            told = "\n".join(event_texts(event))
+            names = set(still_hidden(state, after, player)) - shown_texts(event)
             named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", told)]
             self.require(not named, f"an event names no hidden cards: {event!r} names {', '.join(named)}")
 

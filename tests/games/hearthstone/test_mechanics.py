@@ -47,6 +47,7 @@ MECHANICS = (
     "Discard triggers",
     "Card draw",
     "C'Thun",
+    "On-draw effects",
     "Hand buff",
     "Hand triggers",
     "Adds random / generated cards to hand",
@@ -80,6 +81,7 @@ MECHANICS = (
     "Conditional amounts",
     "Game-long / turn counters",
     "Immune / fatal prevention",
+    "Spells cast by cards",
     "Keyword-only minions (no scripting)",
 )
 

@@ -91,6 +91,8 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     card.keywords &= ~KEYWORDS.get(part, 0)
     card.spell_damage *= part != "spell damage"
     card.overload *= part != "overload"
+    if card.options:
+        card.combined = database.combine_options(card)
     card.listens = database.compute_listening_bits(card)
     create_actions(card)
     return card

@@ -218,3 +218,14 @@ def test_an_exception_differs_somewhere() -> None:
 def test_every_requirement_is_checked() -> None:
     known = {*CONDITIONS, *NEEDS_FOR_A_TARGET, *PROPERTIES_OF_TARGETS, *OTHER_NEEDS}
     assert known == {need for needs in REQUIREMENTS.values() for need in needs}
+
+
+def test_with_fandral_a_choose_one_card_has_the_targets_of_the_card_itself() -> None:
+    cards = [card for card in implemented_cards(constants.MINION_CARD, constants.SPELL_CARD) if card.options]
+    for card in cards:
+        me = side("druid", hand=[card.id], board=["Fandral Staghelm", "Wisp"])
+        table = scenario(me, side("mage", board=["Chillwind Yeti", minion("Wisp", keywords=["stealth"])]))
+        ways = table.ways_to_play(card.id)
+        assert {way.option for way in ways} == {len(card.options)}
+        assert {way.target for way in ways} == expected_targets(card, card, table.state), card.name
+    assert len(cards) > 20

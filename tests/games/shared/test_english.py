@@ -32,7 +32,7 @@ def test_lists() -> None:
     assert [listing(["a", "b", "c"][:count], "or") for count in range(4)] == ["", "a", "a or b", "a, b or c"]
 
 
-def test_commands_become_statements_about_somebody() -> None:
+def test_commands_become_statements_about_a_player() -> None:
     assert third_person("each player", "draw a card") == "each player draws a card"
     assert third_person("your opponent", "your spells cost 5 more") == "your opponent's spells cost 5 more"
     assert third_person("your opponent", "destroy your mana if you have a weapon") == (

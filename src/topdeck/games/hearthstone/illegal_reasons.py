@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import attack_keywords, hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
-from topdeck.games.hearthstone.engine.legal import positions_matter
+from topdeck.games.hearthstone.engine.legal import first_option, last_option, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
 
@@ -44,10 +44,11 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
         yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)}"
         return
     yield from requirement_reasons(game, me, card, min(prices))
-    if option not in range(len(card.options) or 1):
-        options = [f"{number} ({choice.name})" for number, choice in enumerate(card.options)]
+    choices = range(first_option(me, card), last_option(me, card) + 1) if card.options else range(1)
+    if option not in choices:
+        options = [f"{number} ({card.option_text(number).name})" for number in choices if card.options]
         yield f"{card.name} has no option {option}; it has {listing(options) or 'none'}"
-    text = card.options[option] if card.options else card
+    text = card.option_text(option)
     if card.options:
         yield from requirement_reasons(game, me, text)
     yield from target_reasons(game, text, target, actions.PLAY_CARD, (card,), option)

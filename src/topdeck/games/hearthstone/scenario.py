@@ -244,4 +244,4 @@ class Scenario:
 
 
 def minion_handle(it: Entity | None) -> int:
-    return constants.NO_TARGET if it is None else 8 * it.side + it.label
+    return constants.NO_TARGET if it is None else it.handle()

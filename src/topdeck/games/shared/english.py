@@ -49,9 +49,9 @@ def possessive(owner: str) -> str:
 
 
 def third_person(subject: str, command: str) -> str:
-    """Return what somebody does who follows a command, as in `your opponent discards their hand`.
+    """Return a command as a statement about a player, as in `your opponent discards their hand`.
 
-    A statement such as `your cards cost 1 more` becomes one about somebody else's cards.
+    A statement such as `your cards cost 1 more` becomes one about the cards of that player.
     """
     verb, space, rest = command.partition(" ")
     if verb == "your":

@@ -619,3 +619,33 @@ def test_the_opponent_does_not_see_which_cards_emperor_thaurissan_made_cheaper()
     me = side("mage", hand=["Fireball"], board=["Emperor Thaurissan"], deck=["Wisp"])
     table = scenario(me, side("mage", deck=["Wisp"])).end_turn()
     assert not any(held.is_modified() for held in table.state.observe(1).opponent.hand)
+
+
+@pytest.mark.card("BRM_007")
+def test_gang_up_shuffles_three_copies_of_a_minion_into_the_deck() -> None:
+    me = side("rogue", hand=["Gang Up"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("War Golem", attack=9)]))
+    assert table.targets("Gang Up") == [*table.me.board, *table.opponent.board]
+    table.play("Gang Up", "War Golem")
+    assert [(held.card.name, held.attack) for held in table.me.deck_cards()] == [("War Golem", 0)] * 3
+    assert (table.board(1), table.opponent.cards_left) == (["War Golem"], 0)
+    assert len(table.state.observe(1).opponent.known_in_deck) == 3
+
+
+@pytest.mark.card("BRM_031")
+def test_chromaggus_copies_the_cards_that_its_player_draws() -> None:
+    me = side("mage", hand=["Wisp", "Arcane Intellect"], board=["Chromaggus"], deck=["War Golem", "Fireball"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Arcane Intellect")
+    assert sorted(table.hand()[1:]) == ["Fireball", "Fireball", "War Golem", "War Golem"]
+    assert table.hand()[1] == table.hand()[2]
+    hidden = [held.card for held in table.state.observe(1).opponent.hand]
+    assert hidden == [table.state.rules.unknown] * 5
+    assert table.end_turn().hand(1) == ["Wisp"]
+
+
+@pytest.mark.card("BRM_031")
+def test_two_chromagguses_copy_the_same_card_and_ambush_is_cast_only_once() -> None:
+    table = scenario(side("mage", board=["Chromaggus"] * 2, deck=["Wisp"]), side("mage")).end_turn().end_turn()
+    assert table.hand() == ["Wisp"] * 3
+    table = scenario(side("mage", board=["Chromaggus"], deck=["Ambush!"]), side("mage")).end_turn().end_turn()
+    assert (table.hand(), table.board(1)) == (["Ambush!"], ["Nerubian"])

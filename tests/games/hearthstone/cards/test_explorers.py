@@ -587,3 +587,37 @@ def test_everyfin_is_awesome_strengthens_all_minions_and_is_cheaper_with_murlocs
     me = side("shaman", hand=["Everyfin is Awesome"], board=["Murloc Raider", "Murloc Raider", "Wisp"])
     table = scenario(me, side("mage", board=["Murloc Raider"])).play("Everyfin is Awesome")
     assert (table.me.mana, table.stats(), table.stats(1)) == (5, [(4, 3), (4, 3), (3, 3)], [(2, 1)])
+
+
+@pytest.mark.card("LOE_007")
+@pytest.mark.card("LOE_007t")
+def test_curse_of_rafaam_hurts_the_enemy_while_it_holds_the_curse() -> None:
+    me = side("warlock", hand=["Curse of Rafaam"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warlock", deck=["Wisp"] * 3)).play("Curse of Rafaam")
+    assert (table.hand(1), table.opponent.hero.health) == (["Cursed!"], 30)
+    table.end_turn()
+    assert table.opponent.hero.health == 28
+    table.end_turn()
+    assert (table.opponent.hero.health, table.me.hero.health) == (28, 29)
+    table.end_turn().play("Cursed!").end_turn().end_turn()
+    assert (table.opponent.hero.health, table.hand(1)) == (26, ["Wisp"] * 3)
+
+
+@pytest.mark.card("LOE_007t")
+def test_cursed_is_revealed_when_it_hurts_its_owner() -> None:
+    table = scenario(side("mage"), side("priest", hand=["Cursed!"], board=["Kobold Geomancer"], deck=["Wisp"]))
+    assert table.state.observe(0).opponent.hand[0].card is table.state.rules.unknown
+    table.end_turn()
+    assert (table.state.observe(0).opponent.hand[0].card.name, table.opponent.hero.health) == ("Cursed!", 28)
+
+
+@pytest.mark.card("LOE_110")
+@pytest.mark.card("LOE_110t")
+def test_ancient_shade_hides_a_curse_in_its_own_deck() -> None:
+    me = side("mage", hand=["Ancient Shade"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Ancient Shade")
+    assert [held.card.name for held in table.me.deck_cards()] == ["Ancient Curse"]
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Ancient Curse"]
+    table.end_turn().end_turn()
+    assert (table.me.hero.health, table.hand(), table.opponent.hero.health) == (22, [], 30)  # and one for fatigue
+    assert table.state.observe(1).opponent.known_in_deck == ()

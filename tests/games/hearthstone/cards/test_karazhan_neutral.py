@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, TAUNT
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, MULLIGAN, TAUNT
 from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity
 from topdeck.games.hearthstone.language import TARGET, Destroy, SummonCopy
 from topdeck.games.hearthstone.positions.reading import state_from_json
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
-from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 
 
 @pytest.mark.card("KAR_011")
@@ -411,3 +413,41 @@ def test_countered_spells_do_not_count_for_arcane_giant() -> None:
     """http://hearthstone.gamepedia.com/Yogg-Saron,_Hope%27s_End describes the same count."""
     table = scenario(side("mage", hand=["Arcane Giant", "The Coin"]), side("mage", secrets=["Counterspell"]))
     assert table.play("The Coin").costs() == [12]
+
+
+def start(deck: list[str], seed: int, mulligan: bool = True) -> HearthstoneState:
+    """Return a game after the mulligan, in which a mage with this deck begins."""
+    game_rules = database.rules(mulligan=mulligan)
+    hero, power = (game_rules.cards[card_id] for card_id in database.HEROES["mage"])
+    cards = [game_rules.cards[card_id].in_deck for card_id in deck]
+    wisps = [game_rules.cards["CS2_231"].in_deck] * 30
+    state = start_game(empty_table(game_rules, (hero, hero), (power, power), (cards, wisps)), seed)
+    while state.phase == MULLIGAN:
+        state.step(state.actions()[0])
+    return state
+
+
+@pytest.mark.card("KAR_096")
+def test_prince_malchezaar_adds_legendary_minions_when_the_game_starts() -> None:
+    """He does so after the mulligan (https://hearthstone.fandom.com/wiki/Prince_Malchezaar)."""
+    places = set()
+    for seed in range(20):
+        state = start(["KAR_096", "EX1_298", *["CS2_231"] * 10], seed, mulligan=seed % 2 == 0)
+        added = [held for held in (*state.first.hand, *state.first.deck_cards()) if not held.listed]
+        names = {held.card.name for held in added}
+        assert len(added) == len(names) == 5
+        assert all(held.card.rarity == "legendary" and held.card.is_minion() for held in added)
+        assert all(not held.card.classes or "mage" in held.card.classes for held in added)
+        assert not names & {"Prince Malchezaar", "Ragnaros the Firelord"}
+        assert state.first.cards_left + len(state.first.hand) == 17
+        view = state.observe(1).opponent
+        assert [held.card.name for held in view.known_in_deck] == ["Prince Malchezaar"]
+        assert violations(state) == []
+        places.add("Prince Malchezaar" in [held.card.name for held in state.first.hand[:3]])
+    assert places == {True, False}
+
+
+@pytest.mark.card("KAR_096")
+def test_prince_malchezaar_is_not_needed_for_a_game_to_start() -> None:
+    state = start(["CS2_231"] * 12, 1)
+    assert state.first.cards_left + len(state.first.hand) == 12

@@ -51,6 +51,11 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
             "C'Thun 0.1 gets +2/+2 from Beckoner of Evil 0.2",
         ],
     ),
+    "mill": (
+        lambda: scenario(side("mage", hand=["The Coin"]), side("mage", board=["Fel Reaver"], deck=["Wisp"])),
+        lambda table: table.play("The Coin"),
+        ["Fel Reaver 1.1 triggers", "  Wisp is removed from the deck of player 1", "player 0 gains 0 mana this turn"],
+    ),
     "attack": (
         lambda: mage(board=("Wisp",)),
         lambda table: table.attack("Wisp", YETI),
@@ -65,6 +70,19 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda: scenario(side("mage", hand=["Fireball"]), side("mage", health=6)),
         lambda table: table.play("Fireball", "enemy hero"),
         ["Jaina Proudmoore 1.0 takes 6 damage from Fireball", "Jaina Proudmoore 1.0 dies"],
+    ),
+    "copy of a spell": (
+        lambda: mage("Frostbolt", board=("Djinni of Zephyrs", "War Golem")),
+        lambda table: table.play("Frostbolt", "War Golem"),
+        [
+            "War Golem 0.2 takes 3 damage from Frostbolt",
+            "War Golem 0.2 gets frozen from Frostbolt",
+            "Djinni of Zephyrs 0.1 triggers",
+            "  Frostbolt is cast for player 0",
+            "  Djinni of Zephyrs 0.1 becomes the target of the spell",
+            "  Djinni of Zephyrs 0.1 takes 3 damage from Frostbolt",
+            "  Djinni of Zephyrs 0.1 gets frozen from Frostbolt",
+        ],
     ),
     "shield": (
         lambda: scenario(side("mage"), side("mage", board=[minion("Wisp", keywords=["divine shield"])])),

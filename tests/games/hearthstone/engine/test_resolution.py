@@ -1,11 +1,13 @@
 """Cases in which the resolution of plays is easy to get wrong."""
 
+from made_up_cards import add_minion
+
 from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import new_entity
-from topdeck.games.hearthstone.language import HERO_POWER
+from topdeck.games.hearthstone.language import CHARACTER, ENEMY_HERO, EVENT_AMOUNT, HEALED, HERO_POWER, Damage, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -136,3 +138,11 @@ def test_a_weapon_that_a_battlecry_has_just_equipped_has_no_deathrattle_yet() ->
             assert table.stats() == [(7, 7 if weapon == 0 else health)]
         state.playing = None
         table.me.weapon = None
+
+
+def test_healing_several_characters_reports_what_each_has_regained() -> None:
+    me = side("priest", hand=["Holy Nova"], board=[minion("Chillwind Yeti", damage=1), minion("War Golem", damage=4)])
+    table = scenario(me, side("mage"))
+    add_minion(table, when=When(HEALED, CHARACTER, Damage(ENEMY_HERO, EVENT_AMOUNT)))
+    table.play("Holy Nova")
+    assert table.opponent.hero.health == 30 - 2 - 1 - 2

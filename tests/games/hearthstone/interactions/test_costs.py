@@ -164,3 +164,16 @@ def test_of_two_giants_with_different_costs_the_cheaper_one_is_played() -> None:
     assert len(table.ways_to_play("Molten Giant")) == 1
     assert (table.play("Molten Giant").me.mana, table.costs()) == (0, [5])
     assert not table.can_play("Molten Giant")
+
+
+@pytest.mark.card("AT_014")
+@pytest.mark.card("GVG_056t")
+@pytest.mark.card("GVG_092")
+def test_cards_that_shadowfiend_made_cheaper_still_act_when_they_are_drawn() -> None:
+    me = side("priest", hand=["Arcane Intellect"], board=["Shadowfiend"], deck=["GVG_056t", "Ysera", "Ysera"])
+    for seed in range(5):
+        table = scenario(me, side("mage"), seed=seed).play("Arcane Intellect")
+        assert "Burrowing Mine" not in table.hand()
+        assert table.me.hero.health in (20, 30)
+    me = side("priest", hand=["Gnomish Experimenter"], board=["Shadowfiend"], deck=["Ysera"])
+    assert scenario(me, side("mage")).play("Gnomish Experimenter").hand() == ["Chicken"]

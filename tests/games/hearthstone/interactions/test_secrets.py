@@ -209,3 +209,9 @@ def test_the_enemy_sees_the_number_of_secrets_but_not_which_they_are() -> None:
     hidden = [it.card for it in table.state.observe(0).opponent.secrets]
     assert [card.classes for card in hidden] == [("hunter",)] * 2
     assert hidden[0] is hidden[1]
+
+
+def test_noble_sacrifice_needs_an_attacker_that_is_still_in_play() -> None:
+    opponent = side("paladin", secrets=["Freezing Trap", "Noble Sacrifice"])
+    table = scenario(side("mage", board=["War Golem"]), opponent).attack("War Golem", "enemy hero")
+    assert (table.hand(), table.board(1), secrets(table)) == (["War Golem"], [], ["Noble Sacrifice"])

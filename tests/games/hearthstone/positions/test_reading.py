@@ -157,7 +157,7 @@ def test_a_text_is_read_and_written_alike(text: str) -> None:
         "play CS2_029 at 0 as 0",
         "play CS2_029 as 0",
         "play EX1_165",
-        "play EX1_165 as 2",
+        "play EX1_165 as 3",
         "play EX1_165 as \N{ARABIC-INDIC DIGIT ZERO}",
         "play CS2_029\n",
         "end\nend",

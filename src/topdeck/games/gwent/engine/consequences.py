@@ -78,17 +78,7 @@ def report_card(
     """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
-        log.add(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=side,
-                depth=log.depth,
-                named_card=card,
-                hidden_as=hidden_as,
-                amount=amount,
-                detail=detail,
-            )
-        )
+        log.add_card(kind, side, card, hidden_as, amount, detail)
 
 
 def report_hidden(game: Table, kind: ConsequenceKind, side: i64, card: Card) -> None:
@@ -111,16 +101,7 @@ def begin(game: Table, kind: ConsequenceKind, it: Unit) -> None:
     """Begin the consequences of a unit's trigger; `end` ends them."""
     log = game.log
     if log is not None:
-        log.begin(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=it.side,
-                depth=log.depth,
-                source_card=it.card,
-                source_side=it.side,
-                source_label=unit_label(it),
-            )
-        )
+        log.begin_trigger(kind, it.side, it.card, unit_label(it))
 
 
 def begin_row_effect(game: Table, row: i64, name: str) -> None:

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     DEATHS_THIS_TURN,
     DEMON,
     DRAGON,
+    DRAWN,
     ENEMY,
     ENEMY_HERO,
     FRIENDLY,
@@ -18,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HAND,
     MY_HEALTH,
+    MY_HERO,
     PLAYED,
     ROOM,
     SELF,
@@ -45,6 +47,7 @@ from topdeck.games.hearthstone.language import (
     Missiles,
     Reprice,
     Resurrect,
+    ShuffleCopyIn,
     Summon,
     SummonRandom,
     Table,
@@ -139,6 +142,23 @@ class TailSwipe:
     play = Damage(TARGET, 4)
 
 
+class CopyDrawnCard(Effect):
+    """Add a printed copy of the card that the player has drawn, whose place in the hand is the event's amount."""
+
+    def in_words(self) -> str:
+        return "put another copy of it into your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        drawn = owner.hand[game.amount]
+        add_to_hand(game, owner, drawn.card, me.card, drawn.known)
+
+
+@card("BRM_031")
+class Chromaggus:
+    when = When(DRAWN, MY_HERO, CopyDrawnCard())
+
+
 @card("BRM_033")
 class BlackwingTechnician:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, health=1))
@@ -162,6 +182,7 @@ class VolcanicLumberer:
 @card("BRM_010")
 class DruidOfTheFlame:
     options = ("BRM_010a", "BRM_010b")
+    both = Transform(SELF, "OG_044b")
 
 
 @card("BRM_010a")
@@ -234,6 +255,12 @@ class ResurrectSpell:
 # ---- rogue
 
 
+@card("BRM_007")
+class GangUp:
+    targets = MINION
+    play = ShuffleCopyIn(TARGET, 3)
+
+
 @card("BRM_008")
 class DarkIronSkulker:
     play = Damage(ENEMY & MINION & UNDAMAGED, 2)
@@ -282,5 +309,9 @@ class AxeFlinger:
 # ---- cards without text
 
 PLAIN = plain_cards(
-    Imp="BRM_006t", DruidOfTheFlameAsFirecat="BRM_010t", DruidOfTheFlameAsFireHawk="BRM_010t2", BlackWhelp="BRM_022t"
+    Imp="BRM_006t",
+    DruidOfTheFlameAsFirecat="BRM_010t",
+    DruidOfTheFlameAsFireHawk="BRM_010t2",
+    DruidOfTheFlameAsBoth="OG_044b",
+    BlackWhelp="BRM_022t",
 )

@@ -144,6 +144,9 @@ def card_table(era: str) -> dict[str, Card]:
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
     for card_id, script in scripts(era).items():
         apply_script(script, table[card_id], table)
+    for card in table.values():
+        if card.options:
+            card.combined = combine_options(card)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= make_mixtures(potion, len(table))
     for card in table.values():
@@ -187,7 +190,10 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 
 
 # Script attributes that are copied to the card under the same name.
-COPIED = ("targets", "needs_target_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura")
+COPIED = (
+    *("targets", "needs_target_if", "needs", "play", "combo", "both"),
+    *("deathrattle", "discarded", "drawn", "enrage", "cost_aura"),
+)
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
@@ -214,6 +220,20 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
     if "inspire" in attributes:
         card.triggers += (When(INSPIRE, MY_HERO, attributes["inspire"]),)
+
+
+def combine_options(card: Card) -> Card:
+    """Return a card that has the effects of all options of a card, and the targets of any of them."""
+    row = {"id": card.id, "name": "both options", "type": constants.TYPES[card.type], "set": "", "cost": card.cost}
+    combined = card_from_row(row, card.era, card.number)
+    combined.implemented = combined.part = True
+    for option in card.options:
+        if option.play is not None:
+            combined.play = option.play if combined.play is None else combined.play + option.play
+        if option.targets is not None:
+            combined.targets = option.targets if combined.targets is None else combined.targets | option.targets
+    combined.play = card.both or combined.play
+    return combined
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
@@ -281,11 +301,13 @@ def compute_listening_bits(card: Card) -> int:
 
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
-    effects = (card.play, card.combo, card.deathrattle, card.discarded)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded, card.drawn)
     for text in (*effects, *card.triggers, *card.hand_triggers, *card.deck_triggers, *card.auras):
         yield from (part for part in script_parts(text) if not isinstance(part, Flag))
     for option in card.options:
         yield from text_parts(option)
+    if card.combined is not None:
+        yield from text_parts(card.combined)
 
 
 # ---- the rules of a game
@@ -361,6 +383,7 @@ def shared_rules(
         else None,
         summons_update_auras=find_era(era).get("summons_update_auras", False),
         fixed_costs_first=find_era(era).get("fixed_costs_first", False),
+        tutors_draw=find_era(era).get("tutors_draw", False),
     )
 
 

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
+from topdeck.games.hearthstone.engine.casting import cast_spell
+from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, set_hand, shuffle_into_deck
+from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
@@ -41,6 +40,7 @@ from topdeck.games.hearthstone.language import (
     TO_HAND,
     TO_POWER,
     TURN_END,
+    TURN_START,
     AddToHand,
     Aura,
     Buff,
@@ -56,6 +56,7 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Exists,
+    ForEnemy,
     Give,
     HealFully,
     If,
@@ -66,6 +67,8 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
+    ShuffleMeInForEnemy,
+    ShuffleMinionIn,
     Summon,
     SummonFromDeck,
     SummonRandom,
@@ -129,6 +132,21 @@ class HugeToad:
 @card("LOE_047")
 class TombSpider:
     play = Discover(BEAST, TO_HAND)
+
+
+class CastCopyOnMe(Effect):
+    """Cast a copy of the spell that was played on the minion that has this text."""
+
+    def in_words(self) -> str:
+        return "cast a copy of it on {me}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cast_spell(game, game.owner(me), it.card, game.option, me)
+
+
+@card("LOE_053")
+class DjinniOfZephyrs:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, CastCopyOnMe(), against=FRIENDLY & MINION & OTHER)
 
 
 @card("LOE_061")
@@ -206,6 +224,16 @@ class ArchThiefRafaam:
 @card("LOE_107")
 class EerieStatue:
     aura = Aura(SELF & While(Count(MINION) >= 2), keywords=CANT_ATTACK)
+
+
+@card("LOE_110")
+class AncientShade:
+    play = ShuffleIn("LOE_110t")
+
+
+@card("LOE_110t")
+class AncientCurse:
+    drawn = Damage(MY_HERO, 7, boost=0) + Draw()
 
 
 # ---- druid
@@ -297,44 +325,15 @@ class MuseumCurator:
     play = Discover(DEATHRATTLE, TO_HAND)
 
 
-@dataclass(eq=False)
-class TakeIntoDeck(Effect):
-    """Shuffle minions into the player's deck as printed cards known to both players; they die if the deck is full."""
-
-    who: Selector
-
-    def in_words(self) -> str:
-        return "shuffle {who} into your deck"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        for entity in self.who.select(game, me, it):
-            if owner.cards_left >= MAX_DECK:
-                destroy(game, entity)
-            elif not entity.has_keyword(GONE):
-                leave_board(game, entity)
-                shuffle_into_deck(game, owner, new_card_instance(entity.card, CREATED, me.card, game.turn, True))
-
-
 @card("LOE_104")
 class Entomb:
     targets = ENEMY & MINION
-    play = TakeIntoDeck(TARGET)
-
-
-class ShuffleMeIntoEnemyDeck(Effect):
-    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
-
-    def in_words(self) -> str:
-        return "shuffle this card into your opponent's deck"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+    play = ShuffleMinionIn(TARGET)
 
 
 @card("LOE_111")
 class ExcavatedEvil:
-    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
+    play = Damage(MINION, 3) + ShuffleMeInForEnemy()
 
 
 # ---- rogue
@@ -381,6 +380,30 @@ class EveryfinIsAwesome:
 
 
 # ---- warlock
+
+
+@card("LOE_007")
+class CurseOfRafaam:
+    play = ForEnemy(AddToHand("LOE_007t"))
+
+
+class ShowInHand(Effect):
+    """Show the opponent the card in hand that has this text."""
+
+    def in_words(self) -> str:
+        return "reveal this card"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        held = owner.hand[me.slot].with_known()
+        replace_in_hand(game, owner, me.slot, held)
+        if owner.known_in_deck:
+            forget_known_card(owner, held)
+
+
+@card("LOE_007t")
+class Cursed:
+    in_hand = When(TURN_START, MY_HERO, ShowInHand() + Damage(MY_HERO, 2, boost=0))
 
 
 @card("LOE_023")

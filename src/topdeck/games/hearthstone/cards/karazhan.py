@@ -1,11 +1,15 @@
 """Cards from One Night in Karazhan."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.cards.basic.shaman import BASIC_TOTEMS
 from topdeck.games.hearthstone.engine.board import position_right_of, summon
-from topdeck.games.hearthstone.engine.constants import GONE, MEMORY, RIGHTMOST
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MEMORY, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import remember_card
 from topdeck.games.hearthstone.engine.health import heal
 from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.zones import shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ATTACK,
@@ -16,7 +20,9 @@ from topdeck.games.hearthstone.language import (
     DRAGON,
     ENEMY,
     FRIENDLY,
+    GAME_START,
     HAS_SECRET,
+    LEGENDARY,
     MINION,
     MURLOC,
     MY_HERO,
@@ -62,6 +68,7 @@ from topdeck.games.hearthstone.language import (
     Player,
     Random,
     Resurrect,
+    Selector,
     Silence,
     Summon,
     SummonCopy,
@@ -161,6 +168,39 @@ class Zoobot:
         + Buff(Random(FRIENDLY & DRAGON), attack=1, health=1)
         + Buff(Random(FRIENDLY & MURLOC), attack=1, health=1)
     )
+
+
+@dataclass(eq=False)
+class AddExtraCards(Effect):
+    """Shuffle different matching cards of the player's class or neutral ones into the deck.
+
+    The player did not start with them.  The opponent sees only the card that has this text.
+    """
+
+    cards: Selector
+    count: int = 5
+
+    def in_words(self) -> str:
+        return "shuffle {cards:random} into your deck, all different from each other and from your own cards"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        pool = self.possible_cards(game, owner)
+        for place in range(min(self.count, len(pool))):
+            extra = pool.pop(game.random(len(pool)))
+            shuffle_into_deck(game, owner, new_card_instance(extra, CREATED, me.card, game.turn, False))
+        owner.known_in_deck += (me.card.in_deck.enter_hand(game.turn),)
+
+    def possible_cards(self, game: Table, owner: Player) -> list[Card]:
+        present = [held.card for held in (*owner.hand, *owner.deck_cards())]
+        pool = [other for other in game.rules.matching_cards(self.cards) if other not in present]
+        return [other for other in pool if not other.classes or owner.hero_class() in other.classes]
+
+
+@card("KAR_096")
+class PrinceMalchezaar:
+    in_hand = When(GAME_START, MY_HERO, AddExtraCards(LEGENDARY & MINION))
+    in_deck = in_hand
 
 
 @card("KAR_114")

@@ -51,7 +51,8 @@ MATCHING: Final = {
 
 NEED_TARGET: Final = (IsTarget, BesideTarget, TargetDies, TargetIs, TargetSurvives, Splash)
 NEED_EVENT: Final = (EventAmount, Counter, RedirectAttack, Interpose, MissTarget, RepriceDrawnCard)
-ON_BOARD: Final = ("play", "combo", "inspire", "when", "aura")  # attributes that apply while a minion is on the board
+# Attributes that apply while a minion is on the board.
+ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class ScriptChecker:
         for name, value in attributes.items():
             place = Place(
                 use=MATCH if name == "targets" else SELECT,
-                has_target=name in ("play", "combo") and "targets" in attributes,
+                has_target=name == "both" or (name in ("play", "combo") and "targets" in attributes),
                 on_board=name in ON_BOARD and minion,
             )
             for mistake in wrong_types(f"{script.__name__}.{name}", value, ATTRIBUTES[name]):

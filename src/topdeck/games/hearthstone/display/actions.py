@@ -60,7 +60,7 @@ def action_phrase(action: HearthstoneAction, cards: list[str], source: str, targ
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
     """Yield the chosen option and the changes that distinguish this copy of the card."""
     if card.options:
-        names = [option.name for option in card.options]
+        names = [option.name for option in card.options] + ["both options"]
         name = names[action.option]
         yield name if names.count(name) == 1 else f"option {action.option + 1}"
     if action.attack or action.health:
@@ -96,7 +96,7 @@ def character_name(game: Table, it: Entity) -> str:
     name = it.card.name
     sides = [other.side for other in characters(game) if other.card.name == name]
     if sides.count(it.side) > 1:
-        return f"{name} {HANDLES[8 * it.side + it.label]}"
+        return f"{name} {HANDLES[it.handle()]}"
     if len(sides) > 1:
         return f"{'own' if it.side == game.player else 'enemy'} {name}"
     return name

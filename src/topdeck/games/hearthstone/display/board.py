@@ -154,7 +154,7 @@ def name_lines(name: str) -> list[str]:
 def frame_lines(it: Entity, lines: list[str]) -> list[str]:
     """Return a frame with the minion's handle on top and its attack and health in the lower corners."""
     nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has_keyword(constants.TAUNT) else "╭╮╰╯─│"
-    top = f" {HANDLES[8 * it.side + it.label]} ".center(INSIDE, rule)
+    top = f" {HANDLES[it.handle()]} ".center(INSIDE, rule)
     middle = [wall + line.center(INSIDE) + wall for line in lines]
     return [nw + top + ne, *middle, sw + corners(it, rule) + se]
 

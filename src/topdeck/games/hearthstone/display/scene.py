@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
+from topdeck.games.hearthstone.engine.legal import first_option, last_option
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
@@ -90,17 +91,23 @@ def body(it: Entity) -> list[Number]:
 
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Face:
-    card, handle = it.card, HANDLES[8 * it.side + it.label]
+    card, handle = it.card, HANDLES[it.handle()]
     marks = (*lasting_words(it), *passing_words(game, it), *(("damaged",) if it.is_damaged() else ()))
     return Face(f"{kind} {handle}", card.name, card.id, kind, tuple(numbers), marks, sentences(card), handle)
 
 
 def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str) -> Face:
     options = tuple(
-        card_face(card, f"{key} {option}", option) for option, card in numbered("option", held.card.options)
+        card_face(held.card.option_text(option), f"{key} {option}", number_pick("option", option))
+        for option in option_numbers(side, held.card)
     )
     face = card_face(held.card, key, pick, card_cost(game, side, held), *hand_bonus(game, side, held))
     return replace(face, options=options)
+
+
+def option_numbers(side: Player, card: Card) -> range:
+    """Return the numbers of the options that the player can choose; the number after the last stands for all."""
+    return range(first_option(side, card), last_option(side, card) + 1) if card.options else range(0)
 
 
 def card_face(card: Card, key: str, pick: str, price: int | None = None, attack: int = 0, health: int = 0) -> Face:

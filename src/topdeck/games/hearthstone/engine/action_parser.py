@@ -47,7 +47,7 @@ def read_play(match: re.Match[str], cards: dict[str, Card]) -> actions.Hearthsto
     position = RIGHTMOST if match[6] is None else int(match[6])
     card, target = find_card(match[1], cards), read_handle(match[7], match[8])
     option = None if match[5] is None else int(match[5])
-    if option not in (range(len(card.options)) if card.options else (None,)):
+    if option not in (range(len(card.options) + 1) if card.options else (None,)):
         raise FormError(f"{match[0]!r} is not a Hearthstone action: {card.name} has {len(card.options)} options")
     return actions.HearthstoneAction(
         actions.PLAY_CARD,

@@ -114,8 +114,11 @@ POWERS: Final = [power_action(target) for target in range(TARGETS)]
 
 
 def list_plays(card: Card) -> list[HearthstoneAction]:
-    """Return every way to play the unmodified card, ordered by option, then target, then position."""
-    options = len(card.options) if card.options else 1
+    """Return every way to play the unmodified card, ordered by option, then target, then position.
+
+    The number after the last option stands for all options together.
+    """
+    options = len(card.options) + 1 if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
     return [

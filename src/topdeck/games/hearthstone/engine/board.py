@@ -52,7 +52,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & constants.TOTEM:
         owner.totems += 1
-    game.summoned += (it.id,)
+    game.summoned |= 1 << it.handle()
     if game.log is not None:
         consequences.report(game, consequences.SUMMON, it)
     on_enter_play(game, it)
@@ -115,6 +115,7 @@ def is_on_board(owner: Player, card: Card) -> bool:
 
 def leave_board(game: Table, it: Entity) -> None:
     owner = game.owner(it)
+    game.summoned &= ~(1 << it.handle())
     it.slot = owner.board.index(it)
     it.keywords |= constants.GONE
     del owner.board[it.slot]
@@ -200,10 +201,12 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     if len(taker.board) >= constants.MAX_BOARD:
         destroy(game, it)
         return
+    is_new = game.summoned >> it.handle() & 1
     leave_board(game, it)
     it.keywords = it.keywords & ~constants.GONE | constants.SICK
     it.side = taker.side
     it.label = free_label(taker)
+    game.summoned |= is_new << it.handle()
     taker.board.append(it)
     if game.log is not None:
         consequences.report(game, consequences.CONTROL, it)
@@ -249,6 +252,14 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
         if owner.known_in_deck:  # the opponent may have seen the hidden secret in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         on_enter_play(game, secret)
+
+
+def has_secret(owner: Player, card: Card) -> bool:
+    """Return whether the player has a copy of the secret in play."""
+    for it in owner.secrets:
+        if it.card is card:
+            return True
+    return False
 
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:

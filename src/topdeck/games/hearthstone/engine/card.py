@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.consequence_log import NamedCard
+from topdeck.core.rng import mix
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine import abilities
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
@@ -43,11 +44,14 @@ class Card(NamedCard):
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
+        combined: The text that has the effects of all options together, as with Fandral Staghelm.
+        both: The effect of `combined`, if it is more than one option after the other.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
         part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
         deathrattle: The effect when it dies.
         discarded: The effect when it is discarded.
+        drawn: The effect when it is drawn, after which a spell leaves the hand.
         triggers: Triggers that are active while it is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
         hand_triggers: Triggers that are active while the card is in its owner's hand.
@@ -102,11 +106,14 @@ class Card(NamedCard):
         self.play: abilities.Effect | None = None
         self.combo: abilities.Effect | None = None
         self.options: tuple[Card, ...] = ()
+        self.combined: Card | None = None
+        self.both: abilities.Effect | None = None
         self.ingredients: tuple[Card, ...] = ()
         self.mixtures: tuple[Card, ...] = ()
         self.part = False
         self.deathrattle: abilities.Effect | None = None
         self.discarded: abilities.Effect | None = None
+        self.drawn: abilities.Effect | None = None
         self.triggers: tuple[abilities.When, ...] = ()
         self.deck_triggers: tuple[abilities.When, ...] = ()
         self.hand_triggers: tuple[abilities.When, ...] = ()
@@ -122,6 +129,12 @@ class Card(NamedCard):
         self.choose: Action | None = None
         self.aimed = False
         self.in_deck: Final = deck_card(self)
+
+    def option_text(self, option: i64) -> Card:
+        """Return the card with the text of an option; the number after the last option stands for all of them."""
+        if not self.options:
+            return self
+        return self.options[option] if option < len(self.options) else self.combined or self
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
@@ -194,8 +207,8 @@ class CardInstance:
         self.origin: Final = origin
         self.late: Final = late
 
-    def enter_hand(self, turn: i64) -> CardInstance:
-        """Return this card as it enters the hand from the deck."""
+    def enter_hand(self, turn: i64, known: bool = False) -> CardInstance:
+        """Return this card as it enters the hand from the deck; `known` shows it to the opponent."""
         return CardInstance(
             card=self.card,
             cost=self.cost,
@@ -205,7 +218,7 @@ class CardInstance:
             arrival=DEALT,
             maker=None,
             turn=turn,
-            known=False,
+            known=known,
             origin=None,
         )
 
@@ -250,8 +263,49 @@ class CardInstance:
         origin = self.origin
         return self.card.hand_listens if origin is None else self.card.hand_listens | origin.hand_listens
 
+    def with_known(self) -> CardInstance:
+        """Return a copy of this card that the opponent knows."""
+        return CardInstance(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=True,
+            origin=self.origin,
+        )
+
+    def without_changes(self) -> CardInstance:
+        """Return a copy of this card with its printed cost, attack and health."""
+        return self.with_changes(-self.cost, -self.attack, -self.health)
+
+    def change_into(self, card: Card, listed: bool, origin: Card | None) -> CardInstance:
+        """Return the card that an effect turns this one into, with the same changes and unknown to the opponent."""
+        return CardInstance(
+            card=card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=False,
+            origin=origin,
+            late=self.late,
+        )
+
+    def deck_mark(self) -> i64:
+        """Return the number that represents the card in the fingerprint of a deck."""
+        if not self.is_modified():
+            return self.card.mark
+        return mix(self.card.mark, ((self.cost & 0xFF) * 256 + (self.attack & 0xFF)) * 256 + (self.health & 0xFF))
+
     def is_modified(self) -> bool:
-        return self.cost != 0 or self.attack != 0 or self.health != 0
+        return self.cost | self.attack | self.health != 0
 
     def is_same_as(self, other: CardInstance) -> bool:
         """Return whether the two cards have the same effect when played."""
@@ -294,6 +348,14 @@ def total_mark(cards: list[Card]) -> i64:
     total: i64 = 0
     for card in cards:
         total = (total + card.mark) & LARGEST_MARK
+    return total
+
+
+def total_deck_mark(cards: list[CardInstance]) -> i64:
+    """Return the sum of the marks of the cards in a deck, which represents the deck in fingerprints."""
+    total: i64 = 0
+    for held in cards:
+        total = (total + held.deck_mark()) & LARGEST_MARK
     return total
 
 

@@ -21,6 +21,7 @@ DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source}
 TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
 ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
 REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
+TARGET: Final = ConsequenceKind("target", "{target} becomes the target of the spell")
 RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
 DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
 SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
@@ -43,6 +44,7 @@ SILENCE: Final = ConsequenceKind("silence", "{target} is silenced")
 # Cards.
 DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
 BURN: Final = ConsequenceKind("burn", "{card} is burnt: the hand of {player} is full", reveals=True)
+MILL: Final = ConsequenceKind("mill", "{card} is removed from the deck of {player}", reveals=True)
 FATIGUE: Final = ConsequenceKind("fatigue", "the deck of {player} is empty")
 CREATE: Final = ConsequenceKind("create", "{card} is added to the hand of {player}")
 SHUFFLE: Final = ConsequenceKind("shuffle", "{card} is shuffled into the deck of {player}")
@@ -53,6 +55,7 @@ SECRET_DESTROYED: Final = ConsequenceKind(
     "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
 )
 SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
 BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
@@ -104,16 +107,7 @@ def report_card(
     """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
-        log.add(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=owner.side,
-                depth=log.depth,
-                named_card=card,
-                hidden_as=hidden_as,
-                amount=amount,
-            )
-        )
+        log.add_card(kind, owner.side, card, hidden_as, amount)
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
@@ -137,7 +131,6 @@ def report_cthun(game: Table, owner: Player, attack: i64, health: i64, keywords:
                 logged_kind=CTHUN,
                 player=owner.side,
                 depth=log.depth,
-                named_card=game.rules.cthun,
                 attack=attack,
                 health=health,
                 detail=keyword_list(keywords),
@@ -154,16 +147,7 @@ def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
     """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
     log = game.log
     if log is not None and not it.card.secret:
-        log.begin(
-            LoggedConsequence(
-                logged_kind=kind,
-                player=it.side,
-                depth=log.depth,
-                source_card=it.card,
-                source_side=it.side,
-                source_label=board_label(it),
-            )
-        )
+        log.begin_trigger(kind, it.side, it.card, board_label(it))
 
 
 def begin_secret(game: Table, secret: Entity) -> None:

@@ -64,6 +64,8 @@ PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defend
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
 ARMORED: Final = 1099511627776  # a hero gains armor
 EQUIPPED: Final = 2199023255552  # a weapon is equipped
+TARGETED: Final = 4398046511104  # the text of a card is about to affect its target, which can still change
+GAME_START: Final = 68719476736  # the mulligan is over, and the first turn is about to begin
 # Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
@@ -99,6 +101,8 @@ EVENTS: Final = {
     CASTING: "a spell is about to be played",
     ARMORED: "armor is gained",
     EQUIPPED: "a weapon is equipped",
+    TARGETED: "a card is aimed at a target",
+    GAME_START: "the game starts",
 }
 
 # Card types.
@@ -151,6 +155,7 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 DOUBLE_BATTLECRY: Final = 1
 FREE_POWER_DRAWS: Final = 2
 DOUBLE_DEATHRATTLE: Final = 32768
+BOTH_OPTIONS: Final = 1024
 # How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
 CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
 IMMUNE_WHILE_ATTACKING: Final = 131072

@@ -67,18 +67,27 @@ def settle_changes(game: Table) -> None:
 def resolve_summons(game: Table) -> bool:
     """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
     while game.summoned:
-        if game.listening & SUMMON == 0:
-            game.summoned = ()
+        it = oldest_new_minion(game) if game.listening & SUMMON else None
+        if it is None:
+            game.summoned = 0
             return True
-        it = game.find(game.summoned[0])
-        game.summoned = game.summoned[1:]
-        if it is not None and not it.has_keyword(GONE):
-            emit(game, SUMMON, it, game.owner(it).hero, 0)
+        game.summoned &= ~(1 << it.handle())
+        emit(game, SUMMON, it, game.owner(it).hero, 0)
     if game.has_choice():
         game.defer(REST_OF_SETTLING, game.first.hero, game.first.hero, 0)
         return False
     update_auras(game)
     return True
+
+
+def oldest_new_minion(game: Table) -> Entity | None:
+    """Return the first of the minions whose summon triggers have not run yet."""
+    oldest: Entity | None = None
+    for side in (game.first, game.second):
+        for it in side.board:
+            if game.summoned >> it.handle() & 1 and (oldest is None or it.id < oldest.id):
+                oldest = it
+    return oldest
 
 
 class RestOfSettling(Effect):

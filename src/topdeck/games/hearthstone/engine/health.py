@@ -76,16 +76,18 @@ def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Heal several characters at once, then run the healing triggers in order of play."""
-    healed = [it for it in them if restore_health(game, source, it, amount) > 0]
-    if game.listening & constants.HEALED:
-        for it in sort_by_play_order(healed):
-            emit(game, constants.HEALED, it, source, amount)
+    sort_by_play_order(them)
+    emit_healing(game, source, them, [restore_health(game, source, it, amount) for it in them])
 
 
 def heal_fully(game: Table, source: Entity, them: list[Entity]) -> None:
     """Restore all missing health to several characters at once, then run the healing triggers in order of play."""
     sort_by_play_order(them)
-    restored = [restore_health(game, source, it, it.max_health - it.health) for it in them]
+    emit_healing(game, source, them, [restore_health(game, source, it, it.max_health - it.health) for it in them])
+
+
+def emit_healing(game: Table, source: Entity, them: list[Entity], restored: list[i64]) -> None:
+    """Run the triggers for the health that these characters have regained."""
     for index, it in enumerate(them):
         if restored[index] > 0:
             emit(game, constants.HEALED, it, source, restored[index])

@@ -5,7 +5,7 @@ from typing import Final
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
-from topdeck.games.hearthstone.engine.card import total_mark
+from topdeck.games.hearthstone.engine.card import total_deck_mark, total_mark
 from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
@@ -134,7 +134,7 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     yield from label_violations(player)
     yield from card_instance_violations(game, player)
     yield from part_violations(player)
-    if player.deck_mark != total_mark([held.card for held in player.deck_cards()]):
+    if player.deck_mark != total_deck_mark(player.deck_cards()):
         yield "has a wrong mark for its deck"
     if player.graveyard_mark != total_mark(list(player.graveyard)):
         yield "has a wrong mark for its graveyard"

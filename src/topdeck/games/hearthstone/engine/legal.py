@@ -21,10 +21,12 @@ from topdeck.games.hearthstone.engine.actions import (
     modified_play,
     throw_action,
 )
+from topdeck.games.hearthstone.engine.auras import changes_rule
+from topdeck.games.hearthstone.engine.board import has_secret
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack_keywords, has_cleave, hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import can_pay, cheapest_copy, power_cost
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
 
@@ -184,9 +186,8 @@ def is_playable(game: Table, me: Player, card: Card) -> bool:
     if card.secret:
         if len(me.secrets) >= constants.MAX_SECRETS:
             return False
-        for it in me.secrets:
-            if it.card is card:
-                return False
+        if has_secret(me, card):
+            return False
     needs = card.needs
     return needs is None or needs.holds(game, me.hero, me.hero)
 
@@ -209,11 +210,21 @@ def add_options(listed: list[Action], game: Table, me: Player, held: CardInstanc
     if not card.options:
         add_ways(listed, game, me, held, card, 0, spots)
         return
-    number: i64 = 0
-    for option in card.options:
-        if is_playable(game, me, option):
-            add_ways(listed, game, me, held, option, number, spots)
-        number += 1
+    first = first_option(me, card)
+    for option in range(first, last_option(me, card) + 1):
+        text = card.option_text(option)
+        if is_playable(game, me, text):
+            add_ways(listed, game, me, held, text, option, spots)
+
+
+def first_option(me: Player, card: Card) -> i64:
+    """Return the number of the first option that the player can choose, or the number that stands for all options."""
+    return len(card.options) if changes_rule(me, constants.BOTH_OPTIONS) else 0
+
+
+def last_option(me: Player, card: Card) -> i64:
+    """Return the number of the last option that the player can choose."""
+    return len(card.options) if changes_rule(me, constants.BOTH_OPTIONS) else len(card.options) - 1
 
 
 def add_ways(
@@ -254,6 +265,20 @@ def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: 
             bits |= bit
         bit += bit
     return bits
+
+
+def legal_targets(game: Table, me: Player, targets: Selector, card: Card) -> list[Entity]:
+    """Return the characters that the player can target with the card."""
+    characters: list[Entity] = []
+    for side in (me, game.seat(1 - me.side)):
+        bits = target_bits(game, me, side, targets, card)
+        if bits & 1:
+            characters.append(side.hero)
+        for it in side.board:
+            bits >>= 1
+            if bits & 1:
+                characters.append(it)
+    return characters
 
 
 def add_targeted_plays(
@@ -377,6 +402,13 @@ def attackable_bits(opponent: Player) -> i64:
             bits |= bit
         bit += bit
     return bits if needed or opponent.hero.keywords & constants.IMMUNE else bits | bit
+
+
+def attackable_characters(opponent: Player) -> list[Entity]:
+    """Return the characters that can be attacked."""
+    bits = attackable_bits(opponent)
+    characters = [it for place, it in enumerate(opponent.board) if bits >> place & 1]
+    return characters + [opponent.hero] if bits >> len(opponent.board) & 1 else characters
 
 
 def can_be_attacked(opponent: Player, label: i64) -> bool:

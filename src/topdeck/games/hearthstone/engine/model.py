@@ -75,7 +75,7 @@ class CostModifier:
 
 @mypyc_attr(acyclic=True)
 class CthunBonus:
-    """What the effects of a game have given to a player's C'Thun, wherever it is; immutable."""
+    """The bonus that effects have given to a player's C'Thun, wherever it is; immutable."""
 
     def __init__(self, attack: i64, health: i64, keywords: i64) -> None:
         self.attack: Final = attack
@@ -167,6 +167,10 @@ class Entity:
         twin = self.copy()
         twin.slot = self.slot
         return twin
+
+    def handle(self) -> i64:
+        """Return the number by which actions refer to the character."""
+        return 8 * self.side + self.label
 
     def has_keyword(self, keyword: i64) -> bool:
         return self.keywords & keyword != 0
@@ -495,11 +499,12 @@ class Table(StreamedState):
         self.conceded = conceded
         self.expiring = expiring  # whether an enchantment can expire with a turn
         self.amount: i64 = 0  # the amount of the event that triggers react to
-        self.defender: Entity | None = None  # the defender of the proposed attack
+        self.defender: Entity | None = None  # the defender of the proposed attack, or the target of a card
+        self.option: i64 = 0  # the option of the card being played
         self.playing: Entity | None = None  # the minion being played, or what it was transformed into
         self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
         self.countered = False  # whether the spell being cast is countered
-        self.summoned: tuple[int, ...] = ()  # the ids of new minions whose summon triggers have not run yet
+        self.summoned: i64 = 0  # a bit for the handle of each new minion whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
         self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
@@ -508,6 +513,7 @@ class Table(StreamedState):
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
+        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -565,12 +571,20 @@ class Table(StreamedState):
         return () if choice is None else choice.options
 
     def offer(self, choice: Choice, me: Entity) -> bool:
-        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False."""
+        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False.
+
+        A choice that is made at random is made at once.
+        """
         if self.choice is not None:
             self.defer(choice.asker, me, me, self.amount)
             return False
         text = self.text
-        self.choice = choice if text is None else choice.with_text(text)
+        if text is not None:
+            choice = choice.with_text(text)
+        if self.random_choices:
+            choice.then.run(self, self.owner(me), choice.options[self.random(len(choice.options))], choice)
+            return True
+        self.choice = choice
         self.chooser = me.side
         return True
 
@@ -624,6 +638,7 @@ class Table(StreamedState):
         twin.stale = self.stale
         twin.countered = self.countered
         twin.summoned = self.summoned
+        twin.option = self.option
         twin.active = self.active
         twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
         defender, playing, transformed = self.defender, self.playing, self.transformed

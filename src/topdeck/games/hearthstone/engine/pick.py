@@ -111,9 +111,10 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
     """Return the number of ways to play a card."""
     count: i64 = 0
     if card.options:
-        for option in card.options:
-            if legal.is_playable(game, me, option):
-                count += count_ways(game, me, card, option)
+        for option in range(legal.first_option(me, card), legal.last_option(me, card) + 1):
+            text = card.option_text(option)
+            if legal.is_playable(game, me, text):
+                count += count_ways(game, me, card, text)
     else:
         count = count_ways(game, me, card, card)
     return count * (spots + 1) if card.type == MINION_CARD else count

@@ -32,6 +32,8 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = game.amount = 0
+    if kind != actions.CHOOSE:
+        game.option = 0
     if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == actions.PLAY_CARD:
@@ -74,7 +76,8 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     is_spell = held.card.type == constants.SPELL_CARD
     emit(game, constants.PLAYED, source, target, cost if is_spell else source.attack)
     settle(game)
-    game.amount = 2 * action.option + (1 if action.target == constants.NO_TARGET else 0)  # for `run_text`
+    game.option = action.option
+    game.amount = 1 if action.target == constants.NO_TARGET else 0  # for `run_text`
     game.run_or_defer(RESOLVE_CARD, source, target)
 
 
@@ -86,12 +89,12 @@ class ResolveCard(Effect):
         if game.countered or game.winner != constants.ONGOING:
             player.played += 1
             return
-        decisions = game.amount
+        has_no_target = game.amount
         count_play(player, me.card)
         if me.card.overload > 0:
             add_overload(game, player, me.card)
             settle(game)
-            game.amount = decisions
+            game.amount = has_no_target
             game.run_or_defer(ENTER_SECRET, me, it)
         else:
             ENTER_SECRET.run(game, me, it)
@@ -111,15 +114,24 @@ def count_play(player: Player, card: Card) -> None:
 
 
 class EnterSecret(Effect):
-    """The step in which a played secret enters play."""
+    """The step in which a played secret enters play, or the target of a card can change."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if me.card.secret:
             add_secret(game, game.seat(game.player), me)
+        if game.amount == 0:
+            emit_target(game, me, it)
         game.run_or_defer(RUN_TEXT, me, it)
 
 
 ENTER_SECRET: Final = EnterSecret()
+
+
+def emit_target(game: Table, source: Entity, target: Entity) -> None:
+    """Run the triggers that can change the target of a card or hero power, which becomes `Table.defender`."""
+    if game.listening & constants.TARGETED and not target.has_keyword(constants.GONE):
+        game.defender = target
+        emit(game, constants.TARGETED, source, target, 0)
 
 
 class RunText(Effect):
@@ -127,11 +139,13 @@ class RunText(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         player = game.seat(game.player)
+        it = game.defender or it  # it may have changed
+        game.defender = None
         if game.winner != constants.ONGOING:
             player.played += 1
             return
         game.transformed = None
-        run_text(game, player, me, it, game.amount)
+        run_text(game, player, me, it, game.amount == 0)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
         game.run_or_defer(FINISH_PLAY, me, it)
@@ -188,11 +202,11 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
     return source
 
 
-def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions: i64) -> None:
-    """Run the spell, battlecry, combo or chosen option of a card; `decisions` contain the option and the target."""
+def run_text(game: Table, me: Player, source: Entity, target: Entity, has_target: bool) -> None:
+    """Run the spell, battlecry, combo or chosen option of a card."""
     game.amount = 0
     card = source.card
-    effect = play_effect(me, card, decisions >> 1, decisions & 1 == 0)
+    effect = play_effect(me, card, game.option, has_target)
     if effect is None:
         return
     twice = card.type != constants.SPELL_CARD and effect is card.play and changes_rule(me, constants.DOUBLE_BATTLECRY)
@@ -204,7 +218,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, decisions:
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
     """Return the effect of playing a card, or None if it has none or lacks its target."""
-    text = card.options[option] if card.options else card
+    text = card.option_text(option)
     if text.targets is not None and not has_target:
         return None
     return text.combo if text.combo is not None and me.played > 0 else text.play
@@ -254,10 +268,10 @@ FOLLOW_PLAY: Final = FollowPlay()
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
     """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
     if me is not played:
-        game.summoned += (me.id,)
+        game.summoned |= 1 << me.handle()
     new = game.transformed
     if new is not None:
-        game.summoned += (new.id,)
+        game.summoned |= 1 << new.handle()
 
 
 class FollowSummon(Effect):
@@ -289,7 +303,12 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
     me.powers_used += 1
     effect = me.power.play
     if effect is not None:
-        effect.run(game, new_entity(me.power, game.new_id(), me.side), target)
+        source = new_entity(me.power, game.new_id(), me.side)
+        if me.power.targets is not None:
+            emit_target(game, source, target)
+            target = game.defender or target
+            game.defender = None
+        effect.run(game, source, target)
     game.run_or_defer(FINISH_POWER, me.hero, target)
 
 

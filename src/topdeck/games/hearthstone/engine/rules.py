@@ -30,6 +30,7 @@ class Rules:
         hidden_hands_rules: Rules | None,
         summons_update_auras: bool,
         fixed_costs_first: bool = False,
+        tutors_draw: bool = False,
     ) -> None:
         self.era = era
         self.cards = cards
@@ -44,6 +45,7 @@ class Rules:
         self.open_hands = hidden_hands_rules is not None
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.fixed_costs_first = fixed_costs_first  # minions that fix costs apply before all other cost changes
+        self.tutors_draw = tutors_draw  # cards that an effect chooses from a deck are drawn, not put into the hand
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.cthun = cards["OG_280"]

@@ -67,8 +67,15 @@ def deal(game: Table) -> None:
     add_to_hand(game, game.second, coin, coin, True)
     game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)
     if not game.rules.mulligan:
-        game.phase = constants.PLAY
-        begin_turn(game)
+        begin_game(game)
+
+
+def begin_game(game: Table) -> None:
+    """Begin the first turn, after the mulligan."""
+    game.phase = constants.PLAY
+    events.emit(game, constants.GAME_START, game.first.hero, game.first.hero, 0)
+    events.emit(game, constants.GAME_START, game.second.hero, game.second.hero, 0)
+    begin_turn(game)
 
 
 def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
@@ -92,8 +99,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         )  # cards in a deck can have triggers
     game.player = 1 - game.player
     if game.player == 0:
-        game.phase = constants.PLAY
-        begin_turn(game)
+        begin_game(game)
 
 
 # ---- turns

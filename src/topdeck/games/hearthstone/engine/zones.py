@@ -4,8 +4,19 @@ from mypy_extensions import i64
 
 from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.games.hearthstone.engine import consequences
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
+from topdeck.games.hearthstone.engine.constants import (
+    CREATED,
+    DEALT,
+    DISCARDED,
+    DRAWN,
+    MAX_DECK,
+    MAX_HAND,
+    PLAY,
+    SECOND,
+    SPELL_CARD,
+)
 from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.events import (
     deck_listening_bits,
@@ -23,25 +34,100 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_en
 def draw(game: Table, owner: Player) -> CardInstance | None:
     """Draw and return a random card; if the deck is empty, take fatigue damage and return None."""
     if owner.cards_left == 0:
-        owner.fatigue += 1
-        if game.log is not None:
-            consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
-        damage(game, owner.hero, owner.hero, owner.fatigue)
+        fatigue(game, owner)
         return None
-    index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
-    return draw_from(game, owner, index)
+    return draw_from(game, owner, random_deck_index(game, owner))
 
 
-def draw_from(game: Table, owner: Player, index: i64) -> CardInstance:
-    """Draw and return the card at this index in the deck, even if it is burned."""
-    held = remove_from_deck(game, owner, index).enter_hand(game.turn)
+def draw_into_hand(game: Table, owner: Player) -> i64:
+    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
+    index = len(owner.hand)
+    drawn = draw(game, owner)
+    return index if drawn is not None and is_at(owner, drawn.card, index) else -1
+
+
+def is_at(owner: Player, card: Card, index: i64) -> bool:
+    """Return whether the hand contains the card at this index."""
+    return index < len(owner.hand) and owner.hand[index].card is card
+
+
+def fatigue(game: Table, owner: Player) -> None:
+    """Let a player take damage for a draw from an empty deck."""
+    owner.fatigue += 1
+    if game.log is not None:
+        consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
+    damage(game, owner.hero, owner.hero, owner.fatigue)
+
+
+def random_deck_index(game: Table, owner: Player) -> i64:
+    """Return the index of the card that is drawn next."""
+    return nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
+
+
+def draw_from(game: Table, owner: Player, index: i64, known: bool = False) -> CardInstance:
+    """Draw and return the card at this index in the deck, even if it is burnt; `known` shows it to the opponent."""
+    held = remove_from_deck(game, owner, index)
+    effect = held.card.drawn if game.phase == PLAY else None
+    held = held.enter_hand(game.turn, known or effect is not None)
+    if arrive_from_deck(game, owner, held):
+        place = len(owner.hand) - 1
+        emit(game, DRAWN, owner.hero, owner.hero, place)
+        if effect is not None:
+            react_to_draw(game, owner, held.card, place, effect)
+    return held
+
+
+def take_from_deck(game: Table, owner: Player, index: i64, known: bool = False) -> CardInstance:
+    """Move the card at this index in the deck, which an effect has chosen, to the hand, and return it.
+
+    The era determines whether the card counts as drawn.
+    """
+    if game.rules.tutors_draw:
+        return draw_from(game, owner, index, known)
+    held = remove_from_deck(game, owner, index).enter_hand(game.turn, known)
+    arrive_from_deck(game, owner, held)
+    return held
+
+
+def arrive_from_deck(game: Table, owner: Player, held: CardInstance) -> bool:
+    """Put a card from the deck into the hand or burn it, and return whether it is in the hand."""
     game.drawn += 1 if owner.side == 0 else SECOND
     is_in_hand = put_in_hand(game, owner, held)
     if game.log is not None:
         report_arrival(game, owner, held, consequences.DRAW, is_in_hand)
-    if is_in_hand:
-        emit(game, DRAWN, owner.hero, owner.hero, len(owner.hand) - 1)
-    return held
+    if held.known and owner.known_in_deck and is_in_hand:
+        forget_known_card(owner, held)
+    return is_in_hand
+
+
+def react_to_draw(game: Table, owner: Player, card: Card, place: i64, effect: Effect) -> None:
+    """Run the effect of a card that was drawn; a spell is cast, so it leaves its place in the hand first."""
+    me = new_entity(card, game.new_id(), owner.side)
+    if card.type == SPELL_CARD and is_at(owner, card, place):
+        remove_from_hand(game, owner, place)
+    if game.log is not None:
+        consequences.begin(game, consequences.TRIGGER, me)
+    game.run_or_defer(effect, me, me)
+    if game.log is not None:
+        consequences.end(game)
+
+
+def find_held(owner: Player, held: CardInstance) -> i64:
+    """Return the index of this very card in the hand, or -1 if it has left the hand or changed."""
+    index: i64 = 0
+    for other in owner.hand:
+        if other is held:
+            return index
+        index += 1
+    return -1
+
+
+def mill(game: Table, owner: Player, count: i64) -> None:
+    """Remove random cards from the deck and show them to both players."""
+    for card in range(min(count, owner.cards_left)):
+        held = reveal_from_deck(game, owner, random_deck_index(game, owner))
+        if game.log is not None:
+            consequences.report_card(game, consequences.MILL, owner, held.card)
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
@@ -49,7 +135,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     held = owner.deck[index]
     # Not `1 << index`: mypyc writes the constant as a C int, whose shifts are wrong beyond 31.
     owner.deck_mask -= (owner.deck_mask >> index & 1) << index
-    owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
+    owner.deck_mark = (owner.deck_mark - held.deck_mark()) & LARGEST_MARK
     owner.cards_left -= 1
     if held.card.deck_triggers:
         owner.deck_listeners = cards_with_deck_triggers(owner.deck_cards())
@@ -104,9 +190,8 @@ def set_deck(owner: Player, cards: list[CardInstance]) -> None:
     mark: i64 = 0
     listens = False
     for held in cards:
-        card = held.card
-        mark = (mark + card.mark) & LARGEST_MARK
-        if card.deck_triggers:
+        mark = (mark + held.deck_mark()) & LARGEST_MARK
+        if held.card.deck_triggers:
             listens = True
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
@@ -189,7 +274,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
     """Create a card and put it into the hand; `cost` changes its cost."""
     held = new_card_instance(card, CREATED, maker, game.turn, known)
-    add_new_card(game, owner, held.with_changes(cost, 0, 0) if cost else held)
+    add_new_card(game, owner, held if cost == 0 else held.with_changes(cost, 0, 0))
 
 
 def add_new_card(game: Table, owner: Player, held: CardInstance) -> None:

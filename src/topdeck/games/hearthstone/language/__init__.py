@@ -82,6 +82,7 @@ from topdeck.games.hearthstone.language.effects.board import (
     SummonRandom,
     SummonWithCost,
     TakeControl,
+    random_index,
 )
 from topdeck.games.hearthstone.language.effects.cards import (
     AddCopyToHand,
@@ -91,6 +92,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHand,
     BuffHand,
     BuffInHand,
+    CopyFromEnemyDeck,
     Discard,
     DiscardHand,
     Draw,
@@ -104,11 +106,16 @@ from topdeck.games.hearthstone.language.effects.cards import (
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
+    ShuffleInForEnemy,
+    ShuffleMeInForEnemy,
+    ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
     replace_power,
+    reveal_jouster,
 )
+from topdeck.games.hearthstone.language.effects.casting import CastRandom
 from topdeck.games.hearthstone.language.effects.choices import (
     KEEP_ONE,
     TO_HAND,
@@ -116,6 +123,7 @@ from topdeck.games.hearthstone.language.effects.choices import (
     ChooseAmong,
     Discover,
     LookAtDeck,
+    ToHand,
     offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
@@ -171,6 +179,7 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_SUMMON,
     ARMORED,
     ATTACKS,
+    BOTH_OPTIONS,
     CANT_ATTACK,
     CANT_ATTACK_HEROES,
     CASTING,
@@ -187,6 +196,7 @@ from topdeck.games.hearthstone.language.flags import (
     FATAL,
     FREE_POWER_DRAWS,
     FROZEN,
+    GAME_START,
     HEALED,
     HURT,
     IMMUNE,
@@ -203,6 +213,7 @@ from topdeck.games.hearthstone.language.flags import (
     REVEALED,
     STEALTH,
     SUMMON,
+    TARGETED,
     TAUNT,
     THIS_TURN,
     TURN_END,
@@ -232,6 +243,7 @@ from topdeck.games.hearthstone.language.selectors import (
     FRIENDLY,
     HERO,
     HERO_POWER,
+    IN_PLAY,
     LEGENDARY,
     MECH,
     MINION,
@@ -269,7 +281,7 @@ __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE",
 # Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["CASTER_HERO", "ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
-__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "Random", "While"]
+__all__ += ["ALIVE", "DAMAGED", "IN_PLAY", "UNDAMAGED", "AllBut", "Random", "While"]
 # Stats, which are compared with numbers to select cards and characters
 __all__ += ["ATTACK", "COST", "HEALTH"]
 # Amounts
@@ -285,7 +297,8 @@ __all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "O
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
-__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "INSPIRE", "OVERLOADED", "REVEALED"]
+__all__ += ["ARMORED", "CASTING", "DISCARDED", "DRAWN", "EQUIPPED", "GAME_START"]
+__all__ += ["INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
@@ -302,8 +315,9 @@ __all__ += ["AddCopyToHand", "DestroyEnemySecrets", "PutSecretsIntoPlay", "Summo
 __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn"]
-__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
+__all__ += ["CastRandom", "CopyFromEnemyDeck"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy", "ShuffleMinionIn"]
+__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
@@ -311,12 +325,12 @@ __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "Upgrad
 __all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
 __all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
-__all__ += ["CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS", "IMMUNE_WHILE_ATTACKING"]
-__all__ += ["UNLIMITED_ATTACKS"]
+__all__ += ["BOTH_OPTIONS", "CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS"]
+__all__ += ["IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table"]
-__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "replace_power"]
+__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "random_index", "replace_power", "reveal_jouster"]

@@ -30,7 +30,9 @@ PLAYED: Final = TriggerEvent(
 CASTING: Final = TriggerEvent(
     constants.CASTING, "whenever {you} play{s} {card}", "whenever {you} play{s} {card} on {against}"
 )
-AFTER_PLAY: Final = TriggerEvent(constants.AFTER_PLAY, "after {you} play{s} {card}")
+AFTER_PLAY: Final = TriggerEvent(
+    constants.AFTER_PLAY, "after {you} play{s} {card}", "after {you} play{s} {card} on {against}"
+)
 SUMMON: Final = TriggerEvent(constants.SUMMON, "whenever {you} summon{s} {minion}")
 AFTER_SUMMON: Final = TriggerEvent(constants.AFTER_SUMMON, "after {you} summon{s} {minion}")
 HURT: Final = TriggerEvent(constants.HURT, "whenever {who} takes damage", "whenever {against} damages {who}")
@@ -54,10 +56,14 @@ KILLED: Final = TriggerEvent(
     "after {who} attacks and kills {against}",
     "the attacker",
 )
+TARGETED: Final = TriggerEvent(
+    constants.TARGETED, "whenever {you} choose{s} a target", "whenever {you} play{s} {card} on {against}"
+)
 DRAWN: Final = TriggerEvent(constants.DRAWN, "whenever {you} draw{s} {card}")
 DISCARDED: Final = TriggerEvent(constants.DISCARDED, "whenever {you} discard{s} {card}")
 OVERLOADED: Final = TriggerEvent(constants.OVERLOADED, "whenever {you} overload{s} mana crystals")
 REVEALED: Final = TriggerEvent(constants.REVEALED, "whenever {secret} is revealed")
+GAME_START: Final = TriggerEvent(constants.GAME_START, "when the game starts")
 INSPIRE: Final = TriggerEvent(constants.INSPIRE, "after {you} use{s} a hero power")
 
 ARMORED: Final = TriggerEvent(constants.ARMORED, "whenever {you} gain{s} armor")
@@ -75,6 +81,7 @@ UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn"
 DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecries happen twice")
 DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
+BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
 CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
 IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
 UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
@@ -82,6 +89,7 @@ RULE_CHANGES: Final = (
     DOUBLE_BATTLECRY,
     DOUBLE_DEATHRATTLE,
     FREE_POWER_DRAWS,
+    BOTH_OPTIONS,
     CLEAVE,
     IMMUNE_WHILE_ATTACKING,
     UNLIMITED_ATTACKS,

@@ -24,10 +24,12 @@ ATTRIBUTES: Final[dict[str, Any]] = {
     "play": Effect,  # the effect of a spell, or a battlecry
     "combo": Effect,  # replaces `play` if another card was played earlier this turn
     "options": tuple[str, ...],  # the options of a "choose one" card
+    "both": Effect,  # the effect of all options together, if it is more than one after the other
     "ingredients": tuple[str, ...],  # any two of them combine into this card; their effects run in this order
     "only_offered": bool,  # whether it only represents an option while a player chooses
     "deathrattle": Effect,
     "discarded": Effect,  # the effect of discarding it
+    "drawn": Effect,  # the effect of drawing it, after which a spell leaves the hand
     "when": When | tuple[When, ...],  # triggers while in play
     "secret": When,  # the trigger of a secret
     "in_hand": When | tuple[When, ...],  # triggers while in the hand

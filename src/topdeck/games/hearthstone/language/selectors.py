@@ -396,6 +396,16 @@ class IsAlive(Selector):
         return "[]"  # effects without a target never pick dying minions
 
 
+class IsInPlay(Selector):
+    """Characters that have not left play, even if they are about to die."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return not it.keywords & GONE
+
+    def in_words(self) -> str:
+        return "[]"  # a text refers to characters in play
+
+
 def is_alive(it: Entity) -> bool:
     return it.health > 0 and not it.keywords & (DOOMED | GONE)
 
@@ -494,3 +504,4 @@ BESIDE_TARGET: Final = BesideTarget()
 DAMAGED: Final = IsDamaged()
 UNDAMAGED: Final = IsUndamaged()
 ALIVE: Final = IsAlive()
+IN_PLAY: Final = IsInPlay()

@@ -265,6 +265,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
     playing: Annotated[Number | None, internal()] = None  # the id of the minion being played
     transformed: Annotated[Number | None, internal()] = None  # the id of a minion that its text has transformed
-    summoned: Annotated[Sequence[Number], internal()] = []  # the ids of new minions whose summon triggers have not run
+    summoned: Annotated[Number, internal()] = 0  # the handles of new minions whose summon triggers have not run
+    option: Annotated[Number, internal()] = 0  # the option of the card being played
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

@@ -96,7 +96,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     game.defender = None if form.defender is None else game.find(form.defender)
     game.playing = None if form.playing is None else game.find(form.playing)
     game.transformed = None if form.transformed is None else game.find(form.transformed)
-    game.summoned = tuple(form.summoned)
+    game.summoned, game.option = form.summoned, form.option
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)

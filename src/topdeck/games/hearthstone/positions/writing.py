@@ -80,7 +80,8 @@ def pending_fields(game: Table) -> Json:
         "defender": pending_id(game, game.defender),
         "playing": pending_id(game, game.playing),
         "transformed": pending_id(game, game.transformed),
-        "summoned": list(game.summoned),
+        "summoned": game.summoned,
+        "option": game.option,
     }
 
 

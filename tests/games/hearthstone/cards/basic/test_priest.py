@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("CS1h_001")
@@ -286,3 +286,22 @@ def test_mind_blast_deals_five_damage_to_the_enemy_hero() -> None:
 def test_mind_blast_hurts_more_with_spell_damage() -> None:
     table = scenario(side("priest", hand=["Mind Blast"], board=["Kobold Geomancer"]), side("warrior"))
     assert table.play("Mind Blast").opponent.hero.health == 24
+
+
+@pytest.mark.card("CS2_003")
+def test_mind_vision_copies_a_card_without_revealing_it() -> None:
+    opponent = side("mage", hand=[in_hand("Fireball", cost=-1), "Wisp"])
+    copied = set()
+    for seed in range(8):
+        table = scenario(side("priest", hand=["Mind Vision"]), opponent, seed=seed).play("Mind Vision")
+        [held] = table.me.hand
+        copied.add(held.card.name)
+        assert (held.cost, table.hand(1)) == (0, ["Fireball", "Wisp"])
+        [seen] = table.state.observe(1).opponent.hand
+        assert seen.card is table.state.rules.unknown
+    assert copied == {"Fireball", "Wisp"}
+
+
+@pytest.mark.card("CS2_003")
+def test_mind_vision_finds_nothing_in_an_empty_hand() -> None:
+    assert scenario(side("priest", hand=["Mind Vision"]), side("mage")).play("Mind Vision").hand() == []

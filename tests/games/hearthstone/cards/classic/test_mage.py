@@ -408,6 +408,43 @@ def test_vaporize_ignores_an_attacking_hero() -> None:
     assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)
 
 
+@pytest.mark.card("tt_010", "tt_010a")
+def test_spellbender_becomes_the_target_of_any_spell_on_a_minion() -> None:
+    """https://hearthstone.fandom.com/wiki/Spellbender: also of spells that could not target it."""
+    for spell, target, stats in (
+        ("Fireball", "Chillwind Yeti", [(4, 5)]),
+        ("Execute", "War Golem", [(4, 5)]),
+        ("Blessing of Kings", "Wisp", [(4, 5), (5, 7)]),
+    ):
+        me = side("warrior", hand=[spell], board=["Wisp"])
+        enemy = side("mage", board=["Chillwind Yeti", minion("War Golem", damage=1)], secrets=["Spellbender"])
+        table = scenario(me, enemy).play(spell, target)
+        golem = [(7, 6)]
+        assert table.stats(1) == stats[:1] + golem + stats[1:]
+        assert (table.stats(), table.opponent.secrets) == ([(1, 1)], ())
+
+
+@pytest.mark.card("tt_010")
+def test_spellbender_ignores_heroes_battlecries_countered_spells_and_a_full_board() -> None:
+    me = side("mage", hand=["Fireball", "Fireball", "Elven Archer"])
+    for secrets, board, card, target in (
+        (["Spellbender"], ["War Golem"], "Fireball", "enemy hero"),
+        (["Spellbender"], ["War Golem"], "Elven Archer", "War Golem"),
+        (["Counterspell", "Spellbender"], ["War Golem"], "Fireball", "War Golem"),
+        (["Spellbender"], ["War Golem"] + ["Wisp"] * 6, "Fireball", "War Golem"),
+    ):
+        table = scenario(me, side("mage", board=board, secrets=secrets)).play(card, target)
+        assert [it.card.name for it in table.opponent.secrets] == ["Spellbender"]
+        assert len(table.opponent.board) == len(board) or card == "Fireball"
+
+
+@pytest.mark.card("tt_010")
+def test_spellbender_acts_after_the_triggers_for_the_spell() -> None:
+    me = side("mage", hand=["Frostbolt"], board=["Mana Wyrm"])
+    table = scenario(me, side("mage", board=["Wisp"], secrets=["Spellbender"])).play("Frostbolt", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([(2, 3)], [(1, 1)])
+
+
 @pytest.mark.card("EX1_608")
 def test_sorcerers_apprentices_make_the_players_spells_cheaper() -> None:
     hand = ["Fireball", "Arcane Missiles", "Boulderfist Ogre", "Ice Block"]

@@ -368,3 +368,26 @@ def test_knife_juggler_throws_after_the_battlecry() -> None:
     table.play("Mind Control Tech")
     assert table.board() == ["Knife Juggler", "Mind Control Tech", "Wisp"]
     assert len(table.board(1)) + table.opponent.hero.health == 3 + 30 - 1
+
+
+@pytest.mark.card("EX1_006")
+def test_alarm_o_bot_swaps_with_a_random_minion_in_hand() -> None:
+    """Both have room even if the hand and the board are full (https://hearthstone.fandom.com/wiki/Alarm-O-Bot)."""
+    bot, rest = minion("Alarm-o-Bot", health=9), ["Wisp", "Knife Juggler", "Wisp", "Wisp", "Wisp"]
+    spells = ["Fireball"] * 9
+    me = side("mage", hand=[in_hand("Voodoo Doctor", attack=2), *spells], board=["Wisp", bot, *rest], health=20)
+    table = scenario(me, side("mage"))
+    table.end_turn()
+    assert table.board()[1] == "Alarm-o-Bot"
+    table.end_turn()
+    assert (table.board()[1], table.stats()[1], table.me.hero.health) == ("Voodoo Doctor", (4, 1), 19)  # and fatigue
+    assert (table.hand(), table.me.hand[-1].health) == (["Fireball"] * 9 + ["Alarm-o-Bot"], 0)
+    assert table.state.observe(1).opponent.hand[-1].card.name == "Alarm-o-Bot"
+    assert table.opponent.hero.health == 28  # fatigue and a knife
+
+
+@pytest.mark.card("EX1_006")
+def test_alarm_o_bot_stays_if_no_minion_is_in_hand() -> None:
+    table = scenario(side("mage", hand=["Fireball"], board=["Alarm-o-Bot"], deck=["Wisp"]), side("mage"))
+    table.end_turn().end_turn()
+    assert (table.board(), table.hand()) == (["Alarm-o-Bot"], ["Fireball", "Wisp"])

@@ -397,3 +397,42 @@ def test_the_last_durability_of_sword_of_justice_goes_to_the_minion_that_a_battl
     me = side("paladin", hand=["Murloc Tidehunter"], weapon=weapon("Sword of Justice", durability=1))
     table = scenario(me, side("mage")).play("Murloc Tidehunter")
     assert (table.stats(), table.me.weapon) == ([(2, 1), (2, 2)], None)
+
+
+@pytest.mark.card("EX1_365")
+def test_holy_wrath_deals_damage_equal_to_the_cost_of_the_card_it_draws() -> None:
+    me = side("paladin", hand=["Holy Wrath"], deck=["War Golem"], board=["Kobold Geomancer"])
+    table = scenario(me, side("mage", board=["Wisp"]))
+    assert len(table.targets("Holy Wrath")) == 4
+    table.play("Holy Wrath", "enemy hero")
+    assert (table.opponent.hero.health, table.hand()) == (22, ["War Golem"])  # seven and one for spell damage
+
+
+@pytest.mark.card("EX1_365")
+def test_holy_wrath_counts_the_printed_cost() -> None:
+    """See https://hearthstone.fandom.com/wiki/Holy_Wrath."""
+    me = side("paladin", hand=["Holy Wrath"], deck=["Dread Corsair"], weapon="Truesilver Champion")
+    table = scenario(me, side("mage")).play("Holy Wrath", "enemy hero")
+    assert (table.hand(), table.opponent.hero.health) == (["Dread Corsair"], 26)
+
+
+@pytest.mark.card("EX1_365")
+def test_holy_wrath_deals_its_damage_before_the_draw() -> None:
+    """An Acolyte of Pain draws the card that was looked at, and Holy Wrath the next one."""
+    costs = set()
+    for seed in range(8):
+        me = side("paladin", hand=["Holy Wrath"], deck=["War Golem", "Bloodfen Raptor"])
+        opponent = side("mage", board=["Acolyte of Pain"], deck=["Wisp"])
+        table = scenario(me, opponent, seed=seed).play("Holy Wrath", "Acolyte of Pain")
+        assert (len(table.hand()), table.hand(1)) == (1, ["Wisp"])
+        costs.add((table.hand()[0], table.board(1) == []))
+    assert costs == {("War Golem", True), ("Bloodfen Raptor", False)}
+    me = side("paladin", hand=["Holy Wrath"], board=["Acolyte of Pain"], deck=["Bloodfen Raptor", "Bloodfen Raptor"])
+    table = scenario(me, side("mage")).play("Holy Wrath", "Acolyte of Pain")
+    assert (table.hand(), table.stats(), table.me.hero.health) == (["Bloodfen Raptor"] * 2, [(1, 1)], 30)
+
+
+@pytest.mark.card("EX1_365")
+def test_holy_wrath_with_an_empty_deck_only_causes_fatigue() -> None:
+    table = scenario(side("paladin", hand=["Holy Wrath"]), side("mage")).play("Holy Wrath", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (29, 30)

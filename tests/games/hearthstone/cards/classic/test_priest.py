@@ -293,3 +293,17 @@ def test_mindgames_finds_a_shadow_of_nothing_in_a_deck_without_minions() -> None
     assert (table.board(), table.stats()) == (["Shadow of Nothing"], [(0, 1)])
     me = side("priest", hand=["Mindgames"], board=["Wisp"] * 7)
     assert not scenario(me, side("mage", deck=["Wisp"])).can_play("Mindgames")
+
+
+@pytest.mark.card("EX1_339")
+def test_thoughtsteal_copies_two_cards_of_the_enemy_deck() -> None:
+    table = scenario(side("priest", hand=["Thoughtsteal"], deck=["War Golem"]), side("mage", deck=["Fireball", "Wisp"]))
+    table.play("Thoughtsteal")
+    assert (sorted(table.hand()), table.opponent.cards_left) == (["Fireball", "Wisp"], 2)
+    assert [seen.card for seen in table.state.observe(1).opponent.hand] == [table.state.rules.unknown] * 2
+
+
+@pytest.mark.card("EX1_339")
+def test_thoughtsteal_copies_each_card_once() -> None:
+    table = scenario(side("priest", hand=["Thoughtsteal"]), side("mage", deck=["Fireball"])).play("Thoughtsteal")
+    assert table.hand() == ["Fireball"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 FINJA, PATCHES, BUCCANEER = "Finja, the Flying Star", "Patches the Pirate", "Small-Time Buccaneer"
@@ -499,6 +499,19 @@ def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() ->
     assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
+@pytest.mark.card("CFM_808")
+@pytest.mark.mechanic("Card draw")
+def test_genzo_fills_both_hands_up_to_three_cards_when_he_attacks() -> None:
+    me = side("hunter", board=["Genzo, the Shark", "Wisp"], hand=["Wisp"] * 2, deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", hand=["Wisp"] * 4, deck=["Wisp"] * 5)).attack("Wisp", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand)) == (2, 4)
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.me.hand), len(table.opponent.hand), table.opponent.cards_left) == (3, 4, 5)
+    table = scenario(side("hunter", board=["Genzo, the Shark"]), side("mage", hand=["Wisp"], deck=["Wisp"] * 5))
+    table.attack("Genzo, the Shark", "enemy hero")
+    assert (len(table.opponent.hand), table.me.hero.health) == (3, 24)  # fatigue for three cards
+
+
 @pytest.mark.card("CFM_064")
 def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned() -> None:
     hand = ["Blubber Baron", "Blubber Baron", "Wisp", "Voodoo Doctor"]
@@ -508,3 +521,52 @@ def test_blubber_baron_grows_in_hand_when_minions_with_a_battlecry_are_summoned(
     table.play("Blubber Baron")  # not a minion with a battlecry
     table.end_turn().play("Voodoo Doctor", "my hero")
     assert (table.stats()[-1], table.me.hand[0].attack) == ((2, 2), 1)
+
+
+@pytest.mark.card("CFM_095")
+def test_weasel_tunneler_burrows_into_the_enemy_deck() -> None:
+    table = scenario(side("mage", board=["Weasel Tunneler"]), side("mage", board=["War Golem"]))
+    table.attack("Weasel Tunneler", "War Golem")
+    assert ([held.card.name for held in table.opponent.deck_cards()], table.me.cards_left) == (["Weasel Tunneler"], 0)
+    table.end_turn().play("Weasel Tunneler")
+    assert table.board(1) == ["War Golem", "Weasel Tunneler"]
+
+
+@pytest.mark.card("CFM_672")
+def test_madam_goya_swaps_a_friendly_minion_with_one_in_the_deck() -> None:
+    me = side("mage", hand=["Madam Goya"], board=["Wisp", "Knife Juggler"], deck=["War Golem", "Fireball"])
+    table = scenario(me, side("mage", board=["Boulderfist Ogre"]))
+    assert table.targets("Madam Goya") == table.me.board
+    table.play("Madam Goya", "Wisp")
+    assert table.board() == ["War Golem", "Knife Juggler", "Madam Goya"]
+    assert sorted(held.card.name for held in table.me.deck_cards()) == ["Fireball", "Wisp"]
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Wisp"]
+    assert table.opponent.hero.health + table.opponent.board[0].health == 37 - 2  # two knives
+
+
+@pytest.mark.card("CFM_672")
+def test_madam_goya_does_nothing_without_a_minion_in_the_deck() -> None:
+    table = scenario(side("mage", hand=["Madam Goya"], board=["Wisp"], deck=["Fireball"]), side("mage"))
+    assert table.play("Madam Goya", "Wisp").board() == ["Wisp", "Madam Goya"]
+
+
+@pytest.mark.card("CFM_806")
+def test_wrathion_draws_cards_until_one_is_not_a_dragon() -> None:
+    drawn = set()
+    for seed in range(12):
+        me = side("mage", hand=["Wrathion"], deck=["Azure Drake", "Faerie Dragon", "Wisp", "Wisp"])
+        table = scenario(me, side("mage"), seed=seed).play("Wrathion")
+        assert (table.hand()[-1], table.hand().count("Wisp")) == ("Wisp", 1)
+        assert table.me.board[0].has_keyword(TAUNT)
+        drawn.add(len(table.hand()))
+    assert drawn == {1, 2, 3}
+
+
+@pytest.mark.card("CFM_806")
+def test_wrathion_stops_at_an_empty_deck_and_at_a_full_hand() -> None:
+    """A burnt Dragon ends the draws (https://github.com/HearthSim/hs-bugs/issues/816)."""
+    table = scenario(side("mage", hand=["Wrathion"], deck=["Azure Drake"]), side("mage")).play("Wrathion")
+    assert (table.hand(), table.me.hero.health) == (["Azure Drake"], 29)
+    me = side("mage", hand=["Wrathion", *["Wisp"] * 9], deck=["Azure Drake"] * 4)
+    table = scenario(me, side("mage")).play("Wrathion")
+    assert (len(table.hand()), table.me.cards_left) == (10, 2)

@@ -145,3 +145,18 @@ def test_alley_armorsmith_must_be_attacked_and_gains_armor_for_that() -> None:
     table = scenario(side("warrior", board=["Alley Armorsmith"]), side("mage", board=["War Golem"]), player=1)
     assert table.attack_targets("War Golem") == table.me.board
     assert table.attack("War Golem", "Alley Armorsmith").me.armor == 2
+
+
+@pytest.mark.card("CFM_643")
+def test_hobart_grapplehammer_sharpens_the_weapons_in_hand_and_deck() -> None:
+    me = side(
+        "warrior", hand=["Hobart Grapplehammer", "Fiery War Axe", "Wisp"], weapon="Gorehowl", deck=["Arcanite Reaper"]
+    )
+    table = scenario(me, side("warrior", hand=["Fiery War Axe"], deck=["Wisp"] * 2)).play("Hobart Grapplehammer")
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 0), (0, 0)]
+    assert (table.opponent.hand[0].attack, table.me.deck_cards()[0].attack) == (0, 1)
+    assert table.me.weapon is not None
+    assert table.me.weapon.attack == 7
+    table.end_turn().end_turn().play("Arcanite Reaper")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (6, 2)

@@ -177,3 +177,21 @@ def test_malorne_does_not_fit_into_a_full_deck() -> None:
     me = side("druid", hand=["Feign Death"], board=["Malorne"], deck=["Wisp"] * 60)
     table = scenario(me, side("warrior")).play("Feign Death")
     assert (table.board(), table.me.cards_left, len(table.me.graveyard)) == ([], 60, 1)
+
+
+@pytest.mark.card("GVG_031")
+def test_recycle_shuffles_an_enemy_minion_into_its_owners_deck() -> None:
+    me = side("druid", hand=["Recycle"], board=["Wisp"])
+    table = scenario(me, side("mage", board=[minion("Loot Hoarder", attack=9), "Wisp"], deck=["Fireball"]))
+    assert table.targets("Recycle") == table.opponent.board
+    table.play("Recycle", "Loot Hoarder")
+    deck = table.opponent.deck_cards()
+    assert (table.board(1), sorted(held.card.name for held in deck)) == (["Wisp"], ["Fireball", "Loot Hoarder"])
+    assert (table.hand(1), table.opponent.graveyard, [held.attack for held in deck]) == ([], (), [0, 0])
+
+
+@pytest.mark.card("GVG_031")
+def test_recycle_destroys_a_minion_whose_owner_has_a_full_deck() -> None:
+    table = scenario(side("druid", hand=["Recycle"]), side("mage", board=["Loot Hoarder"], deck=["Wisp"] * 60))
+    table.play("Recycle", "Loot Hoarder")
+    assert (table.board(1), table.hand(1)) == ([], ["Wisp"])

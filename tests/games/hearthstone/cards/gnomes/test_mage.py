@@ -121,3 +121,25 @@ def test_a_minion_from_the_unstable_portal_costs_the_normal_amount_once_it_retur
     card = table.me.hand[0].card
     table.play(card.id).end_turn().play("Sap", table.me.board[0])
     assert (table.me.hand[-1].card, table.me.hand[-1].cost) == (card, 0)
+
+
+@pytest.mark.card("GVG_007")
+def test_flame_leviathan_burns_all_characters_when_it_is_drawn() -> None:
+    me = side("mage", hand=["Arcane Intellect"], board=["Wisp", "War Golem"], deck=["Flame Leviathan", "Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Arcane Intellect")
+    assert (table.me.hero.health, table.opponent.hero.health) == (28, 28)
+    assert (table.stats(), table.stats(1)) == ([(7, 5)], [(4, 3)])
+    assert sorted(table.hand()) == ["Flame Leviathan", "Wisp"]
+    seen = [held.card.name for held in table.state.observe(1).opponent.hand]
+    assert sorted(seen) == ["Flame Leviathan", "a hidden card"]
+
+
+@pytest.mark.card("GVG_007")
+def test_flame_leviathan_does_nothing_when_it_is_played_or_burnt() -> None:
+    me = side(
+        "mage", hand=["Flame Leviathan", "Arcane Intellect", *["Wisp"] * 8], deck=["Wisp", "Flame Leviathan"], mana=10
+    )
+    for seed in range(4):
+        table = scenario(me, side("mage"), seed=seed).play("Arcane Intellect").play("Flame Leviathan")
+        drawn = table.hand().count("Flame Leviathan")
+        assert table.opponent.hero.health == 30 - 2 * drawn

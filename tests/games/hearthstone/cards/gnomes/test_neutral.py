@@ -5,6 +5,7 @@ import pytest
 from topdeck.games.hearthstone.cards.gnomes.neutral import SPARE_PARTS
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, MECH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Draw, Teach
+from topdeck.games.hearthstone.positions.forms import DeckCardForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 
 # ---- minions without text
@@ -520,3 +521,43 @@ def test_clockwork_giant_costs_less_for_each_card_in_the_opponents_hand() -> Non
     table = scenario(side("mage", hand=["Clockwork Giant", "Wisp"]), side("mage", hand=["Wisp"] * 7, deck=["Wisp"]))
     assert table.costs() == [5, 0]
     assert table.end_turn().costs() == [4, 0]
+
+
+@pytest.mark.card("GVG_016")
+def test_fel_reaver_burns_three_cards_whenever_the_enemy_plays_one() -> None:
+    me = side("mage", hand=["Wisp"], board=["Fel Reaver"], deck=["War Golem"] * 3 + ["Wisp"])
+    table = scenario(me, side("mage", hand=["The Coin", "Wisp"], deck=["Wisp"]))
+    assert table.play("Wisp").me.cards_left == 4
+    table.end_turn().play("The Coin")
+    assert (table.me.cards_left, table.opponent.cards_left) == (1, 0)
+    shown = [card.name for card in table.state.observe(1).opponent.shown]
+    assert len(shown) == 3
+    assert set(shown) <= {"War Golem", "Wisp"}
+    table.play("Wisp")
+    assert (table.me.cards_left, table.me.hero.health) == (0, 30)
+
+
+@pytest.mark.card("GVG_092")
+@pytest.mark.card("GVG_092t")
+def test_gnomish_experimenter_turns_a_minion_it_draws_into_a_chicken() -> None:
+    deck = [DeckCardForm("War Golem", attack=1, health=1)]
+    table = scenario(side("mage", hand=["Gnomish Experimenter"], deck=deck), side("mage")).play("Gnomish Experimenter")
+    assert (table.hand(), table.me.hand[0].attack) == (["Chicken"], 0)
+    assert table.state.observe(1).opponent.hand[0].card is table.state.rules.unknown
+    table.play("GVG_092t")
+    assert (table.stats(), table.state.observe(1).opponent.shown) == ([(3, 2), (1, 1)], ())
+
+
+@pytest.mark.card("GVG_092")
+def test_gnomish_experimenter_leaves_other_cards_alone() -> None:
+    table = scenario(side("mage", hand=["Gnomish Experimenter"], deck=["Fireball"]), side("mage"))
+    assert table.play("Gnomish Experimenter").hand() == ["Fireball"]
+    table = scenario(side("mage", hand=["Gnomish Experimenter"]), side("mage")).play("Gnomish Experimenter")
+    assert (table.hand(), table.me.hero.health) == ([], 29)
+
+
+@pytest.mark.card("GVG_092")
+def test_the_opponent_forgets_a_card_that_may_have_become_a_chicken() -> None:
+    me = side("mage", hand=["Gnomish Experimenter"], deck=["War Golem", "Fireball"], known_in_deck=["War Golem"])
+    table = scenario(me, side("mage")).play("Gnomish Experimenter")
+    assert table.state.observe(1).opponent.known_in_deck == ()

@@ -114,3 +114,21 @@ def test_crush_destroys_a_minion_and_is_cheaper_with_a_damaged_minion() -> None:
     me = side("warrior", hand=["Crush"], board=["Wisp", minion("War Golem", damage=1)], health=20)
     table = scenario(me, enemy).play("Crush", "Ysera")
     assert (table.me.mana, table.board(1)) == (7, [])
+
+
+@pytest.mark.card("GVG_056")
+@pytest.mark.card("GVG_056t")
+def test_iron_juggernaut_hides_a_mine_in_the_enemy_deck() -> None:
+    me = side("warrior", hand=["Iron Juggernaut"])
+    table = scenario(me, side("mage", board=["Kobold Geomancer"])).play("Iron Juggernaut")
+    assert [held.card.name for held in table.opponent.deck_cards()] == ["Burrowing Mine"]
+    table.end_turn()
+    assert (table.opponent.hero.health, table.hand(1), table.me.hero.health) == (19, [], 30)  # and one for fatigue
+
+
+@pytest.mark.card("GVG_056t")
+def test_burrowing_mine_is_burnt_harmlessly_if_the_hand_is_full() -> None:
+    table = scenario(
+        side("mage"), side("mage", hand=["Wisp"] * 10, deck=["Burrowing Mine", "Burrowing Mine"])
+    ).end_turn()
+    assert (table.opponent.hero.health, table.opponent.cards_left) == (30, 1)

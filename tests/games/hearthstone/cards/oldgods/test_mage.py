@@ -1,7 +1,9 @@
 """Mage cards of Whispers of the Old Gods."""
 
 import pytest
+from random_spells import limited_spells
 
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
@@ -165,6 +167,33 @@ def test_faceless_summoner_summons_a_random_three_mana_minion() -> None:
         assert (other.card.cost, other.card.collectible) == (3, True)
         summoned.add(other.card.name)
     assert len(summoned) > 3
+
+
+@pytest.mark.card("OG_087")
+@pytest.mark.mechanic("Spells cast by cards")
+def test_servant_of_yogg_saron_casts_a_random_cheap_spell() -> None:
+    spells = set()
+    for seed in range(30):
+        table = scenario(side("mage", hand=["Servant of Yogg-Saron"]), side("warrior"), seed=seed)
+        table.state.log = ConsequenceLog()
+        table.play("Servant of Yogg-Saron")
+        cast = [item.card for item in table.state.consequences(None) if item.kind == "cast"]
+        spells |= {table.state.rules.cards[card.id] for card in cast if card is not None}
+    assert len(spells) > 10
+    assert all(card.is_spell() and card.cost <= 5 and card.collectible for card in spells)
+    assert len({card.classes for card in spells}) > 3
+    assert max(card.cost for card in spells) == 5
+
+
+@pytest.mark.card("OG_087")
+def test_servant_of_yogg_saron_chooses_the_target_at_random() -> None:
+    hurt = set()
+    for seed in range(20):
+        table = scenario(side("mage", hand=["Servant of Yogg-Saron"]), side("warrior"), seed=seed)
+        with limited_spells(table, "Servant of Yogg-Saron", "Fireball"):
+            table.play("Servant of Yogg-Saron")
+        hurt.add((table.me.hero.health, table.opponent.hero.health, len(table.me.board)))
+    assert hurt == {(24, 30, 1), (30, 24, 1), (30, 30, 0)}
 
 
 @pytest.mark.card("OG_303")

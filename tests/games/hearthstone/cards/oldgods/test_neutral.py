@@ -2,8 +2,12 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.engine.invariants import violations
+from topdeck.games.hearthstone.positions.reading import state_from_json
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
 
 TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
 
@@ -245,3 +249,59 @@ def test_crazed_worshipper_strengthens_cthun_when_it_takes_damage() -> None:
 def test_skeram_cultist_strengthens_cthun() -> None:
     table = scenario(side("mage", hand=["Skeram Cultist"], board=["C'Thun"]), side("mage"))
     assert table.play("Skeram Cultist").stats() == [(8, 8), (7, 6)]
+
+
+def shift(table: Scenario) -> CardInstance:
+    """Return the only card in hand after another round."""
+    [held] = table.end_turn().end_turn().me.hand
+    return held
+
+
+@pytest.mark.card("OG_123")
+def test_shifter_zerus_turns_into_another_minion_each_turn() -> None:
+    names = set()
+    for seed in range(3):
+        me = side("mage", hand=[in_hand("Shifter Zerus", attack=1, health=2, cost=1, known=True)], health=30, armor=9)
+        table = scenario(me, side("mage", armor=9), seed=seed)
+        table.end_turn()
+        assert table.hand() == ["Shifter Zerus"]  # it changes only in its owner's turns
+        for turn in range(3):
+            held = table.end_turn().me.hand[0] if turn == 0 else shift(table)
+            names.add(held.card.name)
+            assert held.card.is_minion()
+            assert (held.attack, held.health, held.cost) == (1, 2, 1)  # https://github.com/HearthSim/hs-bugs/issues/930
+            assert (held.known, str(held.origin)) == (False, "Shifter Zerus")
+    assert len(names) > 5
+
+
+@pytest.mark.card("OG_123")
+def test_shifter_zerus_loses_its_changes_since_patch_12() -> None:
+    me = side("mage", hand=[in_hand("Shifter Zerus", attack=1, health=2, cost=1)])
+    held = shift(scenario(me, side("mage"), era="competition-2020"))
+    assert (held.attack, held.health, held.cost) == (0, 0, 0)
+    assert held.card.name != "Shifter Zerus"
+
+
+@pytest.mark.card("OG_123")
+def test_a_minion_that_was_shifter_zerus_is_an_ordinary_minion_in_play() -> None:
+    """It is shown that it was Shifter Zerus when it is played (https://github.com/HearthSim/hs-bugs/issues/617)."""
+    me = side("mage", deck=["Shifter Zerus"])
+    table = scenario(me, side("mage"), seed=1).end_turn().end_turn().end_turn().end_turn()
+    [held] = table.me.hand
+    assert table.state.observe(1).opponent.hand[0].card is table.state.rules.unknown
+    assert state_from_json(table.state.to_json(), HearthstoneState).first.hand[0].origin is held.origin
+    table.me.mana = 10
+    table.play(held.card.name)
+    assert table.board()[0] == held.card.name
+    assert [card.name for card in table.state.observe(1).opponent.shown] == ["Shifter Zerus"]
+
+
+@pytest.mark.card("OG_123")
+def test_the_opponent_still_expects_a_shifter_zerus_that_it_has_seen_in_the_deck() -> None:
+    me = side("mage", deck=["Shifter Zerus"], known_in_deck=["Shifter Zerus"])
+    table = scenario(me, side("mage")).end_turn().end_turn().end_turn().end_turn()
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Shifter Zerus"]
+    assert violations(table.state) == []
+    table.me.mana = 10
+    table.play(table.hand()[0])
+    assert table.state.observe(1).opponent.known_in_deck == ()

@@ -134,3 +134,14 @@ def test_steward_of_darkshire_comes_before_after_you_summon_only_for_played_mini
     add_minion(table, when=When(AFTER_SUMMON, FRIENDLY, Buff(TARGET, attack=1, health=1)))
     table.play("Wisp").power()
     assert (table.stats()[2:], shields(table.me.board)[2:]) == ([(2, 2), (2, 2)], [True, False])
+
+
+@pytest.mark.card("OG_311")
+def test_a_light_in_the_darkness_strengthens_the_minion_that_is_discovered() -> None:
+    table = scenario(side("paladin", hand=["A Light in the Darkness"]), side("mage")).play("A Light in the Darkness")
+    assert all(card.is_minion() for card in table.state.choice_options())
+    table.choose(table.options()[0])
+    [held] = table.me.hand
+    assert (held.attack, held.health, held.cost) == (1, 1, 0)
+    [seen] = table.state.observe(1).opponent.hand
+    assert (seen.card, seen.attack) == (table.state.rules.unknown, 0)

@@ -81,3 +81,18 @@ def test_hooded_acolyte_strengthens_cthun_whenever_a_character_is_healed() -> No
     assert table.me.cthun.attack == 3
     table.end_turn().power("enemy hero")
     assert table.me.cthun.attack == 3  # nobody was wounded
+
+
+@pytest.mark.card("OG_101")
+def test_forbidden_shaping_summons_a_minion_for_all_mana() -> None:
+    for mana in (0, 4):
+        table = scenario(side("priest", hand=["Forbidden Shaping"], mana=mana), side("mage")).play("Forbidden Shaping")
+        assert ([it.card.cost for it in table.me.board], table.me.mana) == ([mana], 0)
+
+
+@pytest.mark.card("OG_335")
+def test_shifting_shade_copies_a_card_of_the_enemy_deck_when_it_dies() -> None:
+    me = side("priest", board=[minion("Shifting Shade", damage=2)], deck=["War Golem"])
+    table = scenario(me, side("mage", board=["Boulderfist Ogre"], deck=["Fireball", "Fireball"]))
+    table.attack("Shifting Shade", "Boulderfist Ogre")
+    assert (table.hand(), table.opponent.cards_left) == (["Fireball"], 2)

@@ -170,3 +170,16 @@ def test_blade_of_cthun_gives_the_stats_of_the_minion_it_destroys_to_cthun() -> 
 def test_blade_of_cthun_can_be_played_on_an_empty_board() -> None:
     table = scenario(side("rogue", hand=["Blade of C'Thun"]), side("mage")).play("Blade of C'Thun")
     assert (table.stats(), table.me.cthun.attack) == ([(4, 4)], 0)
+
+
+@pytest.mark.card("OG_073")
+def test_thistle_tea_draws_a_card_and_copies_it_twice() -> None:
+    table = scenario(side("rogue", hand=["Thistle Tea"], deck=["Wisp", "Wisp"]), side("mage")).play("Thistle Tea")
+    assert (table.hand(), table.me.cards_left) == (["Wisp"] * 3, 1)
+    assert [held.card for held in table.state.observe(1).opponent.hand] == [table.state.rules.unknown] * 3
+
+
+@pytest.mark.card("OG_073")
+def test_thistle_tea_with_an_empty_deck_causes_fatigue() -> None:
+    table = scenario(side("rogue", hand=["Thistle Tea"]), side("mage")).play("Thistle Tea")
+    assert (table.hand(), table.me.hero.health) == ([], 29)

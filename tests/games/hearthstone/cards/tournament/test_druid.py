@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 STRIKE, SPROUT = 0, 1
 LION, PANTHER = 0, 1
@@ -224,3 +224,19 @@ def test_knight_of_the_wild_counts_beasts_from_effects() -> None:
     me = side("hunter", hand=["Knight of the Wild", "Unleash the Hounds"])
     table = scenario(me, side("mage", board=["Wisp"] * 3)).play("Unleash the Hounds")
     assert table.costs() == [4]
+
+
+@pytest.mark.card("AT_043")
+def test_astral_communion_discards_the_hand_and_fills_the_mana() -> None:
+    """The hand is discarded first, and overloaded mana is replaced (https://hearthstone.fandom.com/wiki/Astral_Communion)."""
+    me = side("druid", hand=["Astral Communion", "Wisp", "Wisp"], mana=5, crystals=6, locked=1)
+    table = scenario(me, side("mage")).play("Astral Communion")
+    assert (table.me.mana, table.me.max_mana, table.me.locked, table.hand()) == (10, 10, 0, [])
+
+
+@pytest.mark.card("AT_043")
+def test_astral_communion_gives_excess_mana_if_there_is_nothing_to_gain() -> None:
+    for mana, crystals, cost, left in ((10, 10, 0, 6), (5, 10, 0, 1), (10, 8, -4, 10)):
+        me = side("druid", hand=[in_hand("Astral Communion", cost=cost), "Wisp"], mana=mana, crystals=crystals)
+        table = scenario(me, side("mage")).play("Astral Communion")
+        assert (table.me.mana, table.hand()) == (left, ["Excess Mana"])

@@ -199,3 +199,19 @@ def test_two_copies_of_lock_and_load_add_two_cards() -> None:
     table.play("Lock and Load").play("Lock and Load")
     assert len(table.me.hand) == 2  # the first reacts to the second
     assert len(table.play("The Coin").me.hand) == 3
+
+
+@pytest.mark.card("AT_058")
+def test_kings_elekk_draws_its_minion_if_it_wins_the_joust() -> None:
+    table = scenario(side("hunter", hand=["King's Elekk"], deck=["War Golem", "Fireball"]), side("mage", deck=["Wisp"]))
+    table.play("King's Elekk")
+    assert (table.hand(), table.me.cards_left) == (["War Golem"], 1)
+    view = table.state.observe(1)
+    assert ([held.card.name for held in view.opponent.hand], view.opponent.known_in_deck) == (["War Golem"], ())
+
+
+@pytest.mark.card("AT_058")
+def test_kings_elekk_needs_the_more_expensive_minion() -> None:
+    for theirs, hand in ((["Wisp"], []), (["War Golem"], []), ([], ["Wisp"])):
+        table = scenario(side("hunter", hand=["King's Elekk"], deck=["Wisp"]), side("mage", deck=theirs))
+        assert table.play("King's Elekk").hand() == hand

@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.constants import BEAST
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -130,6 +131,15 @@ def test_effigy_replaces_a_dead_minion_by_one_of_the_same_cost() -> None:
         assert (it.card.cost, table.opponent.secrets, table.board()) == (4, (), ["War Golem"])
         summoned.add(it.card.id)
     assert len(summoned) > 1
+
+
+@pytest.mark.card("AT_002")
+def test_effigy_stays_in_play_if_no_minion_has_the_cost() -> None:
+    enemy = side("mage", secrets=["Effigy"], board=[minion("Molten Giant", damage=1)])
+    table = scenario(side("warrior", hand=["Execute"]), enemy)
+    table.state.rules = database.rules(pool="1-29ddbb3a")  # without giants
+    table.play("Execute", "Molten Giant")
+    assert (table.board(1), len(table.opponent.secrets)) == ([], 1)
 
 
 @pytest.mark.card("AT_002")

@@ -123,3 +123,19 @@ def test_buccaneer_sharpens_every_weapon_that_its_hero_equips() -> None:
     table.end_turn().power()
     assert table.opponent.weapon is not None
     assert table.opponent.weapon.attack == 1
+
+
+@pytest.mark.card("AT_035")
+def test_beneath_the_grounds_hides_three_ambushes_in_the_enemy_deck() -> None:
+    table = scenario(side("rogue", hand=["Beneath the Grounds"]), side("mage", deck=["Wisp"]))
+    table.play("Beneath the Grounds")
+    assert sorted(held.card.name for held in table.opponent.deck_cards()) == ["Ambush!"] * 3 + ["Wisp"]
+    assert [held.card.name for held in table.state.observe(0).opponent.known_in_deck] == ["Ambush!"] * 3
+
+
+@pytest.mark.card("AT_035t")
+@pytest.mark.card("AT_036t")
+def test_ambush_summons_a_nerubian_for_the_enemy_and_draws_another_card() -> None:
+    table = scenario(side("rogue"), side("mage", deck=["Ambush!", "Ambush!"])).end_turn()
+    assert (table.stats(), table.board(1), table.hand(1)) == ([(4, 4)] * 2, [], [])
+    assert (table.opponent.hero.health, table.board()) == (29, ["Nerubian"] * 2)  # the third draw hurts

@@ -139,3 +139,26 @@ def test_elemental_destruction_grows_with_spell_damage() -> None:
     table = scenario(me, side("mage", board=["War Golem"] * 4)).play("Elemental Destruction")
     assert {health for _, health in table.stats(1)} <= {1, 2}
     assert table.board() == []
+
+
+@pytest.mark.card("AT_054")
+def test_the_mistcaller_strengthens_the_minions_in_hand_and_deck() -> None:
+    me = side("shaman", hand=["The Mistcaller", "Wisp", "Hex"], board=["Wisp"], deck=["War Golem", "Fireball"])
+    table = scenario(me, side("mage", hand=["Wisp"], deck=["Wisp"]))
+    before = table.state.fingerprint()
+    table.play("The Mistcaller")
+    assert table.stats() == [(1, 1), (4, 4)]
+    assert [(held.attack, held.health) for held in table.me.hand] == [(1, 1), (0, 0)]
+    assert sorted((held.card.name, held.attack, held.health) for held in table.me.deck_cards()) == [
+        ("Fireball", 0, 0),
+        ("War Golem", 1, 1),
+    ]
+    assert (table.opponent.hand[0].attack, table.opponent.deck_cards()[0].attack) == (0, 0)
+    assert table.state.fingerprint() != before
+
+
+@pytest.mark.card("AT_054")
+def test_a_card_keeps_the_bonus_of_the_mistcaller_when_it_is_drawn() -> None:
+    table = scenario(side("shaman", hand=["The Mistcaller"], deck=["War Golem"]), side("mage")).play("The Mistcaller")
+    table.end_turn().end_turn().play("War Golem")
+    assert table.stats()[1] == (8, 8)

@@ -145,3 +145,21 @@ def test_without_wilfred_cards_from_the_hero_power_have_their_normal_cost() -> N
         assert scenario(me, side("mage")).power().costs() == [9]
         me = side("warlock", power=power, board=["Wilfred Fizzlebang"], deck=["Ysera"], hand=["Wisp"] * 10)
         assert scenario(me, side("mage")).power().costs() == [0] * 10
+
+
+@pytest.mark.card("AT_022")
+def test_fist_of_jaraxxus_hits_a_random_enemy_when_it_is_played_or_discarded() -> None:
+    hurt = set()
+    for card in ("Fist of Jaraxxus", "Soulfire"):
+        for seed in range(6):
+            me = side("warlock", hand=[card, "Fist of Jaraxxus"], board=["Kobold Geomancer"])
+            table = scenario(me, side("mage", board=[minion("War Golem", health=20), "Wisp"]), seed=seed)
+            table.play(card, table.opponent.board[1] if card == "Soulfire" else None)
+            hurt.add((card, table.opponent.hero.health, table.opponent.board[0].health))
+            assert (table.me.hero.health, table.stats()) == (30, [(2, 2)])
+    assert hurt >= {
+        ("Fist of Jaraxxus", 25, 20),
+        ("Fist of Jaraxxus", 30, 15),
+        ("Soulfire", 25, 20),
+        ("Soulfire", 30, 15),
+    }

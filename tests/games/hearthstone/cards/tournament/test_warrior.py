@@ -112,3 +112,30 @@ def test_magnataur_alpha_damages_only_the_attacker_when_he_is_attacked() -> None
     table = scenario(side("warrior", board=["Magnataur Alpha"]), side("mage", board=["Wisp", "War Golem"]), player=1)
     table.attack("War Golem", "Magnataur Alpha")
     assert (table.board(), table.stats(1)) == ([], [(1, 1), (7, 2)])
+
+
+@pytest.mark.card("AT_072")
+def test_varian_wrynn_puts_the_minions_he_draws_into_play() -> None:
+    """They do not count as drawn (https://hearthstone.gamepedia.com/Varian_Wrynn)."""
+    me = side("warrior", hand=["Varian Wrynn"], board=["Chromaggus"], deck=["Sea Reaver", "Wisp", "Fireball"])
+    table = scenario(me, side("mage")).play("Varian Wrynn")
+    assert sorted(table.board()) == ["Chromaggus", "Sea Reaver", "Varian Wrynn", "Wisp"]
+    assert sorted(table.stats()) == [(1, 1), (6, 7), (6, 8), (7, 7)]
+    assert (table.hand(), table.me.cards_left) == (["Fireball", "Fireball"], 0)
+
+
+@pytest.mark.card("AT_072")
+def test_varian_wrynn_draws_minions_for_which_there_is_no_room() -> None:
+    me = side("warrior", hand=["Varian Wrynn"], board=["War Golem"] * 5, deck=["Sea Reaver"] * 2)
+    table = scenario(me, side("mage")).play("Varian Wrynn")
+    assert (len(table.board()), table.hand(), table.me.hero.health) == (7, ["Sea Reaver"], 29)
+    assert table.stats()[0] == (7, 6)  # the second Sea Reaver was drawn
+
+
+@pytest.mark.card("AT_130")
+def test_sea_reaver_wounds_friendly_minions_when_it_is_drawn() -> None:
+    me = side("warrior", board=["War Golem", "Wisp"], deck=["Sea Reaver"])
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"])).end_turn().end_turn()
+    assert (table.stats(), table.stats(1), table.hand()) == ([(7, 6)], [(7, 7)], ["Sea Reaver"])
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
+    assert table.play("Sea Reaver").stats() == [(7, 6), (6, 7)]

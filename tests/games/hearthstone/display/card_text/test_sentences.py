@@ -285,7 +285,8 @@ IDS = re.compile(r"\w*[A-Z]\w*_\w+|hexfrog")
 
 def texts(card: Card) -> list[object]:
     """Return the attributes of a card besides its numbers."""
-    single = (card.play, card.combo, card.deathrattle, card.discarded, card.enrage, card.cost_aura, card.discount)
+    effects = (card.play, card.combo, card.deathrattle, card.discarded, card.drawn)
+    single = (*effects, card.enrage, card.cost_aura, card.discount)
     triggers = (*card.triggers, *card.hand_triggers, *card.deck_triggers)
     several = (*triggers, *card.auras, *card.options, *card.ingredients)
     flags = (card.keywords, card.rules, card.spell_damage, card.overload)

@@ -1,5 +1,6 @@
 """Basic priest cards, including the hero and the hero power."""
 
+from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.language import (
     ATTACK,
     CHARACTER,
@@ -14,8 +15,11 @@ from topdeck.games.hearthstone.language import (
     Damage,
     Destroy,
     Draw,
+    Effect,
+    Entity,
     Heal,
     Health,
+    Table,
     TakeControl,
     When,
     card,
@@ -45,6 +49,24 @@ class MindControl:
 class HolySmite:
     targets = CHARACTER
     play = Damage(TARGET, 2)
+
+
+class CopyFromEnemyHand(Effect):
+    """Add a copy of a random card in the opponent's hand to the player's hand."""
+
+    def in_words(self) -> str:
+        return "put a copy of a random card in your opponent's hand into your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cards = [held.card for held in game.opponent(me).hand]
+        if cards:
+            copied = cards[game.random(len(cards))]
+            add_to_hand(game, game.owner(me), copied, me.card, False)  # hidden from the opponent
+
+
+@card("CS2_003")
+class MindVision:
+    play = CopyFromEnemyHand()
 
 
 @card("CS2_004")

@@ -21,9 +21,12 @@ from topdeck.games.hearthstone.language import (
     GainArmor,
     GainCrystals,
     Heal,
+    If,
     Silence,
+    Splash,
     Summon,
     SummonBeside,
+    TargetIs,
     Teach,
     Transform,
     card,
@@ -33,6 +36,12 @@ from topdeck.games.hearthstone.language import (
 
 @card("EX1_154")
 class Wrath:
+    options = ("EX1_154a", "EX1_154b")
+    both = Damage(TARGET, 4) + Draw()
+
+
+@card("EX1_154", since="competition-2018")
+class WrathFrom2018:
     options = ("EX1_154a", "EX1_154b")
 
 
@@ -110,6 +119,7 @@ class NourishWithCards:
 @card("EX1_165")
 class DruidOfTheClaw:
     options = ("EX1_165a", "EX1_165b")
+    both = Transform(SELF, "OG_044a")
 
 
 @card("EX1_165a")
@@ -125,6 +135,7 @@ class BearForm:
 @card("EX1_166")
 class KeeperOfTheGrove:
     options = ("EX1_166a", "EX1_166b")
+    both = Damage(TARGET, 2) + If(TargetIs(MINION), Silence(TARGET))
 
 
 @card("EX1_166a")
@@ -189,6 +200,12 @@ class Savagery:
 @card("NEW1_007")
 class Starfall:
     options = ("NEW1_007b", "NEW1_007a")
+    both = Splash(7, ENEMY & MINION, 2)
+
+
+@card("NEW1_007", since="competition-2018")
+class StarfallFrom2018:
+    options = ("NEW1_007b", "NEW1_007a")
 
 
 @card("NEW1_007a")
@@ -222,6 +239,7 @@ PLAIN = plain_cards(
     DruidOfTheClawAsCat="EX1_165t1",
     DruidOfTheClawAsBear="EX1_165t2",
     TreantOfTheForest="EX1_158t",
+    DruidOfTheClawAsBoth="OG_044a",
     Treant="EX1_tk9",
     Panther="EX1_160t",
     TreantWithTaunt="EX1_573t",

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import consequences, constants
+from topdeck.games.hearthstone.engine.board import summon
+from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.language import (
@@ -26,6 +28,7 @@ from topdeck.games.hearthstone.language import (
     SELF,
     SPELL,
     TARGET,
+    TARGETED,
     THIS_TURN,
     TURN_END,
     AddToHand,
@@ -48,6 +51,7 @@ from topdeck.games.hearthstone.language import (
     When,
     add_spell_damage,
     card,
+    plain_cards,
 )
 
 
@@ -154,3 +158,28 @@ class KirinTorMage:
 @card("NEW1_012")
 class ManaWyrm:
     when = When(PLAYED, FRIENDLY & SPELL, Buff(SELF, attack=1))
+
+
+@dataclass(eq=False)
+class SummonAsTarget(Effect):
+    """Summon a minion that becomes the target of the spell being cast."""
+
+    id: str
+
+    def in_words(self) -> str:
+        return "summon {id} as the new target"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        target = summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
+        if target is not None:
+            game.defender = target
+            if game.log is not None:
+                consequences.report(game, consequences.TARGET, target)
+
+
+@card("tt_010")
+class Spellbender:
+    secret = When(TARGETED, ENEMY & SPELL, SummonAsTarget("tt_010a"), against=MINION, only_if=ROOM)
+
+
+SPELLBENDER = plain_cards(SpellbenderMinion="tt_010a")

@@ -1,5 +1,10 @@
 """Rare neutral cards from the Classic set."""
 
+from topdeck.games.hearthstone.engine.board import entity_from_held, leave_board, summon_entity
+from topdeck.games.hearthstone.engine.card import new_card_instance
+from topdeck.games.hearthstone.engine.consequences import RETURN, report
+from topdeck.games.hearthstone.engine.constants import RETURNED
+from topdeck.games.hearthstone.engine.zones import find_held, put_in_hand, remove_from_hand, reveal_card
 from topdeck.games.hearthstone.language import (
     ADJACENT,
     AFTER_PLAY,
@@ -33,15 +38,19 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Draw,
     EachPlayer,
+    Effect,
     Enrage,
+    Entity,
     ForEnemy,
     GainCrystals,
     Give,
+    Holding,
     If,
     LoseDurability,
     Random,
     Summon,
     SwapStats,
+    Table,
     TakeControl,
     When,
     card,
@@ -62,6 +71,30 @@ class Lightwarden:
 @card("EX1_004")
 class YoungPriestess:
     when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), health=1))
+
+
+class SwapWithHand(Effect):
+    """Swap the minion that has this text with a random minion in its player's hand."""
+
+    def in_words(self) -> str:
+        return "swap this minion with a random minion in your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        minions = [held for held in owner.hand if held.card.is_minion()]
+        held = minions[game.random(len(minions))]
+        remove_from_hand(game, owner, find_held(owner, held))
+        reveal_card(owner, held)
+        leave_board(game, me)
+        summon_entity(game, owner, entity_from_held(game, owner, held), me.slot)
+        if game.log is not None:
+            report(game, RETURN, me)
+        put_in_hand(game, owner, new_card_instance(me.card, RETURNED, None, game.turn, True))
+
+
+@card("EX1_006")
+class AlarmOBot:
+    when = When(TURN_START, MY_HERO, SwapWithHand(), only_if=Holding(MINION))
 
 
 @card("EX1_009")

@@ -2,6 +2,8 @@
 
 from topdeck.games.hearthstone.engine.board import summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.health import damage
+from topdeck.games.hearthstone.engine.zones import draw, draw_from, find_in_deck, random_deck_index
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     AFTER_SUMMON,
@@ -16,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     EVENT_AMOUNT,
     FRIENDLY,
     HURT,
+    IN_PLAY,
     MINION,
     MY_HAND,
     MY_HERO,
@@ -41,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     Table,
     Teach,
     When,
+    add_spell_damage,
     card,
     plain_cards,
 )
@@ -48,7 +52,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("EX1_130")
 class NobleSacrifice:
-    secret = When(PROPOSED, ENEMY, Interpose("EX1_130a"), only_if=ROOM)
+    secret = When(PROPOSED, ENEMY & IN_PLAY, Interpose("EX1_130a"), only_if=ROOM)
 
 
 @card("EX1_132")
@@ -102,6 +106,31 @@ class ArgentProtector:
 class BlessingOfWisdom:
     targets = MINION
     play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+
+
+class DamageByNextCard(Effect):
+    """Deal damage equal to the printed cost of the next card of the player's deck to the target, then draw the card."""
+
+    def in_words(self) -> str:
+        return "draw a card and deal damage equal to its cost to {target}{spell_damage:more}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        if owner.cards_left == 0:
+            draw(game, owner)
+            return
+        card = owner.deck[random_deck_index(game, owner)].card
+        damage(game, me, it, add_spell_damage(game, me, card.cost, 1))
+        if any(held.card is card for held in owner.deck_cards()):
+            draw_from(game, owner, find_in_deck(owner, card))
+        else:  # a reaction to the damage has drawn it
+            draw(game, owner)
+
+
+@card("EX1_365")
+class HolyWrath:
+    targets = CHARACTER
+    play = DamageByNextCard()
 
 
 @card("EX1_366")

@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     THIS_TURN,
     TURN_START,
     Buff,
+    CopyFromEnemyDeck,
     Damage,
     Draw,
     Effect,
@@ -60,6 +61,11 @@ class ShadowMadness:
     needs = ROOM
     targets = ENEMY & MINION & (ATTACK <= 3)
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
+@card("EX1_339")
+class Thoughtsteal:
+    play = CopyFromEnemyDeck(2)
 
 
 @card("EX1_341")

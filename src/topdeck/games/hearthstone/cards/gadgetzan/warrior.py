@@ -29,6 +29,11 @@ class BrassKnuckles:
     when = When(AFTER_ATTACK, MY_HERO, BuffHand(MINION, attack=1, health=1, count=1))
 
 
+@card("CFM_643")
+class HobartGrapplehammer:
+    play = BuffHand(WEAPON, attack=1, deck=True)
+
+
 @card("CFM_716")
 class SleepWithTheFishes:
     play = Damage(MINION & DAMAGED, 3)

@@ -4,6 +4,7 @@ from topdeck.games.hearthstone.cards.gnomes.neutral import SPARE_PARTS
 from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
+    ENEMY,
     FRIENDLY,
     HURT,
     MINION,
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.language import (
     HealFully,
     If,
     ShuffleMeIn,
+    ShuffleMinionIn,
     Summon,
     Transform,
     When,
@@ -41,6 +43,12 @@ class AttackMode:
 @card("GVG_030b")
 class TankMode:
     play = Buff(SELF, health=1)
+
+
+@card("GVG_031")
+class Recycle:
+    targets = ENEMY & MINION
+    play = ShuffleMinionIn(TARGET, home=True)
 
 
 @card("GVG_032")

@@ -49,4 +49,9 @@ class EchoOfMedivh:
     play = AddCopyToHand(FRIENDLY & MINION)
 
 
+@card("GVG_007")
+class FlameLeviathan:
+    drawn = Damage(CHARACTER, 2)
+
+
 PLAIN = plain_cards(SootSpewer="GVG_123")

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import remove_secret
 from topdeck.games.hearthstone.engine.flags import Keywords
 from topdeck.games.hearthstone.engine.model import new_entity
-from topdeck.games.hearthstone.engine.zones import draw
+from topdeck.games.hearthstone.engine.zones import draw, draw_into_hand, mill, replace_in_hand
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
@@ -94,6 +94,21 @@ class Cogmaster:
     aura = Aura(SELF & While(Exists(FRIENDLY & MECH)), attack=2)
 
 
+class RemoveTopCards(Effect):
+    """Remove three random cards from the player's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "remove the top three cards of your deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        mill(game, game.owner(me), 3)
+
+
+@card("GVG_016")
+class FelReaver:
+    when = When(PLAYED, ENEMY, RemoveTopCards())
+
+
 @card("GVG_065")
 class OgreBrute:
     when = When(PROPOSED, SELF, MissTarget())
@@ -168,6 +183,26 @@ class Illuminator:
 @card("GVG_090")
 class MadderBomber:
     play = Missiles(CHARACTER & OTHER, 6)
+
+
+class DrawOrHatch(Effect):
+    """Draw a card; a minion is transformed into a Chicken, which the opponent does not see."""
+
+    def in_words(self) -> str:
+        return "draw a card; if it is a minion, transform it into a 1/1 Chicken"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        index = draw_into_hand(game, owner)
+        owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
+        if index >= 0 and owner.hand[index].card.is_minion():
+            chicken = owner.hand[index].change_into(game.rules.cards["GVG_092t"], listed=False, origin=None)
+            replace_in_hand(game, owner, index, chicken.without_changes())
+
+
+@card("GVG_092")
+class GnomishExperimenter:
+    play = DrawOrHatch()
 
 
 @dataclass(eq=False)
@@ -424,6 +459,7 @@ PLAIN = plain_cards(
     FlyingMachine="GVG_084",
     AnnoyOTron="GVG_085",
     ArcaneNullifierX21="GVG_091",
+    Chicken="GVG_092t",
     TargetDummy="GVG_093",
     GnomereganInfantry="GVG_098",
     MiniMage="GVG_109",

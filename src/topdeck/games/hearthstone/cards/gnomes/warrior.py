@@ -17,7 +17,9 @@ from topdeck.games.hearthstone.language import (
     SELF,
     TARGET,
     Buff,
+    Damage,
     Destroy,
+    Draw,
     Effect,
     Either,
     Enrage,
@@ -25,6 +27,7 @@ from topdeck.games.hearthstone.language import (
     Exists,
     GainArmor,
     MissTarget,
+    ShuffleInForEnemy,
     Table,
     When,
     add_spell_damage,
@@ -86,6 +89,16 @@ class OgreWarmaul:
 class ScrewjankClunker:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=2, health=2)
+
+
+@card("GVG_056")
+class IronJuggernaut:
+    play = ShuffleInForEnemy("GVG_056t")
+
+
+@card("GVG_056t")
+class BurrowingMine:
+    drawn = Damage(MY_HERO, 10, boost=0) + Draw()
 
 
 @card("GVG_086")

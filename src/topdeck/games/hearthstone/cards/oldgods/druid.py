@@ -3,6 +3,7 @@
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,
     BEAST,
+    BOTH_OPTIONS,
     CTHUN_ATTACK,
     FRIENDLY,
     MINION,
@@ -25,6 +26,11 @@ from topdeck.games.hearthstone.language import (
     card,
     plain_cards,
 )
+
+
+@card("OG_044")
+class FandralStaghelm:
+    rules = BOTH_OPTIONS
 
 
 @card("OG_047")

@@ -2,6 +2,7 @@
 
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
+    COST,
     ENEMY,
     FRIENDLY,
     FROZEN,
@@ -11,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     AddRandom,
     BuffCthun,
+    CastRandom,
     Costs,
     Damage,
     Destroy,
@@ -45,6 +47,11 @@ class DementedFrostcaller:
 class ForbiddenFlame:
     targets = MINION
     play = Damage(TARGET, MY_MANA) + SpendAllMana()
+
+
+@card("OG_087")
+class ServantOfYoggSaron:
+    play = CastRandom(SPELL & (COST <= 5))
 
 
 @card("OG_090")

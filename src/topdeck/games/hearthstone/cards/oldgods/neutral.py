@@ -1,7 +1,10 @@
 """Neutral cards from Whispers of the Old Gods."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.engine.constants import GONE
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health
+from topdeck.games.hearthstone.engine.zones import replace_in_hand
 from topdeck.games.hearthstone.language import (
     ALIVE,
     CANT_ATTACK,
@@ -23,6 +26,8 @@ from topdeck.games.hearthstone.language import (
     MY_HERO,
     OTHER,
     SELF,
+    SPELL,
+    SPELLS_CAST,
     TARGET,
     TAUNT,
     TURN_END,
@@ -34,6 +39,7 @@ from topdeck.games.hearthstone.language import (
     Buff,
     BuffCthun,
     BuffInHand,
+    CastRandom,
     Condition,
     CostChange,
     Costs,
@@ -44,6 +50,7 @@ from topdeck.games.hearthstone.language import (
     DoubleAttack,
     Draw,
     DrawA,
+    Effect,
     Enrage,
     Entity,
     Exists,
@@ -55,7 +62,9 @@ from topdeck.games.hearthstone.language import (
     Named,
     OnEach,
     Random,
+    Repeat,
     Resurrect,
+    Selector,
     SetAttack,
     Settle,
     ShuffleIn,
@@ -111,6 +120,36 @@ class MuklaTyrantOfTheVale:
     play = AddToHand("EX1_014t", 2)
 
 
+@dataclass(eq=False)
+class TransformInHand(Effect):
+    """Transform the card in hand that has this text into a random matching card, which goes on to transform.
+
+    With `keep`, it keeps its changes.
+    """
+
+    cards: Selector
+    keep: bool
+
+    def in_words(self) -> str:
+        return "transform this card into {cards:random} that keeps this text"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner, pool = game.owner(me), game.rules.matching_cards(self.cards)
+        held = owner.hand[me.slot]
+        new = held.change_into(pool[game.random(len(pool))], held.listed, me.card)
+        replace_in_hand(game, owner, me.slot, new if self.keep else new.without_changes())
+
+
+@card("OG_123")
+class ShifterZerus:
+    in_hand = When(TURN_START, MY_HERO, TransformInHand(MINION, keep=True))
+
+
+@card("OG_123", since="competition-2020")
+class ShifterZerusFrom2020:
+    in_hand = When(TURN_START, MY_HERO, TransformInHand(MINION, keep=False))
+
+
 @card("OG_131")
 class TwinEmperorVeklor:
     play = If(CTHUN_ATTACK >= 10, Summon("OG_319"))
@@ -119,6 +158,11 @@ class TwinEmperorVeklor:
 @card("OG_133")
 class NZothTheCorruptor:
     play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_134")
+class YoggSaronHopesEnd:
+    play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 
 @card("OG_138")

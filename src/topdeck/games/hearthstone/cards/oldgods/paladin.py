@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_END,
     Buff,
+    Discover,
     Entity,
     Give,
     Has,
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     SpendAllMana,
     Summon,
     Table,
+    ToHand,
     When,
     card,
 )
@@ -74,3 +76,8 @@ class FullHealthOne(Selector):
 @card("OG_310")
 class StewardOfDarkshire:
     when = When(SUMMON, FRIENDLY & MINION & FullHealthOne(), Give(TARGET, DIVINE_SHIELD))
+
+
+@card("OG_311")
+class ALightInTheDarkness:
+    play = Discover(MINION, ToHand(attack=1, health=1))

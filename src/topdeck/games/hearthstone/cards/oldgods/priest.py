@@ -8,14 +8,18 @@ from topdeck.games.hearthstone.language import (
     HEALED,
     MINION,
     MY_HERO,
+    MY_MANA,
     OTHER,
     TARGET,
     Buff,
     BuffCthun,
+    CopyFromEnemyDeck,
     Destroy,
     Heal,
     If,
+    SpendAllMana,
     SummonCopy,
+    SummonWithCost,
     When,
     card,
 )
@@ -37,6 +41,11 @@ class ShadowWordHorror:
     play = Destroy(MINION & (ATTACK <= 2))
 
 
+@card("OG_101")
+class ForbiddenShaping:
+    play = SummonWithCost(MY_MANA) + SpendAllMana()
+
+
 @card("OG_234")
 class DarkshireAlchemist:
     targets = CHARACTER
@@ -51,3 +60,8 @@ class HeraldVolazj:
 @card("OG_334")
 class HoodedAcolyte:
     when = When(HEALED, CHARACTER, BuffCthun(attack=1, health=1))
+
+
+@card("OG_335")
+class ShiftingShade:
+    deathrattle = CopyFromEnemyDeck()

@@ -2,7 +2,7 @@
 
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.zones import add_new_card
+from topdeck.games.hearthstone.engine.zones import add_new_card, add_to_hand, draw
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEATHRATTLE,
@@ -24,6 +24,7 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Discover,
     Draw,
+    Effect,
     Entity,
     Give,
     Health,
@@ -42,6 +43,25 @@ class BladedCultist:
 @card("OG_072")
 class JourneyBelow:
     play = Discover(DEATHRATTLE, TO_HAND)
+
+
+class DrawWithCopies(Effect):
+    """Draw a card, and add two printed copies of it to the hand."""
+
+    def in_words(self) -> str:
+        return "draw a card, then put two copies of it into your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        drawn = draw(game, owner)
+        if drawn is not None:
+            for copy in range(2):
+                add_to_hand(game, owner, drawn.card, me.card, drawn.known)
+
+
+@card("OG_073")
+class ThistleTea:
+    play = DrawWithCopies()
 
 
 TOXINS = ("OG_080b", "OG_080c", "OG_080d", "OG_080e", "OG_080f")

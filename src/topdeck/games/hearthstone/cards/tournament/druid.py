@@ -1,24 +1,33 @@
 """Druid cards from The Grand Tournament."""
 
+from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
+    CRYSTAL_ROOM,
     FRIENDLY,
     MINION,
     MY_HERO,
+    MY_MANA,
     SELF,
     SUMMON,
     TARGET,
     THIS_TURN,
     AddRandom,
+    AddToHand,
     Buff,
     BuffInHand,
     CostChange,
     Damage,
     Destroy,
+    DiscardHand,
+    Effect,
+    Entity,
     ForEnemy,
     GainCrystals,
+    If,
     Summon,
+    Table,
     Transform,
     When,
     card,
@@ -67,6 +76,7 @@ class KnightOfTheWild:
 @card("AT_042")
 class DruidOfTheSaber:
     options = ("AT_042a", "AT_042b")
+    both = Transform(SELF, "OG_044c")
 
 
 @card("AT_042a")
@@ -77,6 +87,23 @@ class LionForm:
 @card("AT_042b")
 class PantherForm:
     play = Transform(SELF, "AT_042t2")
+
+
+class FillMana(Effect):
+    """Set the player's mana and mana crystals to the maximum; temporary and overloaded mana is replaced."""
+
+    def in_words(self) -> str:
+        return "gain 10 mana crystals"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        owner.mana = owner.max_mana = MAX_MANA
+        owner.locked = owner.temporary_mana = 0
+
+
+@card("AT_043")
+class AstralCommunion:
+    play = DiscardHand() + If(CRYSTAL_ROOM & (MY_MANA < 10), FillMana(), AddToHand("CS2_013t"))
 
 
 @card("AT_044")
@@ -90,4 +117,6 @@ class Aviana:
     cost_aura = CostChange(MINION, to=1)
 
 
-PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")
+PLAIN = plain_cards(
+    Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2", SabertoothTiger="OG_044c"
+)

@@ -1,5 +1,6 @@
 """Hunter cards from The Grand Tournament."""
 
+from topdeck.games.hearthstone.engine.zones import find_in_deck, take_from_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,
     BEAST,
@@ -22,6 +23,8 @@ from topdeck.games.hearthstone.language import (
     AddRandom,
     Damage,
     Destroy,
+    Effect,
+    Entity,
     Exists,
     Give,
     If,
@@ -29,9 +32,11 @@ from topdeck.games.hearthstone.language import (
     Splash,
     Summon,
     SummonRandom,
+    Table,
     Teach,
     When,
     card,
+    reveal_jouster,
 )
 
 
@@ -50,6 +55,24 @@ class Powershot:
 class Stablemaster:
     targets = FRIENDLY & BEAST
     play = Give(TARGET, IMMUNE, until=THIS_TURN)
+
+
+class JoustForMinion(Effect):
+    """Joust; if the player's minion costs more, the player draws it, and the opponent knows it in the hand."""
+
+    def in_words(self) -> str:
+        return "joust (reveal a random minion of each deck); if yours costs more, draw it"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        mine, theirs = reveal_jouster(game, owner), reveal_jouster(game, game.opponent(me))
+        if mine is not None and (theirs is None or mine.cost > theirs.cost):
+            take_from_deck(game, owner, find_in_deck(owner, mine), known=True)
+
+
+@card("AT_058")
+class KingsElekk:
+    play = JoustForMinion()
 
 
 @card("AT_059")

@@ -10,9 +10,12 @@ from topdeck.games.hearthstone.language import (
     TARGET_COST,
     AddRandom,
     AddToHand,
+    Condition,
     Damage,
     EachPlayer,
+    Entity,
     SummonWithCost,
+    Table,
     Transform,
     When,
     card,
@@ -26,9 +29,19 @@ class FlameLance:
     play = Damage(TARGET, 8)
 
 
+class SameCostExists(Condition):
+    """The card pool contains a minion with the same cost."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return any(card.is_minion() and card.cost == it.card.cost for card in game.rules.pool)
+
+    def in_words(self) -> str:
+        return "there is a minion with the same cost"
+
+
 @card("AT_002")
 class Effigy:
-    secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM)
+    secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM & SameCostExists())
 
 
 @card("AT_004")

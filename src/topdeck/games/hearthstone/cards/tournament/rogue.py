@@ -15,9 +15,12 @@ from topdeck.games.hearthstone.language import (
     AddToHand,
     Buff,
     Damage,
+    Draw,
     Exists,
+    ForEnemy,
     If,
     ReturnMe,
+    ShuffleInForEnemy,
     Summon,
     When,
     card,
@@ -55,6 +58,16 @@ class ShadyDealer:
 @card("AT_033")
 class Burgle:
     play = AddRandomOfEnemyClass(2)
+
+
+@card("AT_035")
+class BeneathTheGrounds:
+    play = ShuffleInForEnemy("AT_035t", 3)
+
+
+@card("AT_035t")
+class Ambush:
+    drawn = ForEnemy(Summon("AT_036t")) + Draw()
 
 
 @card("AT_036")

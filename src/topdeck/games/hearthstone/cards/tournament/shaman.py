@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.language import (
     TOTEM,
     Between,
     Buff,
+    BuffHand,
     Count,
     DamageEach,
     Draw,
@@ -70,6 +71,11 @@ class ElementalDestruction:
 @card("AT_053")
 class AncestralKnowledge:
     play = Draw(2)
+
+
+@card("AT_054")
+class TheMistcaller:
+    play = BuffHand(MINION, attack=1, health=1, deck=True)
 
 
 PLAIN = plain_cards(TotemGolem="AT_052")

@@ -46,6 +46,12 @@ class TinyKnightOfEvil:
     when = When(DISCARDED, FRIENDLY, Buff(SELF, attack=1, health=1))
 
 
+@card("AT_022")
+class FistOfJaraxxus:
+    play = Damage(Random(ENEMY), 4)
+    discarded = Damage(Random(ENEMY), 4)
+
+
 @card("AT_023")
 class VoidCrusher:
     inspire = Destroy(Random(FRIENDLY & MINION)) + Destroy(Random(ENEMY & MINION))

@@ -1,11 +1,14 @@
 """Warrior cards from The Grand Tournament."""
 
+from topdeck.games.hearthstone.engine.board import entity_from_held, position_right_of, summon_entity
+from topdeck.games.hearthstone.engine.zones import draw, draw_from, random_deck_index, reveal_from_deck
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     CHARGE,
     CLEAVE,
     DRAGON,
     FRIENDLY,
+    MAX_BOARD,
     MINION,
     MY_WEAPON,
     SELF,
@@ -13,12 +16,15 @@ from topdeck.games.hearthstone.language import (
     TAUNT,
     Buff,
     Damage,
+    Effect,
+    Entity,
     Exists,
     GainArmor,
     Give,
     Has,
     Holding,
     If,
+    Table,
     card,
 )
 
@@ -58,3 +64,36 @@ class SparringPartner:
 @card("AT_071")
 class AlexstraszasChampion:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=CHARGE))
+
+
+class DrawThreeOntoBoard(Effect):
+    """Draw three cards; minions enter play instead of the hand and do not count as drawn while there is room."""
+
+    def in_words(self) -> str:
+        return "draw three cards and put any minions among them directly into play"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for place in range(3):
+            self.draw_one(game, me)
+
+    def draw_one(self, game: Table, me: Entity) -> None:
+        owner = game.owner(me)
+        index = random_deck_index(game, owner) if owner.cards_left else -1
+        if index < 0:
+            draw(game, owner)
+        elif owner.deck[index].card.is_minion() and len(owner.board) < MAX_BOARD:
+            held = reveal_from_deck(game, owner, index)
+            minion = entity_from_held(game, owner, held)
+            summon_entity(game, owner, minion, position_right_of(game, me))
+        else:
+            draw_from(game, owner, index)
+
+
+@card("AT_072")
+class VarianWrynn:
+    play = DrawThreeOntoBoard()
+
+
+@card("AT_130")
+class SeaReaver:
+    drawn = Damage(FRIENDLY & MINION, 1)

@@ -118,7 +118,11 @@ def elsewhere(card: Card) -> Iterator[str]:
         yield f"overload: {card.overload}"
     if card.discarded is not None:
         yield f"when you discard this card, {Describer(card).effect(card.discarded)}"
+    if card.drawn is not None:
+        yield f"when you draw this card, {'cast it: ' if card.is_spell() else ''}{Describer(card).effect(card.drawn)}"
     for trigger in card.hand_triggers:
-        yield f"in your hand: {Describer(card).trigger(trigger)}"
+        place = "hand or deck" if trigger in card.deck_triggers else "hand"
+        yield f"in your {place}: {Describer(card).trigger(trigger)}"
     for trigger in card.deck_triggers:
-        yield f"in your deck: {Describer(card).trigger(trigger)}"
+        if trigger not in card.hand_triggers:
+            yield f"in your deck: {Describer(card).trigger(trigger)}"

@@ -10,7 +10,7 @@ field with that name and `{field:form}` for the field in another form:
 - a count: a noun, such as `card`, or `times`
 - a condition: `if`, which begins with “if” or “unless”
 - a trigger: `sentence`, which begins with a capital letter, or `next` if it runs only once
-- an effect: the player whom it is about, such as `each player`
+- an effect: the player who carries it out, such as `each player`
 - a card id: `name`; several card ids: `names`
 
 `{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts

@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.zones import set_deck, set_hand
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.language.effects.cards import AddOneOf, AddRandom, AddRandomOfEnemyClass
-from topdeck.games.hearthstone.language.effects.choices import TO_HAND
+from topdeck.games.hearthstone.language.effects.choices import ToHand
 
 MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards, ReplaceClassCards)
 
@@ -129,8 +129,12 @@ def deck_replacer(opponent: Player) -> Card | None:
 def making_effects(maker: Card) -> tuple[Effect, ...]:
     """Return a card's effects that add hidden cards to the hand, at random or by choice."""
     effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
-    making = [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
-    return tuple(making)
+    return tuple([effect for effect in effects if isinstance(effect, MAKING) or is_choice_for_hand(effect)])
+
+
+def is_choice_for_hand(effect: Effect) -> bool:
+    """Return whether an effect lets a player choose a card that is added to the hand."""
+    return isinstance(getattr(effect, "then", None), ToHand)
 
 
 def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> list[Card]:

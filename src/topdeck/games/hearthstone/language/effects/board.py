@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.engine.enchantments import buff, set_attack, set_
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
+from topdeck.games.hearthstone.language.amounts import OwnMana
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 
@@ -97,7 +98,8 @@ class SummonWithCost(Effect):
             board.summon(game, game.owner(me), pool[game.random(len(pool))], board.position_right_of(game, me))
 
     def in_words(self) -> str:
-        return "summon a random minion with the same cost"
+        words = "whose cost equals {cost}" if isinstance(self.cost, OwnMana) else "with the same cost"
+        return f"summon a random minion {words}"
 
 
 @dataclass(eq=False)

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences, constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import changes_rule
+from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import Card, new_card_instance
 from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
+from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
@@ -29,7 +31,7 @@ class Draw(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(evaluate(self.count, game, me, it)):
-            index = draw_into_hand(game, owner)
+            index = zones.draw_into_hand(game, owner)
             if index >= 0 and me.card.type == constants.POWER_CARD and changes_rule(owner, constants.FREE_POWER_DRAWS):
                 held = owner.hand[index]
                 zones.change_cost(game, owner, index, -held.card.cost - held.cost)
@@ -49,7 +51,7 @@ class DrawAndReprice(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for card in range(self.count):
-            index = draw_into_hand(game, owner)
+            index = zones.draw_into_hand(game, owner)
             if index >= 0 and self.cards.fits(owner.hand[index].card):
                 zones.change_cost(game, owner, index, self.cost)
 
@@ -57,13 +59,6 @@ class DrawAndReprice(Effect):
         if self.count > 1:
             return "draw {count:card}; {cards:each} among them costs {cost:change}"
         return "draw a card; " + ("" if self.cards is CARD else "if it {cards:is}, ") + "it costs {cost:change}"
-
-
-def draw_into_hand(game: Table, owner: Player) -> i64:
-    """Draw a card, and return its index in the hand, or -1 if it is not in the hand."""
-    index = len(owner.hand)
-    drawn = zones.draw(game, owner)
-    return index if drawn is not None and index < len(owner.hand) and owner.hand[index].card is drawn.card else -1
 
 
 @dataclass(eq=False)
@@ -91,7 +86,7 @@ class DrawA(Effect):
         owner = game.owner(me)
         index = random_index(game, owner, self.cards)
         if index >= 0:
-            zones.draw_from(game, owner, index)
+            zones.take_from_deck(game, owner, index)
 
     def in_words(self) -> str:
         return "draw {cards:random}"
@@ -140,15 +135,13 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand, visible to both players, as long as they fit."""
+    """Add printed copies of cards or characters to the player's hand in order of play, visible to both players."""
 
     count: i64 = 1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
         for copy in range(self.count):
-            if len(owner.hand) < constants.MAX_HAND:
-                zones.add_to_hand(game, owner, it.card, me.card, True)
+            zones.add_to_hand(game, game.owner(me), it.card, me.card, True)
 
     def in_words(self) -> str:
         number = "a copy" if self.count == 1 else "{count:size} copies"
@@ -213,26 +206,94 @@ class ShuffleIn(Effect):
     count: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        card = game.rules.cards[self.id]
-        for copy in range(self.count):
-            zones.shuffle_into_deck(
-                game, game.owner(me), new_card_instance(card, constants.CREATED, me.card, game.turn, True)
-            )
+        shuffle_new_cards(game, me, game.owner(me), game.rules.cards[self.id], self.count)
 
     def in_words(self) -> str:
         return "shuffle {id} into your deck"
 
 
+@dataclass(eq=False)
+class ShuffleInForEnemy(Effect):
+    """Shuffle new copies of the card with this id into the opponent's deck, visible to both players."""
+
+    id: str
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_new_cards(game, me, game.opponent(me), game.rules.cards[self.id], self.count)
+
+    def in_words(self) -> str:
+        return "shuffle {id} into your opponent's deck"
+
+
+class ShuffleMeInForEnemy(Effect):
+    """Shuffle a printed copy of the card that has this text into the opponent's deck, visible to both players."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_new_cards(game, me, game.opponent(me), me.card, 1)
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+
+@dataclass(eq=False)
 class ShuffleCopyIn(OnEach):
     """Shuffle copies of characters into the player's deck as printed cards."""
 
+    count: i64 = 1
+
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        zones.shuffle_into_deck(
-            game, game.owner(me), new_card_instance(it.card, constants.CREATED, me.card, game.turn, True)
-        )
+        shuffle_new_cards(game, me, game.owner(me), it.card, self.count)
 
     def in_words(self) -> str:
-        return "shuffle a copy of {who} into your deck"
+        number = "a copy" if self.count == 1 else "{count:size} copies"
+        return f"shuffle {number} of {{who}} into your deck"
+
+
+def shuffle_new_cards(game: Table, me: Entity, owner: Player, card: Card, count: i64) -> None:
+    """Shuffle new copies of a card into a deck, visible to both players."""
+    for copy in range(count):
+        zones.shuffle_into_deck(game, owner, new_card_instance(card, constants.CREATED, me.card, game.turn, True))
+
+
+@dataclass(eq=False)
+class ShuffleMinionIn(OnEach):
+    """Shuffle minions into the player's or, with `home`, their controller's deck as printed cards.
+
+    Both players know them there.  If the deck is full, they die.
+    """
+
+    home: bool = False
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(it) if self.home else game.owner(me)
+        if owner.cards_left >= constants.MAX_DECK:
+            destroy(game, it)
+        elif not it.has_keyword(constants.GONE):
+            leave_board(game, it)
+            shuffle_new_cards(game, me, owner, it.card, 1)
+
+    def in_words(self) -> str:
+        return "shuffle {who:each} into its owner's deck" if self.home else "shuffle {who} into your deck"
+
+
+# ---- copies of hidden cards
+
+
+@dataclass(eq=False)
+class CopyFromEnemyDeck(Effect):
+    """Add printed copies of random cards in the opponent's deck to the player's hand, hidden from the opponent."""
+
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        deck = game.opponent(me).deck_cards()
+        for card in range(min(self.count, len(deck))):
+            copied = deck.pop(game.random(len(deck)))
+            zones.add_to_hand(game, game.owner(me), copied.card, me.card, False)
+
+    def in_words(self) -> str:
+        return "copy {count:random card} in your opponent's deck into your hand"
 
 
 # ---- changes to cards in hand
@@ -240,13 +301,14 @@ class ShuffleCopyIn(OnEach):
 
 @dataclass(eq=False)
 class BuffHand(Effect):
-    """Change all matching cards in the player's hand, or `count` random ones."""
+    """Change all matching cards in the player's hand and, with `deck`, in the deck, or `count` random ones in hand."""
 
     cards: Selector
     attack: i64 = 0
     health: i64 = 0
     cost: i64 = 0
     count: i64 = 0
+    deck: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -261,9 +323,22 @@ class BuffHand(Effect):
                 for index, held in enumerate(owner.hand)
             ]
         )
+        if self.deck:
+            self.change_deck(owner)
+
+    def change_deck(self, owner: Player) -> None:
+        cards = owner.deck_cards()
+        zones.set_deck(
+            owner,
+            [
+                held.with_changes(self.cost, self.attack, self.health) if self.cards.fits(held.card) else held
+                for held in cards
+            ],
+        )
 
     def in_words(self) -> str:
-        who = "{cards:random} in your hand" if self.count > 0 else "{cards:all} in your hand"
+        place = "in your hand and deck" if self.deck else "in your hand"
+        who = f"{{cards:random}} {place}" if self.count > 0 else f"{{cards:all}} {place}"
         if self.cost != 0:
             return who + (" costs {cost:change}" if self.count == 1 else " cost {cost:change}")
         return f"give {who} {{bonus}}"

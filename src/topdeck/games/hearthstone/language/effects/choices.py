@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants, zones
 from topdeck.games.hearthstone.engine.abilities import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.cards import replace_power
 
@@ -69,11 +69,16 @@ def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, a
     return ()
 
 
+@dataclass(eq=False)
 class ToHand(CardEffect):
-    """Add the card to the hand, hidden from the opponent."""
+    """Add the card to the hand with a bonus, hidden from the opponent."""
+
+    attack: i64 = 0
+    health: i64 = 0
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.add_to_hand(game, owner, card, choice.maker, False)
+        held = new_card_instance(card, constants.CREATED, choice.maker, game.turn, False)
+        zones.add_new_card(game, owner, held.with_changes(0, self.attack, self.health))
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         return all(
@@ -81,7 +86,7 @@ class ToHand(CardEffect):
         )
 
     def in_words(self) -> str:
-        return "put it into your hand"
+        return "put it into your hand" + (" with {bonus}" if self.attack or self.health else "")
 
 
 class ToPower(CardEffect):
@@ -125,7 +130,7 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
+        zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:

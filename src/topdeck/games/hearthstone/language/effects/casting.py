@@ -1,0 +1,28 @@
+"""Effects that cast spells."""
+
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.abilities import Effect, Selector
+from topdeck.games.hearthstone.engine.casting import cast_at_random
+from topdeck.games.hearthstone.engine.constants import GONE, ONGOING, SILENCED
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.model import Entity, Table
+
+
+@dataclass(eq=False)
+class CastRandom(Effect):
+    """Cast a random matching spell from the card pool, and process deaths.
+
+    A minion that has left play or is silenced casts nothing.
+    """
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.matching_cards(self.cards)
+        if pool and game.winner == ONGOING and not me.has_keyword(GONE | SILENCED):
+            cast_at_random(game, me, pool[game.random(len(pool))])
+            settle(game)
+
+    def in_words(self) -> str:
+        return "cast {cards:random} with random targets"
