@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterable, Iterator
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Iterator
 from pprint import pformat
 from textwrap import indent
 from time import monotonic
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from form_faults import form_faults
+from isolated_run import run_isolated
 
 from topdeck import Game, Rng, State, TopdeckError, load_game
 from topdeck.core.state import Json
@@ -29,8 +28,6 @@ SECONDS = 120  # for shrinking one fault; the result is correct, but may be long
 ENDLESS_AFTER = 3.0  # seconds without the end of an action
 SEEDS = range(30)  # tried instead of the random streams of the game
 CHECKS = ('assert load_game("{game}").violations(state) == []', 'assert form_faults(load_game("{game}"), state) == []')
-
-T = TypeVar("T")
 
 
 class AnyGame(Protocol):
@@ -65,45 +62,16 @@ class Case(NamedTuple):
 def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
     """Return a test that shows the first fault of a game, or a sentence that says why there is none."""
     game = load_game(drawn.game)
-    steps, _ending = run_apart(lambda: replay(game, drawn))
-    back = 1
-    while steps:
-        case = Case(steps[-back][0], [action for _form, action in steps[-back:]])
-        if fault := find_fault(game, case, game.state):
+    steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
+    for back in (1, 2, 4, 8, 16, 32):  # an earlier position, if the last one loses the fault in its JSON form
+        last = steps[-back:]
+        case = Case(last[0][0], [action for _form, action in last]) if last else None
+        if case is not None and (fault := find_fault(game, case, game.state)):
             return write_test(game, reduce_case(game, case, fault, monotonic() + seconds), fault)
-        if back == len(steps):
-            break
-        back = min(2 * back, len(steps))  # the position does not survive the conversion to JSON: start earlier
     return "The fault does not occur in a position of the game that is read from JSON."
 
 
 # ---- playing
-
-
-def run_apart(work: Callable[[], Iterable[T]]) -> tuple[list[T], str]:
-    """Run a generator in another process; return its results, and how it ended if it did not end by itself."""
-    context = get_context("fork")
-    receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=send_all, args=(work, sender), daemon=True)
-    process.start()
-    sender.close()
-    results: list[T] = []
-    ending = ""
-    try:
-        while receiver.poll(ENDLESS_AFTER):
-            results.append(receiver.recv())
-        ending = "the action does not end"
-    except EOFError:
-        process.join()
-        ending = f"the process crashed (exit status {process.exitcode})" if process.exitcode else ""
-    process.kill()
-    process.join()
-    return results, ending
-
-
-def send_all(work: Callable[[], Iterable[object]], sender: Connection) -> None:
-    for result in work():
-        sender.send(result)
 
 
 def replay(game: Game, drawn: AnyGame) -> Iterator[tuple[Json, str]]:
@@ -125,8 +93,8 @@ def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str 
         state = make(case.form)
     except Exception:
         return None  # the form is invalid
-    faults, ending = run_apart(lambda: faults_after(game, state, case.actions))
-    faults += [Fault(ending)] if ending else []
+    faults, problem = run_isolated(lambda: faults_after(game, state, case.actions), ENDLESS_AFTER)
+    faults += [Fault(problem)] if problem else []
     return next((fault for fault in faults if kind in ("", fault.kind)), None)
 
 

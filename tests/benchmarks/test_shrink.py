@@ -60,9 +60,7 @@ def loop(state: State) -> None:
         time.sleep(1)
 
 
-@pytest.mark.parametrize(
-    ("broken", "words"), [(fail, "ZeroDivisionError in fail: "), (loop, "the action does not end")]
-)
+@pytest.mark.parametrize(("broken", "words"), [(fail, "ZeroDivisionError in fail: "), (loop, "it does not end")])
 def test_an_exception_and_an_endless_loop_are_reduced_too(
     broken: Callable[[State], None], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
