@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.enchantments import add_text, lose_text
 from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(eq=False)
 class OnEach(Effect):
     """Change the selected characters one after another; subclasses implement `change`."""
