@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import cycle, islice
+from typing import Any
 
 from topdeck.core.deck import Deck
 from topdeck.games.hearthstone.cards.database import HEROES, is_poolable, rules
 from topdeck.games.hearthstone.decks.deck import SIZE
 from topdeck.games.hearthstone.engine.card import Card
 
-SETTINGS = {"format": "wild", "any_set": True}  # in every era, the decks are legal with these settings
+SETTINGS: dict[str, Any] = {"format": "wild", "any_set": True}  # in every era, the decks are legal with these settings
 
 
 @cache
