@@ -71,6 +71,16 @@ def test_the_least_of_all_limits_counts(limits: str, left: float, expected: tupl
     assert budget(f"madrid-mcts2({limits})", Watch(left)) == expected
 
 
+def test_the_rules_of_a_game_can_shorten_the_time_for_a_turn() -> None:
+    """Nozdormu does."""
+    agent = seated("madrid-mcts2(ms=none, turn_ms=60000)")
+    assert isinstance(agent, SearchAgent)
+    agent.turn, agent.turn_seconds = 9, 4.0
+    for minion, seconds in (("Nozdormu", 11.0), ("Wisp", 56.0)):
+        view = scenario(side("mage", board=[minion]), side("mage")).state.observe(0)
+        assert agent.budget(view, 3, Watch()).seconds == pytest.approx(seconds)
+
+
 def test_the_milliseconds_of_a_turn_are_shared_by_its_decisions() -> None:
     assert budget("madrid-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
     assert budget("madrid-mcts2(ms=none, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)

@@ -143,7 +143,8 @@ class SearchAgent(OpeningAgent):
         if self.config.ms:
             limits.append(self.milliseconds(self.config.ms) / 1000)
         if self.config.turn_ms:
-            limits.append(self.config.turn_ms / 1000 - self.turn_seconds)
+            turn_seconds = self.config.turn_ms / 1000
+            limits.append(min(turn_seconds, view.turn_seconds() or turn_seconds) - self.turn_seconds)
         seconds = min(limits)
         return Budget(self.config.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
 

@@ -97,6 +97,13 @@ class HiddenCards(Subclassable):
 class DecisionPoint(Subclassable):
     """The common base class of states and observations, with legal actions and their descriptions."""
 
+    def turn_seconds(self) -> float | None:
+        """Return the time limit that the rules set for a turn that begins now, in seconds, or None if they set none.
+
+        It can only shorten the limits of games that are played with a time limit; other games ignore it.
+        """
+        return None
+
     def actions(self) -> list[Action]:
         """List all legal actions in a fixed order, without changing the state or its random streams.
 
@@ -399,6 +406,9 @@ class MaskedState(Observation):
 
     def pass_action(self) -> Action | None:
         return self.state.pass_action() if self.state.player == self.player else None
+
+    def turn_seconds(self) -> float | None:
+        return self.state.turn_seconds()
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:

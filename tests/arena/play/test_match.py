@@ -12,7 +12,7 @@ import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play.loop import Timer
+from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.core.agent import Agent
@@ -21,7 +21,9 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.core.record import parse_records
 from topdeck.core.rng import Rng
+from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
+from topdeck.games.hearthstone.scenario import scenario, side
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
@@ -523,6 +525,50 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
         timer.add(seconds)
     assert shown == [(4.0, 10.0), (4.0, 7.0), (4.0, 4.0), (4.0, 10.0)]
     assert (timer.decisions, timer.seconds, timer.slowest) == (4, 10.0, 3.0)
+
+
+@pytest.mark.parametrize(
+    ("limit", "left"),
+    [
+        (TimeLimit(), None),  # a game without a time limit
+        (TimeLimit(decision=60.0), 15.0),
+        (TimeLimit(decision=60.0, overrun="ignore"), 15.0),
+        (TimeLimit(turn=70.0), 15.0),
+        (TimeLimit(turn=5.0), 5.0),
+    ],
+)
+def test_the_rules_of_a_game_can_shorten_turns(limit: TimeLimit, left: float | None) -> None:
+    """Nozdormu does, from the next turn on."""
+    state = scenario(side("mage", hand=["Nozdormu"], deck=["Wisp"]), side("priest", hand=["Silence"])).state
+    session, timers, shown = Session(state), [Timer(limit), Timer(limit)], []
+
+    class Scripted(Player):
+        def act(self, view: Observation, clock: Clock) -> Action:
+            shown.append(clock.turn)
+            wanted = plan.pop(0)
+            return next(action for action in view.actions() if action.text().startswith(wanted))
+
+    agent = Scripted("scripted")
+    plan = ["play EX1_560", "end", "play EX1_332", "end", "end"]
+    while plan:
+        seat = state.player
+        session.submit(seat, decide(agent, agent.act, session, timers[seat]))
+    usual = limit.turn
+    for seat, found in enumerate(shown):
+        expected = left if seat in (2, 3) else usual
+        assert found == (None if expected is None else pytest.approx(expected, abs=1.0))
+
+
+def test_an_overrun_of_a_turn_that_the_rules_shortened_names_the_shorter_limit() -> None:
+    timer = Timer(TimeLimit(turn=70.0, grace=0.0))
+    timer.begin_turn(15.0)
+    timer.clock(3)
+    timer.add(16.0)
+    assert timer.overrun(16.0) == "exceeded its limit of 15 s per turn"
+    timer.begin_turn(None)
+    assert timer.clock(4).turn == 70.0
+    timer.add(16.0)
+    assert timer.overrun(16.0) == ""
 
 
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])

@@ -73,7 +73,7 @@ def written(it: Card, word: str) -> bool:
         "deathrattle": it.deathrattle is not None,
         "combo": it.combo is not None,
         "choose one": bool(it.options),
-        "inspire": any(trigger.event == constants.INSPIRE for trigger in it.triggers) and not it.secret,
+        "inspire": it.is_minion() and any(trigger.event == constants.INSPIRE for trigger in it.triggers),
     }[word]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from topdeck import load_game
 from topdeck.core.record import read_records
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import encode_deck
+from topdeck.web.rooms.room import TurnClock
 from topdeck.web.server import Options, make_app
 from topdeck.web.thinker import LONGEST
 
@@ -158,6 +160,18 @@ def test_a_turn_ends_when_its_time_limit_is_over(page: TestClient) -> None:
         assert 0.5 < position["seconds"] <= 1
         position = dict(socket.receive_json())  # nobody moves
     assert position["story"][-1]["words"] == "end turn"
+
+
+@pytest.mark.parametrize(("seconds", "rule", "left"), [(None, 15.0, None), (60.0, 15.0, 15.0), (60.0, None, 60.0)])
+def test_the_rules_of_a_game_can_shorten_a_turn(seconds: float | None, rule: float | None, left: float | None) -> None:
+    async def time_left() -> float | None:
+        clock = TurnClock(seconds, lambda: None)
+        clock.set(3, rule)
+        found = clock.seconds_left()
+        clock.stop()
+        return found
+
+    assert asyncio.run(time_left()) == (None if left is None else pytest.approx(left, abs=1.0))
 
 
 # ---- access control

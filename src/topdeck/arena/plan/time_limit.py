@@ -1,6 +1,6 @@
 """Time limits for decisions and turns, and the penalty for exceeding them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from topdeck.core.errors import ConfigError
@@ -55,8 +55,12 @@ class TimeLimit:
             raise LimitError("overrun", f"must be {', '.join(OVERRUNS[:-1])} or {OVERRUNS[-1]}, not {self.overrun!r}")
 
     @cached_property
+    def is_timed(self) -> bool:
+        return self.decision is not None or self.turn is not None
+
+    @cached_property
     def is_enforced(self) -> bool:
-        return self.overrun != "ignore" and (self.decision is not None or self.turn is not None)
+        return self.overrun != "ignore" and self.is_timed
 
     @cached_property
     def grace_period(self) -> float:
@@ -64,6 +68,16 @@ class TimeLimit:
         if self.grace is not None:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
+
+    def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
+        """Return the limit for a turn for which the rules of the game set this limit, unless there is no limit at all.
+
+        Args:
+            seconds: The limit set by the rules in seconds; None means no limit.
+        """
+        if seconds is None or not self.is_timed or (self.turn is not None and self.turn <= seconds):
+            return self
+        return replace(self, turn=seconds)
 
     def describe_overrun(self, seconds: float, turn: float) -> str:
         """Return a verb phrase that describes the limit a decision exceeded, or an empty string if it exceeded none.

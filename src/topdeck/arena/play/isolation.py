@@ -124,7 +124,9 @@ class IsolatedAgent(Agent):
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        answer = self.process.ask(self.timeout(clock), "act", view, clock.seconds, clock.turn, self.explain)
+        answer = self.process.ask(
+            self.timeout(clock, view.turn_seconds()), "act", view, clock.seconds, clock.turn, self.explain
+        )
         if answer.kind == "nonsense":
             raise AgentFailed(f"answered {sentence(answer.text)} instead of an action")
         self.told = explanation(answer.explanation)
@@ -151,9 +153,14 @@ class IsolatedAgent(Agent):
         finally:
             self.process.stop()
 
-    def timeout(self, clock: Clock | None = None) -> Timeout:
-        """Return the time limit for an answer, which is the limit for a decision if there is no clock."""
-        limit = self.limit
+    def timeout(self, clock: Clock | None = None, turn_seconds: float | None = None) -> Timeout:
+        """Return the time limit for an answer, which is the limit for a decision if there is no clock.
+
+        Args:
+            clock: The clock for the decision, if any.
+            turn_seconds: The limit per turn that the rules of the game set, if any.
+        """
+        limit = self.limit.with_turn_seconds(turn_seconds)
         due = clock or Clock(limit.decision, limit.turn)
         if limit.overrun != "loss" or due.left() == float("inf"):
             return LONG

@@ -23,7 +23,9 @@ class Timer:
     """Measures the time of one agent's decisions in one game."""
 
     def __init__(self, limit: TimeLimit) -> None:
-        self.limit = limit
+        self.limit = limit  # the limit for the current turn, which the rules of the game can shorten
+        self.usual_limit = limit
+        self.timed: bool = limit.is_timed
         self.enforced: bool = limit.is_enforced
         self.decision: float | None = limit.decision
         self.whole_turn: float | None = limit.turn
@@ -47,6 +49,11 @@ class Timer:
         clock.turn = None if whole is None else whole - self.used
         clock.started = self.now()
         return clock
+
+    def begin_turn(self, seconds: float | None) -> None:
+        """Set the limit for a turn; the rules of the game can set a limit in seconds."""
+        self.limit = self.usual_limit.with_turn_seconds(seconds)
+        self.whole_turn = self.limit.turn
 
     def add(self, seconds: float) -> None:
         """Add the duration of a decision in seconds to the totals."""
@@ -165,6 +172,8 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     """Request an action from the agent, and check the type of the answer and the time used."""
     state = session.state
     view = session.view(state.player)
+    if timer.timed and state.turn != timer.turn:
+        timer.begin_turn(state.turn_seconds())
     clock = timer.clock(state.turn)
     if timer.late:
         return forced_action(state)

@@ -24,7 +24,7 @@ class OwnClass(Situation):
 
     def word(self, state: State, player: i64) -> str:
         assert isinstance(state, Table)
-        return state.seat(player).hero_class()
+        return state.seat(player).deck_class()
 
 
 class OpposingClass(OwnClass):

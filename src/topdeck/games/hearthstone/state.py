@@ -18,7 +18,14 @@ from topdeck.games.hearthstone.engine import actions as moves
 from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import DRAW, NO_TARGET, ONGOING, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import (
+    DRAW,
+    NO_TARGET,
+    ONGOING,
+    RIGHTMOST,
+    SHORT_TURN_SECONDS,
+    SHORT_TURNS,
+)
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, pass_action
 from topdeck.games.hearthstone.engine.model import Table
@@ -80,6 +87,10 @@ class HearthstoneState(Table):
 
     def pass_action(self) -> Action | None:
         return pass_action(self)
+
+    def turn_seconds(self) -> float | None:
+        is_short = (self.first.rules | self.second.rules) & SHORT_TURNS
+        return float(SHORT_TURN_SECONDS) if is_short else None
 
     def check(self, action: Action) -> None:
         if not is_legal(self, action) and (action != moves.CONCESSION or self.winner != ONGOING):

@@ -34,14 +34,20 @@ class TurnClock:
     turn: int | None = None  # the turn for which the clock is running
     timer: asyncio.TimerHandle | None = None
 
-    def set(self, turn: int | None) -> None:
-        """Start the clock for a turn unless it is already running for that turn; `None` stops the clock."""
+    def set(self, turn: int | None, limit: float | None = None) -> None:
+        """Start the clock for a turn unless it is already running for that turn; `None` stops the clock.
+
+        Args:
+            turn: The number of the turn.
+            limit: The limit per turn that the rules of the game set, in seconds; a clock without a limit ignores it.
+        """
         if self.seconds is None or turn == self.turn:
             return
         self.stop()
         self.turn = turn
         if turn is not None:
-            self.timer = asyncio.get_running_loop().call_later(self.seconds, self.run_out)
+            seconds = self.seconds if limit is None else min(self.seconds, limit)
+            self.timer = asyncio.get_running_loop().call_later(seconds, self.run_out)
 
     def seconds_left(self) -> float | None:
         """Return the number of seconds left in the turn, or `None` if the clock is not running."""
@@ -179,7 +185,8 @@ class Room:
 
     def wake(self) -> None:
         """Start the opponent's decision or the person's clock, or close the opponent if the game is over."""
-        self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
+        is_running = not self.is_over and not self.is_opponents
+        self.clock.set(self.session.turn if is_running else None, self.session.state.turn_seconds())
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
         elif self.is_over and self.thinking is None:

@@ -478,6 +478,41 @@ def test_axe_flinger_behind_a_shield_throws_nothing() -> None:
     assert scenario(me, side("mage")).play("Whirlwind").opponent.hero.health == 30
 
 
+@pytest.mark.card("BRM_027")
+@pytest.mark.card("BRM_027h")
+@pytest.mark.card("BRM_027p")
+def test_majordomo_executus_leaves_ragnaros_as_the_hero() -> None:
+    me = side("mage", hand=["Fireball"], board=[minion("Majordomo Executus", damage=5)], armor=4)
+    me.weapon, me.fatigue, me.power_uses = "Light's Justice", 1, 1
+    table = scenario(me, side("mage", board=["War Golem"])).play("Fireball", "Majordomo Executus")
+    hero = table.me.hero
+    assert (hero.card.name, hero.health, hero.max_health) == ("Ragnaros the Firelord", 8, 8)
+    assert (table.me.armor, table.me.fatigue, table.me.hero_class(), table.me.deck_class()) == (0, 1, "", "mage")
+    assert table.me.weapon is not None
+    table.power()
+    assert (table.opponent.hero.health, table.stats(1)) in ((22, [(7, 7)]), (30, []))
+
+
+@pytest.mark.card("BRM_027")
+def test_a_hero_that_dies_together_with_majordomo_executus_is_dead() -> None:
+    me = side("mage", hand=["Hellfire"], board=[minion("Majordomo Executus", damage=6)], health=3)
+    table = scenario(me, side("mage")).play("Hellfire")
+    assert str(table.result) == "player 1 wins: the other hero died"
+
+
+@pytest.mark.card("BRM_027")
+def test_ragnaros_has_no_class() -> None:
+    """HearthSim/hs-bugs 59: two Tail Swipes; jleclanche/fireplace 348: the class of the card that discovers."""
+    me = side("mage", hand=["Fireball", "Raven Idol"], board=[minion("Majordomo Executus", damage=5)])
+    table = scenario(me, side("priest", hand=["Nefarian"])).play("Fireball", "Majordomo Executus")
+    table.play("Raven Idol", option=1)
+    classes = {table.card(name).classes for name in table.options()}
+    assert classes <= {("druid",), ()}
+    table.choose(table.options()[0]).end_turn().play("Nefarian")
+    assert table.hand(1)[-2:] == ["Tail Swipe", "Tail Swipe"]
+    assert "Ragnaros the Firelord (no class)" in str(table)
+
+
 @pytest.mark.card("BRM_019")
 def test_grim_patron_summons_another_one_whenever_it_survives_damage() -> None:
     me = side("warrior", hand=["Whirlwind"], board=["Grim Patron"])

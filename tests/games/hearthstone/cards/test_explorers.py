@@ -511,6 +511,67 @@ def test_fierce_monkey_must_be_attacked_first() -> None:
     assert (table.attack_targets("Chillwind Yeti"), table.stats(1)[0]) == ([table.opponent.board[0]], (3, 4))
 
 
+@pytest.mark.card("LOE_051")
+@pytest.mark.mechanic("Spell damage")
+def test_jungle_moonkin_gives_spell_damage_to_both_players() -> None:
+    me = side("druid", hand=["Moonfire", "Silence"], board=["Jungle Moonkin"])
+    me.deck = ["Wisp"]
+    enemy = side("mage", hand=["Frostbolt", "Frostbolt"], board=["Kobold Geomancer"], deck=["Wisp"] * 2)
+    table = scenario(me, enemy)
+    table.play("Moonfire", "enemy hero").end_turn()
+    assert table.opponent.hero.health == 27
+    table.play("Frostbolt", "my hero")
+    assert table.me.hero.health == 24
+    table.end_turn().play("Silence", "Jungle Moonkin").end_turn().play("Frostbolt", "my hero")
+    assert table.me.hero.health == 20
+
+
+@pytest.mark.card("LOE_118")
+def test_cursed_blade_doubles_the_damage_to_its_hero() -> None:
+    me = side("warrior", weapon="Cursed Blade", armor=3, board=["Wisp"])
+    table = scenario(me, side("mage", hand=["Fireball"], board=["Chillwind Yeti"]), player=1)
+    table.play("Fireball", "my hero")
+    assert (table.me.hero.health, table.me.armor) == (21, 0)
+    table.attack("Chillwind Yeti", "Wisp").end_turn()
+    assert (table.opponent.hero.health, table.me.hero.health) == (30, 19)  # fatigue counts twice as well
+    table.attack("my hero", "enemy hero")
+    assert table.opponent.hero.health == 28
+
+
+@pytest.mark.card("LOE_119")
+def test_animated_armor_lets_its_hero_take_only_one_damage_at_a_time() -> None:
+    me = side("mage", board=["Animated Armor", "War Golem"])
+    table = scenario(me, side("mage", hand=["Fireball", "Consecration"], board=["Chillwind Yeti"]), player=1)
+    table.play("Fireball", "my hero").attack("Chillwind Yeti", "my hero")
+    assert table.me.hero.health == 28
+    table.play("Consecration")
+    assert (table.stats(), table.me.hero.health) == ([(4, 2), (7, 5)], 27)
+
+
+@pytest.mark.card("LOE_119")
+@pytest.mark.card("LOE_118")
+@pytest.mark.card("AT_124")
+def test_bolf_and_animated_armor_react_in_order_of_play_after_the_cursed_blade() -> None:
+    """Both react before the damage is dealt (Advanced rulebook, predamage); the blade changes its amount."""
+    for board, health in ((["Animated Armor", "Bolf Ramshield"], 8), (["Bolf Ramshield", "Animated Armor"], 1)):
+        me = side("warrior", weapon="Cursed Blade", board=board)
+        table = scenario(me, side("mage", board=["Chillwind Yeti"]), player=1).attack("Chillwind Yeti", "my hero")
+        assert (table.character("Bolf Ramshield").health, table.me.hero.health) == (health, 30)
+
+
+@pytest.mark.card("LOE_119")
+def test_an_older_animated_armor_saves_ice_block() -> None:
+    """Both react before the damage is dealt, in order of play; the secret sees the reduced damage."""
+    for place, secrets in ((0, 1), (1, 0)):
+        me = side("mage", hand=["Animated Armor", "Ice Block"], health=6)
+        table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"]))
+        for card in (("Animated Armor", "Ice Block"), ("Ice Block", "Animated Armor"))[place]:
+            table.play(card)
+        table.end_turn().play("Fireball", "my hero")
+        assert len(table.me.secrets) == secrets
+        assert table.me.hero.health == (5 if secrets else 6)
+
+
 # ---- deathrattles that are given, copied or brought back
 
 

@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity
 from topdeck.games.hearthstone.language import TARGET, Destroy, SummonCopy
 from topdeck.games.hearthstone.positions.reading import state_from_json
-from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 
 
@@ -332,6 +332,55 @@ def test_arcanosmith_forges_a_shield_that_must_be_attacked_first() -> None:
     table = scenario(me, side("mage", board=["War Golem"])).play("Arcanosmith").end_turn()
     assert (table.board(), table.stats()) == (["Arcanosmith", "Animated Shield"], [(3, 2), (0, 5)])
     assert table.attack_targets("War Golem") == [table.character("Animated Shield")]
+
+
+@pytest.mark.card("KAR_712")
+def test_violet_illusionist_makes_the_hero_immune_in_its_own_turn() -> None:
+    me = side("warrior", board=["Violet Illusionist"], weapon="Fiery War Axe", fatigue=2)
+    table = scenario(me, side("mage", hand=["Fireball"], board=["Chillwind Yeti"], deck=["Wisp"]))
+    table.attack("my hero", "Chillwind Yeti")
+    assert table.me.hero.health == 30
+    table.end_turn().play("Fireball", "my hero")
+    assert table.me.hero.health == 24
+    table.end_turn()
+    assert (table.me.hero.health, table.me.fatigue) == (24, 3)
+
+
+@pytest.mark.card("KAR_097")
+@pytest.mark.card("KAR_097t")
+def test_atiesh_summons_a_minion_with_the_cost_of_each_spell() -> None:
+    """https://hearthstone.fandom.com/wiki/Medivh,_the_Guardian: it is the cost that was paid."""
+    me = side("mage", hand=["Medivh, the Guardian", in_hand("Fireball", cost=-1), "Wisp"], board=["Wisp"])
+    table = scenario(me, side("mage", hand=["The Coin"])).play("Medivh, the Guardian").play("Wisp")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Atiesh", 1, 3)
+    table.end_turn().play("The Coin").end_turn()
+    assert (len(table.me.board), table.me.weapon.health) == (3, 3)
+    table.play("Fireball", "enemy hero")
+    assert (table.me.board[-1].card.cost, table.me.weapon.health) == (3, 2)
+
+
+@pytest.mark.card("KAR_097t")
+def test_atiesh_keeps_its_durability_on_a_full_board_but_not_without_a_minion_of_that_cost() -> None:
+    """https://hearthstone.fandom.com/wiki/Medivh,_the_Guardian."""
+    me = side("mage", hand=["Fireball"], weapon="Atiesh", board=["Wisp"] * 7)
+    full = scenario(me, side("mage")).play("Fireball", "enemy hero")
+    assert full.me.weapon is not None
+    assert full.me.weapon.health == 3
+    me = side("mage", hand=[in_hand("Fireball", cost=7)], weapon=weapon("Atiesh", durability=1), mana=10)
+    missing = [card for card in scenario(me, side("mage")).state.rules.pool if card.is_minion() and card.cost == 11]
+    table = scenario(me, side("mage"))
+    assert missing == []
+    me = side("mage", hand=[in_hand("Fireball", cost=4)], weapon=weapon("Atiesh", durability=1))
+    table = scenario(me, side("mage")).play("Fireball", "enemy hero")
+    assert (len(table.me.board), table.me.weapon) == (1, None)
+
+
+@pytest.mark.card("KAR_097t")
+def test_atiesh_remembers_the_cost_of_a_spell_that_offers_a_choice() -> None:
+    table = scenario(side("hunter", hand=["Tracking"], weapon="Atiesh", deck=["Wisp"] * 5), side("mage"))
+    table.play("Tracking").choose("Wisp")
+    assert [it.card.cost for it in table.me.board] == [1]
 
 
 # ---- Moat Lurker

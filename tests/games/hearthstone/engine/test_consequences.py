@@ -279,6 +279,21 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         lambda table: table.play("Justicar Trueheart"),
         ["Justicar Trueheart 0.1 enters play for player 0", "the hero power of player 0 becomes Tank Up!"],
     ),
+    "spell damage": (
+        lambda: mage("Ancient Mage", board=("Wisp",)),
+        lambda table: table.play("Ancient Mage"),
+        ["Ancient Mage 0.2 enters play for player 0", "Wisp 0.1 gets spell damage +1 from Ancient Mage 0.2"],
+    ),
+    "new hero": (
+        lambda: scenario(side("warlock", hand=["Lord Jaraxxus"]), side("mage")),
+        lambda table: table.play("Lord Jaraxxus"),
+        [
+            "Lord Jaraxxus 0.1 enters play for player 0",
+            "Gul'dan 0.0 is replaced by Lord Jaraxxus",
+            "the hero power of player 0 becomes INFERNO!",
+            "player 0 equips Blood Fury",
+        ],
+    ),
     "mana": (
         lambda: scenario(side("mage", hand=["The Coin"], mana=5), side("mage")),
         lambda table: table.play("The Coin"),

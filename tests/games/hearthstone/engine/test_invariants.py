@@ -208,7 +208,7 @@ def wield_a_minion(game: HearthstoneState) -> None:
     game.second.weapon.card = game.rules.cards["CS2_231"]
 
 
-COUNTS = ("armor", "fatigue", "locked", "overload", "played", "power_uses", "jade", "totems")
+COUNTS = ("armor", "fatigue", "locked", "overload", "played", "jade", "totems")
 COUNTS += ("minions_played", "spells_cast", "secrets_played", "powers_used")
 
 

@@ -208,14 +208,14 @@ def test_summon_triggers_wait_for_a_choice() -> None:
     add_minion(table, when=When(PLAYED, FRIENDLY & SPELL, Summon("CS2_120") + Discover(BEAST, TO_HAND)))
     table.play("The Coin")
     state = table.state.copy()
-    assert (len(state.first.hand), len(state.summoned)) == (0, 1)
+    assert (len(state.first.hand), state.summoned) == (0, 1 << state.first.board[2].handle())
     state.apply(state.actions()[0])
-    assert (len(state.first.hand), state.summoned) == (2, ())
+    assert (len(state.first.hand), state.summoned) == (2, 0)
 
 
 def test_a_position_form_contains_the_summons_that_wait_for_a_choice() -> None:
     table = scenario(side("warlock", hand=["Dark Peddler"], board=["Wisp"]), side("mage")).play("Dark Peddler")
-    table.state.summoned = (table.me.board[0].id,)
+    table.state.summoned = 1 << table.me.board[0].handle()
     assert Hearthstone().state(table.state.to_json()).summoned == table.state.summoned
 
 

@@ -21,6 +21,7 @@ from topdeck.core.errors import FormError, IllegalAction, UnknownCard
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import IMMUNE
 from topdeck.games.hearthstone.engine.enchantments import add_text
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -32,6 +33,49 @@ def test_a_state_has_its_schema_and_game() -> None:
     data = mid_game().to_json()
     assert (data["schema"], data["game"]) == (2, "hearthstone")
     assert data["pool"] == database.rules().pool_name
+
+
+@each_way
+def test_a_new_hero_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    me = side("mage", hand=["Fireball"], board=[minion("Majordomo Executus", damage=5)])
+    table = scenario(me, side("warlock", hand=["Lord Jaraxxus"], board=["Mal'Ganis"]))
+    table.play("Fireball", "Majordomo Executus").end_turn().play("Lord Jaraxxus")
+    twin = Scenario(there_and_back(table.state))
+    assert (twin.me.hero.card.name, twin.me.deck_class(), twin.me.hero.health) == ("Ragnaros the Firelord", "mage", 8)
+    assert (twin.opponent.hero.card.id, twin.opponent.hero_class()) == ("EX1_323h", "warlock")
+    assert twin.state == table.state
+    assert twin.state.fingerprint() == table.state.fingerprint()
+
+
+@each_way
+def test_a_hero_that_is_dead_despite_its_health_stays_dead(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    me = side("warlock", hand=["Lord Jaraxxus", "Sacrificial Pact"])
+    table = scenario(me, side("mage")).play("Lord Jaraxxus").play("Sacrificial Pact", "my hero")
+    twin = there_and_back(table.state)
+    assert (twin.first.hero.health, str(twin.result())) == (15, "player 1 wins: the other hero died")
+
+
+@each_way
+def test_changed_rules_and_given_spell_damage_survive(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    hand = ["Embrace the Shadow", "Velen's Chosen", "Flash Heal", "Shrinkmeister"]
+    table = scenario(side("priest", hand=hand, board=["Wisp"]), side("mage", board=["Wisp"]))
+    table.play("Embrace the Shadow").play("Velen's Chosen", table.me.board[0])
+    table.play("Shrinkmeister", table.opponent.board[0])
+    twin = Scenario(there_and_back(table.state)).play("Flash Heal", "enemy hero")
+    assert (twin.opponent.hero.health, twin.opponent.board[0].attack) == (24, -1)
+    assert twin.end_turn().stats(1) == [(1, 1)]
+    assert twin.me.rules == 0
+
+
+@each_way
+def test_an_aura_on_a_hero_survives_a_choice(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    me = side("mage", hand=["Ethereal Conjurer"], board=["Violet Illusionist"])
+    twin = there_and_back(scenario(me, side("mage")).play("Ethereal Conjurer").state)
+    assert twin.first.hero.keywords == twin.first.hero.aura_keywords == IMMUNE
 
 
 @each_way
@@ -390,7 +434,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
             ["taunt"],
             "player 0 has Snake Trap with a bonus from an aura that does not affect it",
         ),
-        ("sides/0/board/0/attack", -1, "board[0].attack: expected `int` >= 0"),
+        ("sides/0/board/0/attack", -1, "player 0 has Wisp with negative attack, now or after an enchantment expires"),
         ("sides/0/board/0/enchantments/0/attack", 2, "player 0 has Wisp with negative attack, now or after an ench"),
         ("sides/0/board/0/enchantments/0/order", 999, "an entity in play has an id that was not assigned yet"),
         ("sides/0/board/0/enchantments/0/order", -1, "an entity in play has a negative id"),
@@ -402,7 +446,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/hand/0/turn", 10, "player 0 got Wisp in turn 10, but it is turn 9"),
         ("sides/0/deck/0", {"card": "CS2_231", "turn": -1}, "player 0 got Wisp in turn -1, but it is turn 9"),
         ("sides/0/hand/0/health", -1, "player 0 has Wisp with 3/0 in hand or deck"),
-        ("sides/0/power_uses", -1, "sides[0].power_uses: expected `int` >= 0"),
+        ("sides/0/power_uses", -100, "sides[0].power_uses: expected `int` >= -99"),
         ("sides/0/jade", -1, "sides[0].jade: expected `int` >= 0"),
         ("sides/0/totems", -1, "sides[0].totems: expected `int` >= 0"),
         ("sides/0/temporary_mana", -1, "player 0 has a negative count"),

@@ -45,6 +45,8 @@ from topdeck.games.hearthstone.language import (
     Holding,
     If,
     Missiles,
+    Random,
+    ReplaceHero,
     Reprice,
     Resurrect,
     ShuffleCopyIn,
@@ -101,6 +103,16 @@ class HungryDragon:
 @card("BRM_028")
 class EmperorThaurissan:
     when = When(TURN_END, FRIENDLY, BuffHand(CARD, cost=-1))
+
+
+@card("BRM_027")
+class MajordomoExecutus:
+    deathrattle = ReplaceHero("BRM_027h", "BRM_027p")
+
+
+@card("BRM_027p")
+class DIEINSECT:
+    play = Damage(Random(ENEMY), 8)
 
 
 @card("BRM_029")
@@ -312,6 +324,7 @@ PLAIN = plain_cards(
     Imp="BRM_006t",
     DruidOfTheFlameAsFirecat="BRM_010t",
     DruidOfTheFlameAsFireHawk="BRM_010t2",
-    DruidOfTheFlameAsBoth="OG_044b",
     BlackWhelp="BRM_022t",
+    RagnarosTheFirelord="BRM_027h",
+    DruidOfTheFlameAsBoth="OG_044b",
 )

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.flags import Flag
+from topdeck.games.hearthstone.engine.model import rule_bits
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.language import MY_HERO
 from topdeck.games.hearthstone.language.flags import INSPIRE
@@ -284,6 +285,8 @@ def compute_listening_bits(card: Card) -> int:
             heard |= constants.FAR_AURA
         if aura.who.is_changing() or aura.counted_attack is not None:
             heard |= constants.CHANGING_AURA
+        if any(part is MY_HERO for part in script_parts(aura.who)):
+            heard |= constants.HERO_AURA
         if aura.keyword_bits:
             heard |= constants.KEYWORD_AURA
     if card.enrage is not None:
@@ -293,7 +296,11 @@ def compute_listening_bits(card: Card) -> int:
     if card.spell_damage:
         heard |= constants.SPELL_DAMAGE
     if card.rules:
-        heard |= constants.RULE
+        heard |= rule_bits(card.rules)
+    if card.rules & constants.ATTACK_IS_HEALTH:
+        heard |= constants.OWN_AURA | constants.CHANGING_AURA
+    if card.rules & constants.SHARED_SPELL_DAMAGE:
+        heard |= constants.FAR_AURA
     if any(isinstance(part, Selector) and part.is_positional() for part in text_parts(card)):
         heard |= constants.POSITION
     return heard

@@ -7,7 +7,13 @@ from topdeck.games.hearthstone.engine.casting import cast_spell
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.enchantments import copy_deathrattles
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.zones import forget_known_card, replace_in_hand, set_deck, set_hand
+from topdeck.games.hearthstone.engine.zones import (
+    forget_known_card,
+    replace_in_hand,
+    set_deck,
+    set_hand,
+    shuffle_into_deck,
+)
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     BATTLECRY,
@@ -20,6 +26,9 @@ from topdeck.games.hearthstone.language import (
     ENEMY,
     EVENT_AMOUNT,
     FRIENDLY,
+    HERO,
+    HERO_TAKES_DOUBLE,
+    HERO_TAKES_ONE,
     INSPIRE,
     LEGENDARY,
     MAX_BOARD,
@@ -34,6 +43,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     ROOM,
     SELF,
+    SHARED_SPELL_DAMAGE,
     SPELL,
     TARGET,
     TAUNT,
@@ -67,13 +77,13 @@ from topdeck.games.hearthstone.language import (
     SetAttack,
     SetHealth,
     ShuffleIn,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     Summon,
     SummonFromDeck,
     SummonRandom,
     SummonWithCost,
     Table,
+    TargetIs,
     Teach,
     When,
     While,
@@ -244,6 +254,11 @@ class MountedRaptor:
     deathrattle = SummonRandom(MINION & Costs(1))
 
 
+@card("LOE_051")
+class JungleMoonkin:
+    rules = SHARED_SPELL_DAMAGE
+
+
 @card("LOE_115")
 class RavenIdol:
     options = ("LOE_115a", "LOE_115b")
@@ -298,6 +313,11 @@ class EtherealConjurer:
     play = Discover(SPELL, TO_HAND)
 
 
+@card("LOE_119")
+class AnimatedArmor:
+    rules = HERO_TAKES_ONE
+
+
 # ---- paladin
 
 
@@ -314,6 +334,18 @@ class AnyfinCanHappen:
 
 @card("LOE_027")
 class SacredTrial:
+    """It also reacts to Lord Jaraxxus, who is a hero by then and not one of the minions."""
+
+    secret = When(
+        AFTER_PLAY,
+        ENEMY & (MINION | HERO),
+        Destroy(TARGET),
+        only_if=(Count(ENEMY & MINION) >= 4) | TargetIs(HERO) & (Count(ENEMY & MINION) >= 3),
+    )
+
+
+@card("LOE_027", since="competition-2018")
+class SacredTrialFrom2018:
     secret = When(AFTER_PLAY, ENEMY & MINION, Destroy(TARGET), only_if=Count(ENEMY & MINION) >= 4)
 
 
@@ -331,9 +363,19 @@ class Entomb:
     play = ShuffleMinionIn(TARGET)
 
 
+class ShuffleMeIntoEnemyDeck(Effect):
+    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+
+    def in_words(self) -> str:
+        return "shuffle this card into your opponent's deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_into_deck(game, game.opponent(me), new_card_instance(me.card, CREATED, me.card, game.turn, True))
+
+
 @card("LOE_111")
 class ExcavatedEvil:
-    play = Damage(MINION, 3) + ShuffleMeInForEnemy()
+    play = Damage(MINION, 3) + ShuffleMeIntoEnemyDeck()
 
 
 # ---- rogue
@@ -422,6 +464,11 @@ class ReliquarySeeker:
 @card("LOE_009")
 class ObsidianDestroyer:
     when = When(TURN_END, MY_HERO, Summon("LOE_009t"))
+
+
+@card("LOE_118")
+class CursedBlade:
+    rules = HERO_TAKES_DOUBLE
 
 
 # ---- cards without text

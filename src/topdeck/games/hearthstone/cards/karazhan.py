@@ -22,11 +22,14 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     GAME_START,
     HAS_SECRET,
+    IMMUNE,
     LEGENDARY,
     MINION,
     MURLOC,
     MY_HERO,
     MY_SPELL_DAMAGE,
+    MY_TURN,
+    PAID_COST,
     PLAYED,
     ROOM,
     SECRET,
@@ -58,11 +61,13 @@ from topdeck.games.hearthstone.language import (
     DrawA,
     Effect,
     Entity,
+    Equip,
     Exists,
     GainArmor,
     Heal,
     Holding,
     If,
+    LoseDurability,
     OfClass,
     OfOtherClass,
     Player,
@@ -76,6 +81,7 @@ from topdeck.games.hearthstone.language import (
     SummonMe,
     SummonOneOf,
     SummonRandom,
+    SummonWithCost,
     Table,
     When,
     While,
@@ -203,6 +209,16 @@ class PrinceMalchezaar:
     in_deck = in_hand
 
 
+@card("KAR_097")
+class MedivhTheGuardian:
+    play = Equip("KAR_097t")
+
+
+@card("KAR_097t")
+class Atiesh:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, SummonWithCost(PAID_COST) + LoseDurability(SELF), only_if=ROOM)
+
+
 @card("KAR_114")
 class Barnes:
     play = SummonCopyFromDeck(MINION, attack=1, health=1)
@@ -225,6 +241,11 @@ class Arcanosmith:
 @card("KAR_711")
 class ArcaneGiant:
     costs_less = SPELLS_CAST
+
+
+@card("KAR_712")
+class VioletIllusionist:
+    aura = Aura(MY_HERO & While(MY_TURN), keywords=IMMUNE)
 
 
 # ---- druid

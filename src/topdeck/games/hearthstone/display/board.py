@@ -5,6 +5,7 @@ from typing import Final
 from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
+from topdeck.games.hearthstone.engine.auras import minion_spell_damage
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
@@ -46,7 +47,7 @@ def hero_lines(game: Table, side: Player) -> list[str]:
 
 def hero_facts(game: Table, side: Player) -> list[str]:
     hero, weapon = side.hero, side.weapon
-    facts = [f"{hero.card.name} ({side.hero_class()})", f"health {hero.health}"]
+    facts = [f"{hero.card.name} ({side.hero_class() or 'no class'})", f"health {hero.health}"]
     facts += nonzero(armor=side.armor, attack=total_attack(side, hero))
     if weapon is not None:
         facts.append(" ".join([weapon.card.name, f"{weapon.attack}/{weapon.health}", *lasting_words(weapon)]))
@@ -59,7 +60,7 @@ def nonzero(**counts: int) -> list[str]:
 
 def supplies(game: Table, side: Player) -> list[str]:
     price = mark_change(power_cost(game, side), side.power.cost)
-    power = f"{side.power.name} ({price}) {'used' if side.power_uses else 'ready'}"
+    power = f"{side.power.name} ({price}) {'used' if side.power_uses > 0 else 'ready'}"
     fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
     counters = [
         *nonzero(jade=side.jade, totems=side.totems),
@@ -160,7 +161,7 @@ def frame_lines(it: Entity, lines: list[str]) -> list[str]:
 
 
 def corners(it: Entity, rule: str) -> str:
-    attack = mark_change(it.attack, it.card.attack)
+    attack = mark_change(max(it.attack, 0), it.card.attack)
     health = (f"{it.health}/" if it.is_damaged() else "") + mark_change(it.max_health, it.card.health)
     room = INSIDE - len(attack) - len(health) - 4
     return f" {attack} {rule * room} {health} " if room >= 0 else f"{attack} {health}".center(INSIDE)
@@ -175,7 +176,7 @@ def lasting_words(it: Entity) -> list[str]:
     """Return short words for a character's keywords, spell damage and deathrattles."""
     words = [word for keyword, word in KEYWORDS.items() if it.has_keyword(keyword)]
     if it.listens & constants.SPELL_DAMAGE:
-        words.append(f"spell +{it.card.spell_damage}")
+        words.append(f"spell +{minion_spell_damage(it)}")
     printed = it.card.deathrattle is not None and not it.has_keyword(constants.SILENCED)
     if printed or any(enchantment.deathrattle is not None for enchantment in it.enchantments):
         words.append("deathrattle")

@@ -135,7 +135,7 @@ def kinds_of_text(card: Card) -> Iterator[str]:
         "combo": card.combo is not None,
         "choose one": bool(card.options),
         "deathrattle": card.deathrattle is not None,
-        "inspire": any(trigger.event == constants.INSPIRE for trigger in card.triggers) and not card.secret,
+        "inspire": card.is_minion() and any(trigger.event == constants.INSPIRE for trigger in card.triggers),
         "aura": bool(card.auras) or card.cost_aura is not None,
         "enrage": card.enrage is not None,
         "secret": card.secret,

@@ -54,7 +54,8 @@ def make_side(game: Table, side: Player) -> Side:
         Place("secrets", "Secrets", secrets),
         Place("deck", "Deck", count=side.cards_left),
     )
-    return Side(side.side, f"{side.hero.card.name} ({side.hero_class()})", side_facts(game, side), places)
+    hero = f"{side.hero.card.name} ({side.hero_class() or 'no class'})"
+    return Side(side.side, hero, side_facts(game, side), places)
 
 
 def side_facts(game: Table, side: Player) -> tuple[Fact, ...]:
@@ -81,13 +82,13 @@ def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
     if weapon is not None:
         yield replace(entity_face(game, weapon, "weapon", body(weapon)), pick="")
     price = Number("cost", power_cost(game, side), power.cost)
-    used = ("used",) if side.power_uses else ()
+    used = ("used",) if side.power_uses > 0 else ()
     pick = POWER if acts else ""
     yield Face(f"power {side.side}", power.name, power.id, "power", (price,), used, sentences(power), pick)
 
 
 def body(it: Entity) -> list[Number]:
-    return [Number("attack", it.attack, it.card.attack), Number("health", it.health, it.card.health)]
+    return [Number("attack", max(it.attack, 0), it.card.attack), Number("health", it.health, it.card.health)]
 
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Face:

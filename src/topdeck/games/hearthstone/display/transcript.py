@@ -54,7 +54,7 @@ def numbers(game: Table, it: Entity) -> str:
     """Return the attack and health of an entity, or the health and armor of a hero."""
     if it.is_hero():
         return f"{it.health}+{game.owner(it).armor}".removesuffix("+0")
-    return f"{it.attack}/{it.health}"
+    return f"{max(it.attack, 0)}/{it.health}"
 
 
 def losses(before: Table, lost: list[Entity], after: Table) -> Iterator[str]:

@@ -48,7 +48,8 @@ def apply_all_auras(game: Table, stats: bool) -> None:
 
 def has_auras(side: Player) -> bool:
     """Return whether a side has, or had at the last update, an aura, a bonus from one or a changed rule."""
-    if side.rules:
+    hero = side.hero
+    if side.rules or hero.aura_keywords or hero.listens & constants.RULE:
         return True
     for it in side.board:
         if it.listens & constants.ANY_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
@@ -74,13 +75,28 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
     rules: i64 = 0
     for it in side.board:
         if it.listens & constants.RULE:
-            rules |= it.card.rules
+            rules = add_rules(rules, it.card.rules)
         if givers or it.listens & constants.OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
             apply_auras(game, givers, it, stats)
+    hero, weapon = side.hero, side.weapon
+    if weapon is not None:
+        if weapon.listens & constants.RULE:
+            rules = add_rules(rules, weapon.card.rules)
+        if givers or weapon.listens & constants.OWN_AURA or weapon.aura_attack:
+            apply_auras(game, givers, weapon, stats)
+    if hero.listens & constants.RULE:
+        for enchantment in hero.enchantments:
+            rules = add_rules(rules, enchantment.rules)
     side.rules = rules
-    weapon = side.weapon
-    if weapon is not None and (givers or weapon.listens & constants.OWN_AURA or weapon.aura_attack):
-        apply_auras(game, givers, weapon, stats)
+    if rules & constants.MORE_POWER:
+        refresh_limited_power(side)
+    if hero.aura_keywords or (givers and game.listening & constants.HERO_AURA):
+        apply_auras(game, givers, hero, False)  # auras give heroes only keywords
+
+
+def add_rules(rules: i64, more: i64) -> i64:
+    """Return the rules changed by two sets of cards; most rule changes do not add up."""
+    return (rules | more) & ~constants.ADDED_RULES | (rules & constants.ADDED_RULES) + (more & constants.ADDED_RULES)
 
 
 def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> None:
@@ -108,6 +124,9 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> N
         apply_auras(game, givers, it, True)  # bonuses can depend on the new keywords
         return
     set_aura_stats(it, attack, health)
+    if it.listens & constants.RULE and it.card.rules & constants.ATTACK_IS_HEALTH:
+        it.aura_attack += it.health - it.attack
+        it.attack = it.health
     enrage = it.card.enrage
     if enrage is not None and it.listens & constants.OWN_AURA:
         update_enrage(it, enrage)
@@ -177,15 +196,69 @@ def change_max_health(it: Entity, change: i64) -> None:
 
 
 def spell_damage(game: Table, owner: Player) -> i64:
-    """Return the total spell damage of a player's minions."""
+    """Return the total spell damage of a player's minions, and of enemy minions that share theirs."""
     total: i64 = 0
     if game.listening & constants.SPELL_DAMAGE:
         for it in owner.board:
             if it.listens & constants.SPELL_DAMAGE:
-                total += it.card.spell_damage
+                total += minion_spell_damage(it)
+        if game.listening & constants.FAR_AURA:
+            for it in game.seat(1 - owner.side).board:
+                if it.listens & constants.RULE and it.card.rules & constants.SHARED_SPELL_DAMAGE:
+                    total += it.card.spell_damage
     return total
 
 
+def minion_spell_damage(it: Entity) -> i64:
+    """Return a minion's spell damage, both printed and given by other cards."""
+    total: i64 = 0 if it.keywords & constants.SILENCED else it.card.spell_damage
+    for enchantment in it.enchantments:
+        total += enchantment.spell_damage
+    return total
+
+
+def add_spell_damage(game: Table, source: Entity, amount: i64, boost: i64) -> i64:
+    """Return the damage of a spell or hero power with all bonuses; the damage of other sources does not change.
+
+    Args:
+        game: The position.
+        source: The entity that deals the damage.
+        amount: The damage without bonuses.
+        boost: The number of times that spell damage is added.
+    """
+    if source.card.type == constants.SPELL_CARD:
+        amount += boost * spell_damage(game, game.owner(source))
+    elif source.card.type != constants.POWER_CARD:
+        return amount
+    rules = game.owner(source).rules
+    if rules & constants.ADDED_RULES:
+        if source.card.type == constants.POWER_CARD:
+            amount += rules // constants.POWER_DAMAGE & constants.MOST_SOURCES
+        amount = double_for_each(amount, rules)
+    return amount
+
+
+def double_for_each(amount: i64, rules: i64) -> i64:
+    """Return an amount of damage or healing, doubled for each minion that doubles spells and hero powers."""
+    for source in range(rules // constants.DOUBLE_SPELLS & constants.MOST_SOURCES):
+        amount += amount
+    return amount
+
+
 def changes_rule(owner: Player, rule: i64) -> bool:
-    """Return whether one of the player's minions changed this rule at the last aura update."""
+    """Return whether one of the player's cards in play changed this rule at the last aura update."""
     return owner.rules & rule != 0
+
+
+# ---- the number of times that the hero power can be used
+
+
+def refresh_limited_power(owner: Player) -> None:
+    """Let the hero power be used again if a card in play allows more uses; it stays usable if the card leaves."""
+    if owner.rules & constants.POWER_UNLIMITED or (owner.rules & constants.POWER_TWICE and owner.power_uses < 2):
+        refresh_power(owner)
+
+
+def refresh_power(owner: Player) -> None:
+    """Let the hero power be used once more this turn."""
+    owner.power_uses = min(owner.power_uses, -owner.power_uses)

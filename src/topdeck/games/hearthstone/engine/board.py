@@ -59,7 +59,12 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 
 def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
-    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed."""
+    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed.
+
+    For a hero, the minion that became this hero is copied as printed.
+    """
+    if model.card.type == constants.HERO_CARD:
+        return new_minion(game, game.seat(side), replacing_minion(model))
     if model.has_keyword(constants.GONE):
         return new_minion(game, game.seat(side), model.card)
     twin = model.copy()
@@ -77,6 +82,14 @@ def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
     if twin.health <= 0:
         game.deaths = True
     return twin
+
+
+def replacing_minion(hero: Entity) -> Card:
+    """Return the minion that became this hero."""
+    for enchantment in hero.enchantments:
+        if enchantment.card.type == constants.MINION_CARD and enchantment.until == constants.FOR_GOOD:
+            return enchantment.card
+    raise ValueError(f"no minion became {hero.card.name}")
 
 
 def free_label(owner: Player) -> i64:

@@ -38,6 +38,8 @@ CTHUN: Final = ConsequenceKind("cthun", "C'Thun gets {gains} for {player}, where
 EXPIRE: Final = ConsequenceKind("expire", "the effect of {card} on {target} ends")
 SET_ATTACK: Final = ConsequenceKind("set_attack", "the attack of {target} becomes {amount}")
 SET_HEALTH: Final = ConsequenceKind("set_health", "the health of {target} becomes {amount}")
+SPELL_DAMAGE: Final = ConsequenceKind("spell_damage", "{target} gets spell damage +{amount}{by}")
+HERO: Final = ConsequenceKind("hero", "{target} is replaced by {card}")
 ENCHANT: Final = ConsequenceKind("enchant", "{target} gets the text of {card}")
 SILENCE: Final = ConsequenceKind("silence", "{target} is silenced")
 

@@ -77,6 +77,8 @@ POSITION: Final = 16777216  # depends on the positions of minions
 RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
 KEYWORD_AURA: Final = 268435456  # an aura that gives keywords
 ANY_AURA: Final = AURA | OWN_AURA | RULE  # updated only between phases
+HERO_AURA: Final = 1073741824  # a bonus for a hero
+GUARD: Final = 536870912  # changes or redirects damage before it is dealt
 
 EVENTS: Final = {
     PLAYED: "a card is played",
@@ -154,12 +156,33 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 # How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 FREE_POWER_DRAWS: Final = 2
-DOUBLE_DEATHRATTLE: Final = 32768
 BOTH_OPTIONS: Final = 1024
+DOUBLE_DEATHRATTLE: Final = 32768
+ATTACK_IS_HEALTH: Final = 1048576  # its own attack is always equal to its health
+HEALING_HURTS: Final = 2097152
+POWER_TWICE: Final = 4194304  # the hero power can be used twice a turn
+POWER_UNLIMITED: Final = 8388608
+POWER_HITS_MINIONS: Final = 16777216  # some hero powers can target minions
+POWER_KEEPS_WEAPON: Final = 33554432  # hero powers do not replace the weapon
+SHARED_SPELL_DAMAGE: Final = 67108864  # its spell damage counts for both players
+SHORT_TURNS: Final = 134217728  # both players have less time for their turns
+HERO_TAKES_ONE: Final = 268435456  # the hero takes at most 1 damage at a time
+HERO_SHIELDED: Final = 536870912  # takes the damage that would be dealt to its hero
+HERO_TAKES_DOUBLE: Final = 1073741824
+MINIONS_SURVIVE: Final = 2147483648  # damage does not reduce the health of minions below 1
+MORE_POWER: Final = POWER_TWICE | POWER_UNLIMITED
+GUARD_RULES: Final = HERO_TAKES_ONE | HERO_SHIELDED | HERO_TAKES_DOUBLE | MINIONS_SURVIVE
+# Rule changes that add up: the number of sources is part of the bit set, four bits for each rule.
+ADDED_RULES: Final = 0xFF0000000000
+POWER_DAMAGE: Final = 0x10000000000  # hero powers deal 1 more damage
+DOUBLE_SPELLS: Final = 0x100000000000  # double the damage and healing of spells and hero powers
+MOST_SOURCES: Final = 15
 # How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
 CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
 IMMUNE_WHILE_ATTACKING: Final = 131072
 UNLIMITED_ATTACKS: Final = 262144
+
+SHORT_TURN_SECONDS: Final = 15
 
 BOTH_SIDES: Final = 3  # a bit for each side
 

@@ -10,6 +10,8 @@ from topdeck.games.hearthstone.engine.auras import change_max_health
 from topdeck.games.hearthstone.engine.board import take_control
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
+    ANY_AURA,
+    BOTH_SIDES,
     COST_AURA,
     DOOMED,
     FOR_GOOD,
@@ -47,9 +49,10 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
     """Give an entity a temporary bonus."""
     if game.log is not None:
         consequences.report_buff(game, it, me, attack, 0, keywords)
-    added = keywords & ~it.keywords
+    added = keywords & (it.aura_keywords | ~it.keywords)
     it.attack += attack
     it.keywords |= added
+    it.aura_keywords &= ~added  # an aura that ends earlier does not remove these keywords
     side = ending_side(game, until, me.side)
     it.enchantments += (Enchantment(card=me.card, until=until, side=side, attack=attack, keywords=added),)
     game.expiring = True
@@ -98,6 +101,33 @@ def add_text(
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
+
+
+def give_spell_damage(game: Table, me: Entity, it: Entity, amount: i64) -> None:
+    """Give a minion spell damage, which lasts until the minion is silenced."""
+    if game.log is not None:
+        consequences.report(game, consequences.SPELL_DAMAGE, it, me, amount=amount)
+    add_enchantment(game, it, Enchantment(card=me.card, until=FOR_GOOD, side=it.side, spell_damage=amount))
+    if game.listening & ANY_AURA:
+        game.stale = BOTH_SIDES  # an aura can depend on spell damage
+
+
+def change_rules(game: Table, me: Entity, rules: i64, until: i64) -> None:
+    """Change rules for the player of `me` for a limited time; the effect is lost if the hero is replaced."""
+    hero = game.owner(me).hero
+    if game.log is not None:
+        consequences.report(game, consequences.ENCHANT, hero, card=me.card)
+    add_enchantment(
+        game, hero, Enchantment(card=me.card, until=until, side=ending_side(game, until, me.side), rules=rules)
+    )
+    game.expiring = True
+    game.stale |= 1 + hero.side
+
+
+def add_enchantment(game: Table, it: Entity, enchantment: Enchantment) -> None:
+    it.enchantments += (enchantment,)
+    it.listens |= enchantment.listens
+    game.listening |= enchantment.listens
 
 
 def lose_text(game: Table, it: Entity, effect: Effect) -> None:
@@ -272,7 +302,7 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
         return
     kept: list[Enchantment] = []
     back: i64 = -1
-    lost_trigger = False
+    lost: i64 = 0
     for enchantment in it.enchantments:
         if enchantment.until == until and enchantment.side == side:
             if game.log is not None:
@@ -281,21 +311,21 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
             it.keywords &= ~enchantment.keywords
             if enchantment.owner >= 0:
                 back = enchantment.owner
-            if enchantment.trigger is not None:
-                lost_trigger = True
+            lost |= enchantment.listens
+            if enchantment.keywords and game.listening & ANY_AURA:
+                game.stale = BOTH_SIDES  # an aura may give the same keywords
         else:
             kept.append(enchantment)
     it.enchantments = tuple(kept)
-    if lost_trigger:
+    if lost:
         update_listens(game, it)
     if back >= 0:
         take_control(game, game.seat(back), it)
 
 
 def update_listens(game: Table, it: Entity) -> None:
-    """Update the events that an entity responds to after it has lost a trigger."""
+    """Update the events that an entity responds to after it has lost an enchantment."""
     it.listens = 0 if it.has_keyword(SILENCED) else it.card.listens
     for enchantment in it.enchantments:
-        if enchantment.trigger is not None:
-            it.listens |= enchantment.trigger.event
+        it.listens |= enchantment.listens
     update_listening(game)

@@ -122,7 +122,7 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
         yield f"has {player.mana} of {player.max_mana} mana"
     if player.locked > constants.MAX_MANA:
         yield f"has {player.locked} locked crystals"
-    counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
+    counts = (player.armor, player.fatigue, player.locked, player.overload, player.played)
     history = (player.minions_played, player.spells_cast, player.secrets_played, player.powers_used)
     if min(*counts, *history, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
@@ -178,8 +178,9 @@ def number_violations(player: Player) -> Iterator[str]:
     for it in entities_in_play(player):
         own = it.attack - it.aura_attack
         temporary = sum([enchantment.attack for enchantment in it.enchantments])
+        reduced = any(enchantment.attack < 0 for enchantment in it.enchantments)
         # A weapon's attack can fall below 0: Gorehowl loses attack even if only its hero's own attack dealt damage.
-        if it.card.type != constants.WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
+        if it.card.type != constants.WEAPON_CARD and (own < temporary or (it.attack < 0 and not reduced)):
             yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
@@ -188,14 +189,14 @@ def number_violations(player: Player) -> Iterator[str]:
 
 
 def label_violations(player: Player) -> Iterator[str]:
-    """Check that only minions have labels, and that auras affect only minions and the attack of weapons."""
+    """Check that only minions have labels; auras give heroes only keywords, and weapons only attack."""
     weapon = [] if player.weapon is None else [player.weapon]
     for it in [player.hero, *player.secrets, *weapon]:
         if it.label != 0:
             yield f"has {it.card.name} with the handle of a minion"
         if (
             it.aura_health != 0
-            or it.aura_keywords != 0
+            or (it.aura_keywords != 0 and it.card.type != constants.HERO_CARD)
             or (it.aura_attack != 0 and it.card.type != constants.WEAPON_CARD)
         ):
             yield f"has {it.card.name} with a bonus from an aura that does not affect it"

@@ -308,7 +308,7 @@ def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64
 def add_power(listed: list[Action], game: Table, me: Player) -> None:
     if not can_use_power(game, me):
         return
-    targets = me.power.targets
+    targets = possible_targets(game, me, me.power)
     if targets is None:
         listed.append(POWERS[constants.NO_TARGET])
         return
@@ -329,7 +329,7 @@ def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
 
 def can_use_power(game: Table, me: Player) -> bool:
     """Return whether the hero power can be used, ignoring its targets."""
-    return me.power_uses == 0 and power_cost(game, me) <= me.mana and is_playable(game, me, me.power)
+    return me.power_uses <= 0 and power_cost(game, me) <= me.mana and is_playable(game, me, me.power)
 
 
 # ---- attacks

@@ -28,6 +28,8 @@ class Enchantment:
         deathrattle: Effect | None = None,
         trigger: When | None = None,
         order: i64 = 0,
+        spell_damage: i64 = 0,
+        rules: i64 = 0,
     ) -> None:
         self.card: Final = card  # the card that created the enchantment
         self.attack: Final = attack
@@ -38,6 +40,9 @@ class Enchantment:
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
         self.order: Final = order  # the place of its text, or of the return of a borrowed minion, in the order of play
+        self.spell_damage: Final = spell_damage
+        self.rules: Final = rules  # the rules that it changes for the hero's player
+        self.listens: Final = enchantment_bits(trigger, spell_damage, rules)
 
     def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
         """Return a copy of the enchantment with a different bonus to undo when it ends."""
@@ -58,7 +63,24 @@ class Enchantment:
             deathrattle=self.deathrattle,
             trigger=self.trigger,
             order=order,
+            spell_damage=self.spell_damage,
+            rules=self.rules,
         )
+
+
+def enchantment_bits(trigger: When | None, spell_damage: i64, rules: i64) -> i64:
+    """Return a bit set of the events and continuous effects for which an entity with this enchantment listens."""
+    bits: i64 = 0 if trigger is None else trigger.event
+    if spell_damage:
+        bits |= constants.SPELL_DAMAGE
+    if rules:
+        bits |= rule_bits(rules)
+    return bits
+
+
+def rule_bits(rules: i64) -> i64:
+    """Return a bit set of the continuous effects of a card that changes these rules."""
+    return constants.RULE | constants.GUARD if rules & constants.GUARD_RULES else constants.RULE
 
 
 @mypyc_attr(acyclic=True)
@@ -98,7 +120,7 @@ class Entity:
         id: A number that increases in the order of play.
         side: The number of its controller, 0 or 1.
         label: The number that, together with the side, forms its handle as a target; 0 for a hero.
-        attack: Current attack, including bonuses and auras.
+        attack: Current attack, including bonuses and auras; a number below 0 counts as 0.
         health: Current health; durability for a weapon.
         max_health: Maximum health, including bonuses and auras.
         keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has(keyword)`.
@@ -229,7 +251,7 @@ class Player:
         side: The number of the player, 0 or 1.
         hero: The hero, with its attack and health.
         power: The hero power.
-        power_uses: The number of times the hero power was used this turn.
+        power_uses: The number of times the hero power was used this turn; negative if it can be used again.
         deck: All cards of the deck, unordered; `deck_mask` marks the cards still in it, and `deck_cards()` lists them.
         deck_mask: A bit for each card, set while the card is in the deck.
         deck_mark: The sum of the marks of the cards in the deck, for fingerprints.
@@ -382,6 +404,15 @@ class Player:
         )
 
     def hero_class(self) -> str:
+        """Return the class of the hero, or an empty string for a hero without a class, such as Ragnaros."""
+        classes = self.hero.card.classes
+        return classes[0] if classes else ""
+
+    def deck_class(self) -> str:
+        """Return the class of the hero with which the player began the game, which is the class of the deck."""
+        for enchantment in self.hero.enchantments:
+            if enchantment.card.type == constants.HERO_CARD:
+                return enchantment.card.classes[0]
         return self.hero.card.classes[0]
 
     def deck_cards(self) -> list[CardInstance]:

@@ -141,7 +141,7 @@ def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:
 def count_power(game: Table, me: Player) -> i64:
     if not legal.can_use_power(game, me):
         return 0
-    targets = me.power.targets
+    targets = legal.possible_targets(game, me, me.power)
     return 1 if targets is None else count_aims(game, me, targets, me.power)
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.auras import changes_rule, update_auras
+from topdeck.games.hearthstone.engine.auras import changes_rule, refresh_limited_power, update_auras
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, STRIKE, attack
@@ -77,7 +77,7 @@ def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> Non
     emit(game, constants.PLAYED, source, target, cost if is_spell else source.attack)
     settle(game)
     game.option = action.option
-    game.amount = 1 if action.target == constants.NO_TARGET else 0  # for `run_text`
+    game.amount = 2 * cost + (1 if action.target == constants.NO_TARGET else 0)  # for `EnterSecret` and `RunText`
     game.run_or_defer(RESOLVE_CARD, source, target)
 
 
@@ -89,12 +89,12 @@ class ResolveCard(Effect):
         if game.countered or game.winner != constants.ONGOING:
             player.played += 1
             return
-        has_no_target = game.amount
+        decisions = game.amount
         count_play(player, me.card)
         if me.card.overload > 0:
             add_overload(game, player, me.card)
             settle(game)
-            game.amount = has_no_target
+            game.amount = decisions
             game.run_or_defer(ENTER_SECRET, me, it)
         else:
             ENTER_SECRET.run(game, me, it)
@@ -119,7 +119,7 @@ class EnterSecret(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if me.card.secret:
             add_secret(game, game.seat(game.player), me)
-        if game.amount == 0:
+        if game.amount % 2 == 0:
             emit_target(game, me, it)
         game.run_or_defer(RUN_TEXT, me, it)
 
@@ -144,10 +144,12 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
+        cost = game.amount // 2
         game.transformed = None
-        run_text(game, player, me, it, game.amount == 0)
+        run_text(game, player, me, it, game.amount % 2 == 0)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
+        game.amount = cost
         game.run_or_defer(FINISH_PLAY, me, it)
 
 
@@ -238,8 +240,10 @@ class FinishPlay(Effect):
     """The steps that follow the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        cost = game.amount
         game.seat(game.player).played += 1
         settle(game)
+        game.amount = cost
         game.run_or_defer(FOLLOW_PLAY, me, it)
 
 
@@ -256,7 +260,7 @@ class FollowPlay(Effect):
             return
         if me.card.type == constants.MINION_CARD:
             count_transformed(game, played, me)
-        emit(game, constants.AFTER_PLAY, me, it, 0)
+        emit(game, constants.AFTER_PLAY, me, it, game.amount)
         if me.card.type == constants.MINION_CARD:
             game.run_or_defer(FOLLOW_SUMMON, me, it)
         settle(game)
@@ -299,7 +303,7 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
     me.mana -= power_cost(game, me)
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, me.power)
-    me.power_uses += 1
+    me.power_uses = max(me.power_uses, -me.power_uses) + 1
     me.powers_used += 1
     effect = me.power.play
     if effect is not None:
@@ -329,6 +333,7 @@ class FollowPower(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING:
             emit(game, constants.INSPIRE, me, it, 0)
+            refresh_limited_power(game.owner(me))
             settle(game)
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants, events
 from topdeck.games.hearthstone.engine.abilities import Effect
+from topdeck.games.hearthstone.engine.auras import update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
@@ -220,6 +221,8 @@ def begin_turn(game: Table) -> None:
         it.keywords &= ~constants.SICK
         it.attacks = 0  # it may have attacked this turn for its previous owner
     end_enchantments(game, constants.UNTIL_MY_TURN, game.player)
+    if game.listening & constants.CHANGING_AURA:
+        update_auras(game)  # an aura can depend on whose turn it is
     events.emit(game, constants.TURN_START, me.hero, me.hero, 0)
     settle(game)
     game.run_or_defer(DRAW_FOR_TURN, me.hero, me.hero)

@@ -112,16 +112,6 @@ def react_to_draw(game: Table, owner: Player, card: Card, place: i64, effect: Ef
         consequences.end(game)
 
 
-def find_held(owner: Player, held: CardInstance) -> i64:
-    """Return the index of this very card in the hand, or -1 if it has left the hand or changed."""
-    index: i64 = 0
-    for other in owner.hand:
-        if other is held:
-            return index
-        index += 1
-    return -1
-
-
 def mill(game: Table, owner: Player, count: i64) -> None:
     """Remove random cards from the deck and show them to both players."""
     for card in range(min(count, owner.cards_left)):

@@ -229,7 +229,7 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     slots = unknown_in_hand(opponent, rules)
     hand: i64 = len(slots)
     size = hand + opponent.cards_left
-    pool = rules.class_pool(opponent.hero_class())
+    pool = rules.class_pool(opponent.deck_class())
     known = known_hidden_cards(opponent, rules)
     chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
@@ -293,7 +293,7 @@ def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool
 
 def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """Return the cards that the opponent's deck list may contain in addition to the cards seen."""
-    pool = rules.class_pool(opponent.hero_class())
+    pool = rules.class_pool(opponent.deck_class())
     cards = list(pool.cards)
     for copy in reversed(seen_pool_cards(pool, opponent, rules)):
         del cards[copy.place]

@@ -11,8 +11,10 @@ from topdeck.games.hearthstone.engine.abilities import (
     Selector,
     When,
 )
+from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.engine.heroes import replace_power
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
@@ -51,11 +53,14 @@ from topdeck.games.hearthstone.language.conditions import (
     MY_TURN,
     NO_DUPLICATES,
     NO_MINION_PLAYED,
+    POWER_AIMS,
     ROOM,
     TARGET_DIES,
     TARGET_SURVIVES,
     Exists,
     HasDied,
+    HasPower,
+    HasRule,
     Holding,
     Lacks,
     SelfIs,
@@ -92,6 +97,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHand,
     BuffHand,
     BuffInHand,
+    CopyEnemyPower,
     CopyFromEnemyDeck,
     Discard,
     DiscardHand,
@@ -101,18 +107,18 @@ from topdeck.games.hearthstone.language.effects.cards import (
     GainCrystals,
     GainMana,
     Joust,
+    RefreshPower,
+    ReplaceHero,
     ReplacePower,
     Reprice,
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
     ShuffleInForEnemy,
-    ShuffleMeInForEnemy,
     ShuffleMinionIn,
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
-    replace_power,
     reveal_jouster,
 )
 from topdeck.games.hearthstone.language.effects.casting import CastRandom
@@ -137,9 +143,11 @@ from topdeck.games.hearthstone.language.effects.deaths import (
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
     BuffCthun,
+    ChangeRules,
     DoubleAttack,
     Freeze,
     Give,
+    GiveSpellDamage,
     SetAttack,
     SetHealth,
     SetRemainingHealth,
@@ -169,7 +177,6 @@ from topdeck.games.hearthstone.language.effects.health import (
     Missiles,
     Settle,
     Splash,
-    add_spell_damage,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
 from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
@@ -178,6 +185,7 @@ from topdeck.games.hearthstone.language.flags import (
     AFTER_PLAY,
     AFTER_SUMMON,
     ARMORED,
+    ATTACK_IS_HEALTH,
     ATTACKS,
     BOTH_OPTIONS,
     CANT_ATTACK,
@@ -190,6 +198,7 @@ from topdeck.games.hearthstone.language.flags import (
     DIVINE_SHIELD,
     DOUBLE_BATTLECRY,
     DOUBLE_DEATHRATTLE,
+    DOUBLE_SPELLS,
     DRAWN,
     ELUSIVE,
     EQUIPPED,
@@ -198,6 +207,10 @@ from topdeck.games.hearthstone.language.flags import (
     FROZEN,
     GAME_START,
     HEALED,
+    HEALING_HURTS,
+    HERO_SHIELDED,
+    HERO_TAKES_DOUBLE,
+    HERO_TAKES_ONE,
     HURT,
     IMMUNE,
     IMMUNE_WHILE_ATTACKING,
@@ -205,12 +218,20 @@ from topdeck.games.hearthstone.language.flags import (
     KILLED,
     LIFESTEAL,
     MEGA_WINDFURY,
+    MINIONS_SURVIVE,
     NEXT_TURN,
     OVERLOADED,
     PLAYED,
     POISONOUS,
+    POWER_DAMAGE,
+    POWER_HITS_MINIONS,
+    POWER_KEEPS_WEAPON,
+    POWER_TWICE,
+    POWER_UNLIMITED,
     PROPOSED,
     REVEALED,
+    SHARED_SPELL_DAMAGE,
+    SHORT_TURNS,
     STEALTH,
     SUMMON,
     TARGETED,
@@ -291,8 +312,8 @@ __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECR
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
-__all__ += ["HERO_HAS_NOT_ATTACKED", "TARGET_DIES", "TARGET_SURVIVES"]
-__all__ += ["Exists", "HasDied", "Holding", "Lacks", "SelfIs", "TargetIs"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "POWER_AIMS", "TARGET_DIES", "TARGET_SURVIVES"]
+__all__ += ["Exists", "HasDied", "HasPower", "HasRule", "Holding", "Lacks", "SelfIs", "TargetIs"]
 __all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
@@ -316,17 +337,22 @@ __all__ += ["AddOneOf", "AddToHand"]
 __all__ += ["AddRandom", "AddRandomOfEnemyClass"]
 __all__ += ["BuffHand", "BuffInHand", "Discard", "DiscardHand", "Draw", "DrawA", "DrawAndReprice", "Joust"]
 __all__ += ["CastRandom", "CopyFromEnemyDeck"]
-__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMeInForEnemy", "ShuffleMinionIn"]
+__all__ += ["ShuffleCopyIn", "ShuffleIn", "ShuffleInForEnemy", "ShuffleMinionIn"]
 __all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck", "ToHand"]
 # Effects on mana and hero powers
 __all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
 __all__ += ["CostChange", "ReplacePower", "Reprice", "RepriceDrawnCard", "UpgradePower"]
+__all__ += ["CopyEnemyPower", "RefreshPower", "ReplaceHero"]
 # Effects on characters and weapons
-__all__ += ["Aura", "Buff", "DoubleAttack", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
-__all__ += ["BuffCthun", "SetAttack", "SetHealth", "SetRemainingHealth"]
+__all__ += ["Aura", "Buff", "BuffCthun", "DoubleAttack", "Enrage", "Freeze", "Give", "GiveSpellDamage"]
+__all__ += ["SetAttack", "SetHealth", "SetRemainingHealth", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
-__all__ += ["BOTH_OPTIONS", "CLEAVE", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "FREE_POWER_DRAWS"]
-__all__ += ["IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
+# Changes of the rules
+__all__ += ["ATTACK_IS_HEALTH", "BOTH_OPTIONS", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "DOUBLE_SPELLS"]
+__all__ += ["FREE_POWER_DRAWS", "HEALING_HURTS", "HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE"]
+__all__ += ["POWER_DAMAGE", "POWER_HITS_MINIONS", "POWER_KEEPS_WEAPON", "POWER_TWICE", "POWER_UNLIMITED"]
+__all__ += ["MINIONS_SURVIVE", "SHARED_SPELL_DAMAGE", "SHORT_TURNS", "ChangeRules"]
+__all__ += ["CLEAVE", "IMMUNE_WHILE_ATTACKING", "UNLIMITED_ATTACKS"]
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", "MEGA_WINDFURY"]

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from topdeck.games.hearthstone.engine.abilities import Condition, Selector
+from topdeck.games.hearthstone.engine.auras import changes_rule
 from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import GONE, MAX_BOARD, MAX_MANA
 from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.flags import RuleChange
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.language.flags import POWER_HITS_MINIONS
 
 
 @dataclass(eq=False)
@@ -207,6 +210,32 @@ class Lacks(Condition):
         return "you do not have all of {ids:names}"
 
 
+@dataclass(eq=False)
+class HasRule(Condition):
+    """A card of the player changes this rule."""
+
+    rule: RuleChange
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return changes_rule(game.owner(me), self.rule.bits)
+
+    def in_words(self) -> str:
+        return self.rule.words
+
+
+@dataclass(eq=False)
+class HasPower(Condition):
+    """The player's hero power is one of these cards."""
+
+    ids: tuple[str, ...]
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).power.id in self.ids
+
+    def in_words(self) -> str:
+        return "your hero power is {ids:any}"
+
+
 class OwnTurn(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return me.side == game.player
@@ -224,5 +253,6 @@ COMBO: Final = ComboActive()
 NO_MINION_PLAYED: Final = NoMinionPlayed()
 NO_DUPLICATES: Final = DeckWithoutDuplicates()
 MY_TURN: Final = OwnTurn()
+POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)
 TARGET_DIES: Final = TargetDies()
 TARGET_SURVIVES: Final = TargetSurvives()

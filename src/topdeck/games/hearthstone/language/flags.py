@@ -82,14 +82,48 @@ DOUBLE_BATTLECRY: Final = RuleChange(constants.DOUBLE_BATTLECRY, "your battlecri
 DOUBLE_DEATHRATTLE: Final = RuleChange(constants.DOUBLE_DEATHRATTLE, "your minions' deathrattles happen twice")
 FREE_POWER_DRAWS: Final = RuleChange(constants.FREE_POWER_DRAWS, "cards that you draw with your hero power cost 0")
 BOTH_OPTIONS: Final = RuleChange(constants.BOTH_OPTIONS, "your choose-one cards have both effects combined")
+ATTACK_IS_HEALTH: Final = RuleChange(constants.ATTACK_IS_HEALTH, "this minion's attack is always equal to its health")
+HEALING_HURTS: Final = RuleChange(constants.HEALING_HURTS, "your effects that restore health deal damage instead")
+DOUBLE_SPELLS: Final = RuleChange(
+    constants.DOUBLE_SPELLS, "the damage and healing of your spells and hero power are doubled"
+)
+SHARED_SPELL_DAMAGE: Final = RuleChange(constants.SHARED_SPELL_DAMAGE, "your opponent has this spell damage as well")
+POWER_DAMAGE: Final = RuleChange(constants.POWER_DAMAGE, "your hero power deals 1 more damage")
+POWER_TWICE: Final = RuleChange(constants.POWER_TWICE, "you can use your hero power twice a turn")
+POWER_UNLIMITED: Final = RuleChange(constants.POWER_UNLIMITED, "you can use your hero power any number of times")
+POWER_HITS_MINIONS: Final = RuleChange(constants.POWER_HITS_MINIONS, "your hero power can target minions")
+POWER_KEEPS_WEAPON: Final = RuleChange(constants.POWER_KEEPS_WEAPON, "your hero power leaves your weapon in place")
+HERO_TAKES_ONE: Final = RuleChange(constants.HERO_TAKES_ONE, "your hero takes at most 1 damage at a time")
+HERO_TAKES_DOUBLE: Final = RuleChange(constants.HERO_TAKES_DOUBLE, "your hero takes double damage")
+HERO_SHIELDED: Final = RuleChange(constants.HERO_SHIELDED, "this minion takes the damage that your hero would take")
+MINIONS_SURVIVE: Final = RuleChange(
+    constants.MINIONS_SURVIVE, "damage does not reduce the health of your minions below 1"
+)
+SHORT_TURNS: Final = RuleChange(
+    constants.SHORT_TURNS, f"both players have only {constants.SHORT_TURN_SECONDS} seconds for each turn"
+)
 CLEAVE: Final = RuleChange(constants.CLEAVE, "this minion also damages the minions next to the one it attacks")
 IMMUNE_WHILE_ATTACKING: Final = RuleChange(constants.IMMUNE_WHILE_ATTACKING, "your hero is immune while attacking")
 UNLIMITED_ATTACKS: Final = RuleChange(constants.UNLIMITED_ATTACKS, "your hero can attack any number of times each turn")
 RULE_CHANGES: Final = (
     DOUBLE_BATTLECRY,
-    DOUBLE_DEATHRATTLE,
     FREE_POWER_DRAWS,
     BOTH_OPTIONS,
+    ATTACK_IS_HEALTH,
+    HEALING_HURTS,
+    DOUBLE_SPELLS,
+    SHARED_SPELL_DAMAGE,
+    POWER_DAMAGE,
+    POWER_TWICE,
+    POWER_UNLIMITED,
+    POWER_HITS_MINIONS,
+    POWER_KEEPS_WEAPON,
+    HERO_TAKES_ONE,
+    HERO_TAKES_DOUBLE,
+    HERO_SHIELDED,
+    MINIONS_SURVIVE,
+    SHORT_TURNS,
+    DOUBLE_DEATHRATTLE,
     CLEAVE,
     IMMUNE_WHILE_ATTACKING,
     UNLIMITED_ATTACKS,

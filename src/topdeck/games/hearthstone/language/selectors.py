@@ -263,6 +263,9 @@ class OwnHero(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [game.owner(me).hero]
 
+    def matches_only_friendly(self) -> bool:
+        return True
+
     def in_words(self) -> str:
         return "your hero"
 

@@ -16,7 +16,8 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 Stat = Annotated[int, Meta(ge=0, le=MOST_STAT)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 StatChange = Annotated[int, Meta(ge=-MOST_STAT, le=MOST_STAT)]
-WeaponAttack = Annotated[int, Meta(ge=-99, le=MOST_STAT)]  # Gorehowl's attack can fall below 0
+Attack = Annotated[int, Meta(ge=-99, le=MOST_STAT, extra={"least": 0})]  # Gorehowl and Shrinkmeister reduce it below 0
+RuleBits = Annotated[int, Meta(ge=0, le=1 << 52)]  # the rules that cards change
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
 Attacks = Annotated[int, Meta(ge=0, le=constants.MAX_ATTACKS)]
@@ -79,6 +80,8 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     deathrattle: Number | None = None
     trigger: Number | None = None
     order: Number = 0
+    spell_damage: Change = 0
+    rules: RuleBits = 0
 
 
 class InPlay(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -101,7 +104,7 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     """A minion, whose stats do not include auras, enrage or damage."""
 
     card: CardName
-    attack: Stat | None = None  # None: as printed
+    attack: Attack | None = None  # None: as printed
     health: Life | None = None
     damage: Stat = 0
     keywords: Keywords = []  # in addition to the printed keywords
@@ -113,7 +116,7 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
 
 class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     card: CardName
-    attack: WeaponAttack | None = None
+    attack: Attack | None = None
     durability: Life | None = None
     full_durability: Annotated[Number | None, FATE] = None  # None: the higher of printed and current durability
     keywords: Annotated[Keywords, FATE] = []
@@ -207,7 +210,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     secrets: Annotated[Sequence[CardName | SecretForm], Meta(max_length=constants.MAX_SECRETS)] = []
     weapon: CardName | WeaponForm | None = None
     power: Annotated[CardName | None, SELDOM] = None
-    power_uses: Annotated[Count, SELDOM] = 0
+    power_uses: Annotated[Change, SELDOM] = 0  # negative: the hero power can be used again
     attack: Annotated[Stat, SELDOM] = 0
     attacks: Annotated[Count, SELDOM] = 0
     keywords: Annotated[Keywords, SELDOM] = []
@@ -226,13 +229,16 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
     died_this_turn: Annotated[Count, SELDOM] = 0
-    full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
+    full_health: Annotated[Number | None, FATE] = None  # None: the printed or current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
     known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
-    rules: Annotated[Number, internal()] = 0  # written only while auras can be out of date
+    rules: Annotated[RuleBits, internal()] = 0  # written only while auras can be out of date
+    replaced_by: Annotated[CardName | None, internal("the hero that replaced the hero of the class")] = None
+    aura_keywords: Annotated[Keywords, internal()] = []  # of the hero, written only while auras can be out of date
+    doomed: Annotated[bool, internal()] = False  # whether the hero is dead, regardless of its health
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -177,17 +177,25 @@ class Reader:
         readers: dict[str, Callable[[], Any]] = {
             "class": partial(require_word, form.hero, database.HEROES),
             "keywords": partial(read_keywords, form.keywords),
+            "aura_keywords": partial(read_keywords, form.aura_keywords),
             "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+            "replaced_by": partial(self.read_hero_card, form),
         }
         parts = collect(readers)
-        hero = new_entity(self.cards[database.HEROES[form.hero][0]], number, number)
+        card = parts["replaced_by"] or self.cards[database.HEROES[form.hero][0]]
+        hero = new_entity(card, number, number)
         hero.health = form.health
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
-        hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
+        hero.attack, hero.attacks, hero.aura_keywords = form.attack, form.attacks, parts["aura_keywords"]
+        hero.keywords = parts["keywords"] | hero.aura_keywords | constants.DOOMED * form.doomed
         hero.enchantments = parts["enchantments"]
         for enchantment in hero.enchantments:
-            hero.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
+            hero.listens |= enchantment.listens
         return hero
+
+    def read_hero_card(self, form: SideForm) -> Card | None:
+        """Return the hero that replaced the hero of the class, or None."""
+        return None if form.replaced_by is None else self.find_card(form.replaced_by, constants.HERO_CARD)
 
     def read_power(self, form: SideForm) -> Card | None:
         """Return the hero power, or None if the class is unknown; `read_hero` reports that mistake."""
@@ -292,7 +300,7 @@ class Reader:
             if enchantment.until == constants.WHILE_DAMAGED:
                 it.attack += enchantment.attack
                 it.keywords |= enchantment.keywords
-            it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
+            it.listens |= enchantment.listens
         return it
 
     def read_limbo(self, form: forms.LimboForm) -> Entity:

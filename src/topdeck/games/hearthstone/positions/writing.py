@@ -118,7 +118,7 @@ def is_settled(game: Table) -> bool:
 
 
 def side_form(game: Table, player: Player) -> forms.SideForm:
-    hero, weapon, hero_class, settled = player.hero, player.weapon, player.hero_class(), is_settled(game)
+    hero, weapon, hero_class, settled = player.hero, player.weapon, player.deck_class(), is_settled(game)
     mana = player.temporary_mana
     return forms.SideForm(
         hero_class,
@@ -132,18 +132,21 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         power=None if player.power.id == database.HEROES[hero_class][1] else player.power.id,
         attack=hero.attack,
         attacks=hero.attacks,
-        keywords=keyword_names(hero.keywords, constants.KEYWORDS),
+        keywords=keyword_names(hero.keywords & ~hero.aura_keywords, constants.KEYWORDS),
         cthun_attack=player.cthun.attack,
         cthun_health=player.cthun.health,
         cthun_keywords=keyword_names(player.cthun.keywords, constants.KEYWORDS),
         graveyard=[card.id for card in player.graveyard],
-        full_health=None if hero.max_health == max(30, hero.health) else hero.max_health,
+        full_health=None if hero.max_health == max(hero.card.health, hero.health) else hero.max_health,
         enchantments=EFFECTS.write_each(forms.EnchantmentForm, hero.enchantments),
         shown=[card.id for card in player.shown],
         known_in_deck=deck_forms(player.known_in_deck),
         cost_modifiers=EFFECTS.write_each(forms.CostModifierForm, player.cost_modifiers),
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
         rules=0 if settled else player.rules,
+        replaced_by=None if hero.card.id == database.HEROES[hero_class][0] else hero.card.id,
+        aura_keywords=[] if settled else keyword_names(hero.aura_keywords, constants.KEYWORDS),
+        doomed=hero.health > 0 and hero.keywords & constants.DOOMED != 0,
         **select_fields(player, SIDE_FIELDS),
     )
 

@@ -124,7 +124,7 @@ class ByClass(StateScore):
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
-        hero = state.seat(state.player).hero_class()
+        hero = state.seat(state.player).deck_class()
         return self.scores.get(hero, self.otherwise).value(state, player)
 
 

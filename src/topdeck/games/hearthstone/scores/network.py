@@ -44,7 +44,7 @@ class Network(FeatureScore):
         me, opponent = game.seat(player), game.seat(1 - player)
         self.features.count(me, opponent)
         odds = self.constant
-        units = self.weights_for(me.hero_class(), opponent.hero_class())
+        units = self.weights_for(me.deck_class(), opponent.deck_class())
         for index in range(len(units)):
             total = weighted_sum(units[index], self.features)
             if total > 0.0:

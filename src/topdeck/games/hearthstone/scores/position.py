@@ -74,7 +74,7 @@ class ClassScore(PositionScore):
 
     def weights_for(self, side: Player) -> list[float]:
         fixed = self.fixed
-        return self.table[side.hero_class()] if fixed is None else fixed
+        return self.table[side.deck_class()] if fixed is None else fixed
 
 
 def end_value(game: Table, player: i64, me: Player, opponent: Player) -> float:

@@ -310,7 +310,7 @@ class Trained(FeatureScore):
 
     def win_probability(self, game: Table, player: i64) -> float:
         me, opponent = game.seat(player), game.seat(1 - player)
-        weights = self.weights_for(me.hero_class(), opponent.hero_class())[me.max_mana]
+        weights = self.weights_for(me.deck_class(), opponent.deck_class())[me.max_mana]
         self.features.count(me, opponent)
         return 1.0 / (1.0 + exp(-weighted_sum(weights, self.features)))
 

@@ -394,6 +394,16 @@ def test_hogger_summons_no_gnoll_on_a_full_board() -> None:
     assert table.board() == ["Hogger", *["Wisp"] * 6]
 
 
+@pytest.mark.card("EX1_560")
+def test_nozdormu_limits_the_time_for_the_turns_of_both_players() -> None:
+    table = scenario(side("mage", hand=["Nozdormu"]), side("priest", hand=["Silence"]))
+    assert table.state.turn_seconds() is None
+    table.play("Nozdormu").end_turn()
+    assert (table.state.turn_seconds(), table.state.observe(1).turn_seconds()) == (15.0, 15.0)
+    table.play("Silence", "Nozdormu")
+    assert table.state.turn_seconds() is None
+
+
 # ---- Tinkmaster Overspark
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.cards.database import eras
+from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
@@ -350,6 +351,19 @@ def test_murloc_tidecaller_welcomed_enemy_murlocs_until_2017() -> None:
 def test_murloc_tidecaller_does_not_welcome_itself() -> None:
     table = scenario(side("mage", hand=["Murloc Tidecaller"]), side("mage"), era="kara-2016")
     assert table.play("Murloc Tidecaller").stats() == [(1, 2)]
+
+
+@pytest.mark.card("EX1_584")
+@pytest.mark.mechanic("Spell damage")
+def test_ancient_mage_gives_spell_damage_to_its_neighbours() -> None:
+    me = side("mage", hand=["Ancient Mage", "Frostbolt", "Silence"], board=["Wisp", "Kobold Geomancer", "Wisp"])
+    table = scenario(me, side("mage")).play("Ancient Mage", position=2)
+    table.play("Frostbolt", "enemy hero")
+    assert table.opponent.hero.health == 24  # 3, the printed 1, and 1 for each neighbour
+    assert table.me.board[0].attack == 1
+    silenced = table.me.board[1]
+    table.play("Silence", silenced)
+    assert spell_damage(table.state, table.me) == 1
 
 
 @pytest.mark.card("EX1_076")

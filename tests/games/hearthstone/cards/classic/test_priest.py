@@ -242,6 +242,93 @@ def test_mass_dispel_draws_a_card_without_enemies_too() -> None:
     assert table.hand() == ["Wisp"]
 
 
+@pytest.mark.card("EX1_335")
+def test_lightspawns_attack_follows_its_health_and_nothing_else() -> None:
+    me = side("priest", hand=["Holy Smite", "Power Word: Shield", "Blessing of Kings"], board=["Lightspawn"])
+    table = scenario(me, side("priest", board=["Stormwind Champion"], deck=["Wisp"]))
+    table.play("Holy Smite", "Lightspawn")
+    assert table.stats() == [(3, 3)]
+    table.power("Lightspawn")
+    assert table.stats() == [(5, 5)]
+    table.play("Power Word: Shield", "Lightspawn")
+    assert table.stats() == [(7, 7)]
+    table.play("Blessing of Kings", "Lightspawn")  # the attack is equal to the health again at once
+    assert table.stats() == [(11, 11)]
+    table.end_turn().end_turn().attack("Lightspawn", "enemy hero")
+    assert table.opponent.hero.health == 19
+
+
+@pytest.mark.card("EX1_335")
+def test_lightspawn_has_no_attack_once_it_is_silenced() -> None:
+    me = side("priest", hand=["Silence"], board=["Lightspawn", "Stormwind Champion"])
+    table = scenario(me, side("priest"))
+    assert table.stats()[0] == (6, 6)
+    table.play("Silence", "Lightspawn")
+    assert table.stats()[0] == (1, 6)  # only the bonus from Stormwind Champion
+
+
+@pytest.mark.card("EX1_350")
+def test_prophet_velen_doubles_spells_and_hero_powers_but_not_minions() -> None:
+    """https://hearthstone.wiki.gg/wiki/Prophet_Velen: additive bonuses first; several Velens multiply."""
+    hand = ["Mind Blast", "Holy Smite", "Elven Archer", "Arcane Missiles"]
+    me = side("priest", hand=hand, board=["Prophet Velen", "Kobold Geomancer"], health=10)
+    table = scenario(me, side("priest", health=30))
+    table.play("Mind Blast")
+    assert table.opponent.hero.health == 18  # (5 + 1) * 2
+    table.power("my hero")
+    assert table.me.hero.health == 14
+    table.play("Elven Archer", "enemy hero")
+    assert table.opponent.hero.health == 17
+    table.play("Arcane Missiles")  # (3 + 1) * 2 missiles
+    assert table.opponent.hero.health == 9
+
+
+@pytest.mark.card("EX1_350")
+def test_two_prophets_multiply_and_help_only_their_owner() -> None:
+    board = ["Prophet Velen", "Prophet Velen"]
+    table = scenario(side("priest", hand=["Holy Light"], board=board, health=1), side("mage", hand=["Frostbolt"]))
+    table.play("Holy Light", "my hero").end_turn()
+    assert table.me.hero.health == 25
+    table.play("Frostbolt", "my hero")
+    assert table.me.hero.health == 22
+
+
+@pytest.mark.card("EX1_591")
+def test_auchenai_soulpriest_turns_healing_into_damage() -> None:
+    """http://hearthstone.gamepedia.com/Auchenai_Soulpriest: spell damage adds to the damage of spells."""
+    hand = ["Circle of Healing", "Earthen Ring Farseer"]
+    table = scenario(side("priest", hand=hand, board=["Auchenai Soulpriest"]), side("priest", board=["War Golem"]))
+    table.play("Circle of Healing").play("Earthen Ring Farseer", "enemy hero").power("War Golem")
+    assert (table.stats(), table.stats(1)) == ([(3, 1), (3, 3)], [(7, 1)])
+    assert table.opponent.hero.health == 27
+    me = side("priest", hand=["Holy Nova"], board=["Auchenai Soulpriest", "Kobold Geomancer"])
+    table = scenario(me, side("priest")).play("Holy Nova")
+    assert (table.me.hero.health, table.opponent.hero.health, table.stats()) == (27, 27, [(3, 2)])
+
+
+@pytest.mark.card("EX1_591")
+def test_auchenai_soulpriest_changes_only_the_healing_of_its_own_side() -> None:
+    enemy = side("priest", hand=["Holy Light"], health=10)
+    table = scenario(side("priest", board=["Auchenai Soulpriest"]), enemy, player=1).play("Holy Light", "enemy hero")
+    assert table.opponent.hero.health == 16
+
+
+@pytest.mark.card("EX1_625")
+@pytest.mark.card("EX1_625t")
+@pytest.mark.card("EX1_625t2")
+def test_shadowform_gives_a_power_that_deals_damage_and_more_the_second_time() -> None:
+    me = side("priest", hand=["Shadowform"] * 3, deck=["Wisp"])
+    table = scenario(me, side("priest", board=["War Golem"], deck=["Wisp"]))
+    table.power("my hero").play("Shadowform").power("War Golem")
+    assert (table.me.power.name, table.stats(1)) == ("Mind Spike", [(7, 5)])
+    table.play("Shadowform")
+    assert table.me.mana == 0
+    table.end_turn().end_turn().power("enemy hero")
+    assert (table.me.power.name, table.opponent.hero.health) == ("Mind Shatter", 27)
+    table.play("Shadowform").power("my hero")
+    assert (table.me.power.name, table.me.hero.health) == ("Mind Shatter", 27)
+
+
 @pytest.mark.card("EX1_334")
 @pytest.mark.mechanic("Take control")
 def test_shadow_madness_borrows_a_weak_enemy_minion_that_can_attack_at_once() -> None:

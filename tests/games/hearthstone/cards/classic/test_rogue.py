@@ -363,6 +363,25 @@ def test_kidnapper_played_first_takes_nobody() -> None:
     assert table.play("Kidnapper").board(1) == ["War Golem"]
 
 
+@pytest.mark.card("EX1_126")
+def test_betrayal_makes_a_minion_hit_its_neighbours_without_spell_damage() -> None:
+    me = side("rogue", hand=["Betrayal"], board=["Kobold Geomancer"])
+    enemies = ["War Golem", "Chillwind Yeti", "Boulderfist Ogre", "Wisp"]
+    table = scenario(me, side("mage", board=enemies))
+    assert table.me.board[0] not in table.targets("Betrayal")
+    table.play("Betrayal", "Chillwind Yeti")
+    assert table.stats(1) == [(7, 3), (4, 5), (6, 3), (1, 1)]
+
+
+@pytest.mark.card("EX1_126")
+def test_betrayal_uses_the_poison_of_the_minion() -> None:
+    """http://hearthstone.gamepedia.com/Poison."""
+    enemies = ["War Golem", "Emperor Cobra", "War Golem"]
+    table = scenario(side("rogue", hand=["Betrayal"]), side("mage", board=enemies))
+    table.play("Betrayal", "Emperor Cobra")
+    assert table.board(1) == ["Emperor Cobra"]
+
+
 @pytest.mark.card("EX1_137")
 def test_headcrack_hits_the_enemy_hero_and_with_a_combo_comes_back_next_turn() -> None:
     me = side("rogue", hand=["Headcrack"])

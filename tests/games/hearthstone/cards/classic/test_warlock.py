@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD, STEALTH
+from topdeck.games.hearthstone.language import AFTER_SUMMON, FRIENDLY, MINION, TARGET, Buff, Teach, When
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
@@ -178,6 +179,87 @@ def test_demonfire_burns_more_with_spell_damage_but_strengthens_no_more() -> Non
     assert (table.stats(), table.stats(1)) == ([(2, 2), (3, 5)], [(7, 4)])
 
 
+@pytest.mark.card("EX1_323")
+@pytest.mark.card("EX1_323h")
+@pytest.mark.card("EX1_323w")
+def test_lord_jaraxxus_replaces_the_hero_and_equips_blood_fury() -> None:
+    """https://hearthstone.fandom.com/wiki/Lord_Jaraxxus_(Classic): armor is lost."""
+    me = side("warlock", hand=["Lord Jaraxxus"], board=["Wisp"], armor=5, health=3, weapon="Light's Justice", fatigue=2)
+    table = scenario(me, side("hunter", board=["Wisp"])).play("Lord Jaraxxus")
+    hero = table.me.hero
+    assert (hero.card.id, hero.health, hero.max_health, table.me.armor) == ("EX1_323h", 15, 15, 0)
+    assert table.me.weapon is not None
+    assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Blood Fury", 3, 8)
+    assert (table.board(), table.me.graveyard, table.me.fatigue) == (["Wisp"], (), 2)
+    table.attack("my hero", "enemy hero")
+    assert table.opponent.hero.health == 27
+
+
+@pytest.mark.card("EX1_323")
+def test_lord_jaraxxus_cannot_attack_if_his_predecessor_did() -> None:
+    """https://hearthstone.fandom.com/wiki/Lord_Jaraxxus_(Classic)."""
+    table = scenario(side("warlock", hand=["Lord Jaraxxus"], weapon="Light's Justice"), side("hunter"))
+    table.attack("my hero", "enemy hero").play("Lord Jaraxxus")
+    assert table.attack_targets("my hero") == []
+
+
+@pytest.mark.card("EX1_323")
+@pytest.mark.card("EX1_tk33")
+@pytest.mark.card("EX1_tk34")
+def test_inferno_can_be_used_at_once_and_summons_an_infernal() -> None:
+    table = scenario(side("warlock", hand=["Lord Jaraxxus"], mana=10, power_uses=1), side("hunter"))
+    table.play("Lord Jaraxxus")
+    assert table.me.power.name == "INFERNO!"
+    table.end_turn().end_turn().power()
+    assert (table.board(), table.stats(), table.me.board[0].card.tribe) == (["Infernal"], [(6, 6)], DEMON)
+    full = scenario(side("warlock", power="INFERNO!", board=["Wisp"] * 7), side("hunter"))
+    assert "power" not in [action.text() for action in full.actions()]
+
+
+@pytest.mark.card("EX1_323")
+@pytest.mark.card("EX1_379")
+@pytest.mark.card("EX1_609")
+@pytest.mark.card("LOE_027")
+def test_secrets_affect_lord_jaraxxus_the_hero() -> None:
+    """HearthSim/hs-bugs 255 and 408, jleclanche/fireplace 17."""
+    for secret, owner, health in (("Repentance", "paladin", 1), ("Snipe", "hunter", 11)):
+        table = scenario(side("warlock", hand=["Lord Jaraxxus"]), side(owner, secrets=[secret]))
+        assert table.play("Lord Jaraxxus").me.hero.health == health
+    for minions, result in ((2, "None"), (3, "player 1 wins: the other hero died")):
+        me = side("warlock", hand=["Lord Jaraxxus"], board=["Wisp"] * minions)
+        table = scenario(me, side("paladin", secrets=["Sacred Trial"])).play("Lord Jaraxxus")
+        assert str(table.result) == result
+
+
+@pytest.mark.card("EX1_323")
+@pytest.mark.card("EX1_379")
+@pytest.mark.card("EX1_609")
+@pytest.mark.card("LOE_027")
+def test_since_patch_9_2_secrets_ignore_lord_jaraxxus_the_hero() -> None:
+    """HearthSim/hs-bugs 795; other minions are still affected."""
+    for secret, owner, health in (("Repentance", "paladin", 1), ("Snipe", "hunter", 3), ("Sacred Trial", "paladin", 0)):
+        me = side("warlock", hand=["Lord Jaraxxus", "War Golem"], board=["Wisp"] * 3)
+        table = scenario(me, side(owner, secrets=[secret]), era="competition-2018").play("Lord Jaraxxus")
+        assert (table.me.hero.health, len(table.opponent.secrets)) == (15, 1)
+        table.end_turn().end_turn().play("War Golem")
+        assert sum(it.health for it in table.me.board if it.card.name == "War Golem") == health
+
+
+@pytest.mark.card("EX1_323")
+def test_mirror_entity_summons_lord_jaraxxus_the_minion_and_no_knife_is_thrown() -> None:
+    """https://hearthstone.fandom.com/wiki/Lord_Jaraxxus_(Classic)."""
+    me = side("warlock", hand=["Lord Jaraxxus"], board=["Knife Juggler"])
+    table = scenario(me, side("mage", secrets=["Mirror Entity"])).play("Lord Jaraxxus")
+    assert (table.board(1), table.stats(1), table.opponent.hero.health) == (["Lord Jaraxxus"], [(3, 15)], 30)
+
+
+@pytest.mark.card("EX1_323")
+def test_sacrificial_pact_destroys_lord_jaraxxus_the_hero() -> None:
+    me = side("warlock", hand=["Lord Jaraxxus", "Sacrificial Pact"])
+    table = scenario(me, side("hunter")).play("Lord Jaraxxus").play("Sacrificial Pact", "my hero")
+    assert str(table.result) == "player 1 wins: the other hero died"
+
+
 @pytest.mark.card("EX1_303")
 def test_shadowflame_burns_enemy_minions_for_the_attack_of_a_sacrificed_friend() -> None:
     me = side("warlock", hand=["Shadowflame"], board=[minion("Chillwind Yeti", attack=5), "Wisp"])
@@ -277,3 +359,13 @@ def test_summoning_portal_applies_before_other_changes() -> None:
         me = side("warlock", hand=["Mechwarper", in_hand("Chillwind Yeti", cost=-1)], board=board)
         assert scenario(me, side("mage")).costs() == [0, 1]
         assert scenario(me, side("mage", board=["Mana Wraith"])).costs() == [1, 2]
+
+
+@pytest.mark.card("EX1_320")
+def test_health_that_the_demon_brings_does_not_save_the_target_of_bane_of_doom() -> None:
+    """Mal'Ganis does not save a Demon, for example: http://hearthstone.gamepedia.com/Bane_of_Doom."""
+    blessing = Teach(TARGET, trigger=When(AFTER_SUMMON, FRIENDLY, Buff(FRIENDLY & MINION, health=3)))
+    me = side("warlock", hand=["Bane of Doom"], board=[minion("Wisp", enchanted=[blessing]), "Bloodfen Raptor"])
+    table = scenario(me, side("warrior")).play("Bane of Doom", "Bloodfen Raptor")
+    assert (len(table.board()), table.stats()[0]) == (2, (1, 4))
+    assert "Bloodfen Raptor" not in table.board()

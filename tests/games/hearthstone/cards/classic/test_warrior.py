@@ -455,3 +455,27 @@ def test_inner_rage_hurts_more_with_spell_damage() -> None:
     me = side("warrior", hand=["Inner Rage"], board=["Kobold Geomancer"])
     table = scenario(me, side("mage", board=["War Golem"])).play("Inner Rage", "War Golem")
     assert table.stats(1) == [(9, 5)]
+
+
+@pytest.mark.card("NEW1_036")
+def test_commanding_shout_keeps_minions_at_one_health_this_turn() -> None:
+    me = side("warrior", hand=["Commanding Shout", "Whirlwind", "Wisp"], board=["Acolyte of Pain"], deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", board=["War Golem"]))
+    table.play("Commanding Shout")
+    assert table.hand() == ["Whirlwind", "Wisp", "Wisp"]
+    table.attack("Acolyte of Pain", "War Golem")
+    assert (table.stats(), len(table.me.hand)) == ([(1, 1)], 4)
+    table.play("Wisp").play("Whirlwind")  # minions at 1 health take no damage, also those that came later
+    assert (table.stats(), len(table.me.hand), table.stats(1)) == ([(1, 1), (1, 1)], 2, [(7, 5)])
+
+
+@pytest.mark.card("NEW1_036")
+def test_commanding_shout_protects_neither_the_hero_nor_later_nor_from_destruction() -> None:
+    me = side("warrior", hand=["Commanding Shout", "Commanding Shout"], board=["Wisp", "War Golem"], health=2)
+    table = scenario(me, side("mage", hand=["Fireball"], board=["Doomsayer"]))
+    table.play("Commanding Shout").attack("War Golem", "Doomsayer")
+    assert (table.board(1), table.me.hero.health) == ([], 1)  # one from fatigue
+    table.end_turn().play("Fireball", "War Golem").power("Wisp")
+    assert table.stats() == [(7, 1)]
+    me = side("warrior", hand=["Commanding Shout", "Brawl"], board=["Wisp", "Wisp"], deck=["Wisp"])
+    assert scenario(me, side("mage")).play("Commanding Shout").play("Brawl").board() == ["Wisp"]

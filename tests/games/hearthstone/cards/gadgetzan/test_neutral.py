@@ -491,6 +491,20 @@ def test_kabal_chemist_adds_a_random_potion() -> None:
         assert (held.card.collectible, table.hand(1)) == (True, [])
 
 
+@pytest.mark.card("CFM_807")
+def test_auctionmaster_beardo_refreshes_the_hero_power_after_a_spell() -> None:
+    me = side("mage", hand=["The Coin", "The Coin", "Wisp"], board=["Auctionmaster Beardo"], mana=8)
+    table = scenario(me, side("mage", hand=["The Coin"]))
+    table.power("enemy hero").play("Wisp")
+    assert table.power_targets() == []
+    table.play("The Coin").power("enemy hero")
+    assert table.power_targets() == []
+    table.play("The Coin").power("enemy hero")
+    assert table.opponent.hero.health == 27
+    table.end_turn().power("my hero").play("The Coin")
+    assert table.power_targets() == []
+
+
 @pytest.mark.card("CFM_341")
 def test_sergeant_sally_deals_her_attack_to_all_enemy_minions_when_she_dies() -> None:
     me = side("paladin", board=["Wisp", minion("Sergeant Sally", attack=3)])
@@ -570,3 +584,10 @@ def test_wrathion_stops_at_an_empty_deck_and_at_a_full_hand() -> None:
     me = side("mage", hand=["Wrathion", *["Wisp"] * 9], deck=["Azure Drake"] * 4)
     table = scenario(me, side("mage")).play("Wrathion")
     assert (len(table.hand()), table.me.cards_left) == (10, 2)
+
+
+@pytest.mark.card("CFM_095")
+def test_weasel_tunneler_burrows_only_once() -> None:
+    me = side("mage", board=["Weasel Tunneler", "Baron Rivendare"])
+    table = scenario(me, side("mage", board=["War Golem"]), format="wild").attack("Weasel Tunneler", "War Golem")
+    assert [held.card.name for held in table.opponent.deck_cards()] == ["Weasel Tunneler"]

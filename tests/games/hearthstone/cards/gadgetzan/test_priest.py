@@ -368,3 +368,16 @@ def test_kabal_songstealer_can_come_alone() -> None:
     assert scenario(side("priest", hand=["Kabal Songstealer"]), side("mage")).play("Kabal Songstealer").stats() == [
         (5, 5)
     ]
+
+
+@pytest.mark.card("CFM_661")
+def test_pint_size_potion_weakens_enemy_minions_this_turn() -> None:
+    me = side("priest", hand=["Pint-Size Potion", "Shadow Word: Pain", "Cabal Shadow Priest"], board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", "Wisp"]))
+    table.play("Pint-Size Potion")
+    assert table.stats() == [(4, 5)]
+    assert [it.attack for it in table.opponent.board] == [4, -2]
+    assert table.opponent.board[1] in table.targets("Shadow Word: Pain")
+    table.attack("Chillwind Yeti", "Wisp")
+    assert table.stats() == [(4, 5)]
+    assert table.end_turn().stats(1) == [(7, 7)]

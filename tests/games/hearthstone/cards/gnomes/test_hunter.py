@@ -113,6 +113,23 @@ def test_gahzrilla_does_not_double_auras() -> None:
     assert table.play("Arcane Shot", "Gahz'rilla").stats()[0] == (13, 7)
 
 
+@pytest.mark.card("GVG_087")
+@pytest.mark.card("DS1h_292")
+@pytest.mark.card("AT_132_HUNTER")
+def test_steamwheedle_sniper_lets_the_hero_power_target_minions() -> None:
+    for power, damage in (("Steady Shot", 2), ("Ballista Shot", 3)):
+        me = side("hunter", board=["Steamwheedle Sniper"], power=power)
+        table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"]))
+        targets = table.power_targets()
+        assert targets == [table.me.board[0], table.opponent.hero, table.opponent.board[0]]
+        assert table.power("War Golem").stats(1) == [(7, 7 - damage)]
+        table.end_turn().end_turn().power("enemy hero")
+        assert table.opponent.hero.health == 30 - damage
+        alone = scenario(side("hunter", power=power), side("mage", board=["War Golem"]))
+        assert alone.power_targets() == []
+        assert alone.power().opponent.hero.health == 30 - damage
+
+
 @pytest.mark.card("GVG_026")
 def test_feign_death_triggers_friendly_deathrattles_and_kills_nobody() -> None:
     me = side("hunter", hand=["Feign Death"], board=["Leper Gnome", "Wisp", "Harvest Golem"])

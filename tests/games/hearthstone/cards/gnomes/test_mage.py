@@ -62,6 +62,21 @@ def test_soot_spewer_is_a_mech_with_spell_damage() -> None:
     assert table.me.board[0].card.tribe == MECH
 
 
+@pytest.mark.card("GVG_122")
+def test_wee_spellstopper_protects_its_neighbours_from_spells_and_hero_powers() -> None:
+    board = ["Wisp", "Wee Spellstopper", "Chillwind Yeti", "War Golem"]
+    hand = ["Frostbolt", "Elven Archer"]
+    table = scenario(side("mage", hand=hand), side("mage", board=board))
+    open_to_all = ["Wee Spellstopper", "War Golem"]
+    assert [it.card.name for it in table.targets("Frostbolt") if it.is_minion()] == open_to_all
+    assert [it.card.name for it in table.power_targets() if it.is_minion()] == open_to_all
+    assert [it.card.name for it in table.targets("Elven Archer") if it.is_minion()] == board
+    table.play("Frostbolt", "Wee Spellstopper").power("Wee Spellstopper").end_turn().end_turn()
+    table.power("Wee Spellstopper")
+    assert table.board(1) == ["Wisp", "Chillwind Yeti", "War Golem"]
+    assert len([it for it in table.targets("Elven Archer") if it.is_minion()]) == 3
+
+
 @pytest.mark.card("GVG_002")
 @pytest.mark.mechanic("Freeze")
 def test_snowchugger_freezes_whatever_it_damages() -> None:

@@ -112,3 +112,47 @@ def test_upgraded_repair_bot_gives_a_friendly_mech_four_health() -> None:
 def test_upgraded_repair_bot_can_come_alone() -> None:
     table = scenario(side("priest", hand=["Upgraded Repair Bot"], board=["Wisp"]), side("warrior"))
     assert table.play("Upgraded Repair Bot").stats() == [(1, 1), (5, 5)]
+
+
+@pytest.mark.card("GVG_010")
+def test_velens_chosen_strengthens_a_minion_and_gives_it_spell_damage() -> None:
+    me = side("priest", hand=["Velen's Chosen", "Holy Smite", "Master of Ceremonies"], board=["Wisp"])
+    table = scenario(me, side("mage"))
+    table.play("Velen's Chosen", "Wisp").play("Holy Smite", "enemy hero")
+    assert (table.stats(), table.opponent.hero.health) == ([(3, 5)], 27)
+    table.play("Master of Ceremonies")
+    assert table.stats()[1] == (6, 4)  # the given spell damage counts
+
+
+@pytest.mark.card("GVG_011")
+def test_shrinkmeister_reduces_the_attack_of_a_minion_this_turn() -> None:
+    table = scenario(side("priest", hand=["Shrinkmeister"], board=["Wisp"]), side("mage", board=["Chillwind Yeti"]))
+    assert len(table.targets("Shrinkmeister")) == 2
+    table.play("Shrinkmeister", "Chillwind Yeti").attack("Wisp", "Chillwind Yeti")
+    assert table.stats(1) == [(2, 4)]
+    assert table.end_turn().stats(1) == [(4, 4)]
+
+
+@pytest.mark.card("GVG_011")
+def test_attack_below_zero_counts_as_zero_but_is_not_forgotten() -> None:
+    """Enchantments are added up in order: https://hearthstone.fandom.com/wiki/Multiply_attribute."""
+    me = side("priest", hand=["Shrinkmeister", "Abusive Sergeant", "Wisp"], board=["Wisp"])
+    table = scenario(me, side("mage", board=["Wisp"]), era="competition-2018")
+    table.play("Shrinkmeister", table.me.board[0])
+    assert table.attack_targets(table.me.board[0]) == []
+    table.play("Abusive Sergeant", table.me.board[0])
+    assert table.stats()[0] == (1, 1)
+    assert table.end_turn().stats()[0] == (1, 1)
+
+
+@pytest.mark.card("GVG_014")
+def test_voljin_swaps_health_with_a_minion() -> None:
+    me = side("priest", hand=["Vol'jin"])
+    table = scenario(me, side("mage", board=[minion("War Golem", damage=2), "Stormwind Champion"]))
+    table.play("Vol'jin", "War Golem")
+    assert table.stats() == [(6, 6)]  # with the bonus of Stormwind Champion
+    assert table.stats(1)[0] == (8, 3)  # the bonus applies again
+    assert not table.me.board[0].is_damaged()
+    assert not table.opponent.board[0].is_damaged()
+    alone = scenario(side("priest", hand=["Vol'jin"]), side("mage")).play("Vol'jin")
+    assert alone.stats() == [(6, 2)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD, IMMUNE
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
@@ -148,6 +148,41 @@ def test_floating_watcher_counts_damage_to_armor_but_none_to_others() -> None:
     assert table.stats() == [(4, 4)]
     table.power()
     assert (table.stats(), table.me.armor, table.me.hero.health) == ([(6, 6)], 3, 30)
+
+
+@pytest.mark.card("GVG_021")
+def test_malganis_strengthens_other_demons_and_makes_the_hero_immune() -> None:
+    me = side("warlock", hand=["Lord Jaraxxus"], board=["Mal'Ganis", "Flame Imp", "Wisp"], deck=["Wisp"] * 3)
+    enemy = side("mage", hand=["Fireball", "Hex"], board=["Chillwind Yeti", "Flame Imp"])
+    table = scenario(me, enemy)
+    assert (table.stats(), table.stats(1)) == ([(9, 7), (5, 4), (1, 1)], [(4, 5), (3, 2)])
+    table.power()
+    assert table.me.hero.health == 30
+    table.end_turn()
+    assert table.me.hero not in table.targets("Fireball")
+    assert table.me.hero not in table.attack_targets("Chillwind Yeti")
+    table.play("Hex", "Mal'Ganis")
+    assert table.me.hero in table.targets("Fireball")
+    assert table.stats()[1] == (3, 2)
+
+
+@pytest.mark.card("GVG_021")
+def test_malganis_protects_lord_jaraxxus_the_hero_and_gives_him_nothing_else() -> None:
+    me = side("warlock", hand=["Lord Jaraxxus"], board=["Mal'Ganis"])
+    table = scenario(me, side("mage", hand=["Fireball"])).play("Lord Jaraxxus")
+    assert (table.me.hero.health, table.me.hero.attack) == (15, 0)
+    assert table.me.hero not in table.end_turn().targets("Fireball")
+
+
+@pytest.mark.card("GVG_021")
+def test_ice_block_outlasts_malganis_and_the_other_way_round() -> None:
+    """The hero stays immune as long as one of the two effects lasts."""
+    me = side("mage", secrets=["Ice Block"], health=4)
+    table = scenario(me, side("mage", hand=["Fireball", "Mind Control"], board=["Mal'Ganis"]), player=1)
+    table.play("Fireball", "my hero")
+    assert table.me.hero.has_keyword(IMMUNE)
+    table.end_turn()
+    assert not table.me.hero.has_keyword(IMMUNE)
 
 
 @pytest.mark.card("GVG_018")

@@ -132,3 +132,15 @@ def test_burrowing_mine_is_burnt_harmlessly_if_the_hand_is_full() -> None:
         side("mage"), side("mage", hand=["Wisp"] * 10, deck=["Burrowing Mine", "Burrowing Mine"])
     ).end_turn()
     assert (table.opponent.hero.health, table.opponent.cards_left) == (30, 1)
+
+
+@pytest.mark.card("GVG_050")
+def test_bouncing_blade_leaves_minions_that_commanding_shout_keeps_alive_at_one_health() -> None:
+    """https://hearthstone.wiki.gg/wiki/Bouncing_Blade"""
+    hand = ["Commanding Shout", "Bouncing Blade"]
+    me = side("warrior", hand=hand, board=["War Golem", "Chillwind Yeti"], deck=["Wisp"])
+    table = scenario(me, side("mage")).play("Commanding Shout").play("Bouncing Blade")
+    assert table.stats() == [(7, 1), (4, 1)]
+    me = side("warrior", hand=hand, board=["Wisp"], deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"])).play("Commanding Shout").play("Bouncing Blade")
+    assert (table.board(), table.board(1)) == (["Wisp"], [])

@@ -3,7 +3,7 @@
 import pytest
 from made_up_cards import add_minion
 
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, MURLOC
 from topdeck.games.hearthstone.engine.model import Entity
 from topdeck.games.hearthstone.language import AFTER_SUMMON, FRIENDLY, TARGET, Buff, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
@@ -101,6 +101,17 @@ def test_stand_against_darkness_fills_the_board() -> None:
     table = scenario(me, side("warrior")).play("Stand Against Darkness")
     assert table.board() == ["Wisp"] * 5 + ["Silver Hand Recruit"] * 2
     assert table.can_play("Stand Against Darkness")
+
+
+@pytest.mark.card("OG_006")
+@pytest.mark.card("OG_006a")
+@pytest.mark.card("OG_006b")
+def test_vilefin_inquisitor_lets_the_hero_power_summon_murlocs() -> None:
+    table = scenario(side("paladin", hand=["Vilefin Inquisitor"]), side("mage")).play("Vilefin Inquisitor").power()
+    assert (table.board(), table.stats()[1]) == (["Vilefin Inquisitor", "Silver Hand Murloc"], (1, 1))
+    assert table.me.board[1].card.tribe == MURLOC
+    full = scenario(side("paladin", power="The Tidal Hand", board=["Wisp"] * 7), side("mage"))
+    assert "power" not in [action.text() for action in full.actions()]
 
 
 @pytest.mark.card("OG_310")

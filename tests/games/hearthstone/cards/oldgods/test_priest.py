@@ -41,6 +41,18 @@ def test_darkshire_alchemist_restores_five_health_to_any_character() -> None:
     assert (table.stats(), table.me.hero.health, table.opponent.hero.health) == ([(7, 6), (4, 5)], 10, 10)
 
 
+@pytest.mark.card("OG_104")
+def test_embrace_the_shadow_turns_healing_into_damage_this_turn() -> None:
+    me = side("priest", hand=["Embrace the Shadow", "Flash Heal"], health=20, deck=["Wisp"] * 3)
+    table = scenario(me, side("priest", health=20, deck=["Wisp"] * 3))
+    table.play("Embrace the Shadow").play("Flash Heal", "enemy hero")
+    assert table.opponent.hero.health == 15
+    table.end_turn().power("enemy hero")
+    assert table.opponent.hero.health == 17
+    table.end_turn().power("my hero")
+    assert table.me.hero.health == 22
+
+
 @pytest.mark.card("OG_316")
 @pytest.mark.mechanic("Copy")
 def test_volazj_summons_small_copies_of_the_other_friendly_minions() -> None:

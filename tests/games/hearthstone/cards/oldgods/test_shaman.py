@@ -97,6 +97,27 @@ def test_stormcrack_wounds_a_minion_and_overloads() -> None:
     assert (table.play("Stormcrack", "War Golem").stats(1), table.me.overload) == ([(7, 2)], 1)
 
 
+@pytest.mark.card("OG_209")
+def test_hallazeal_heals_his_hero_for_the_damage_of_spells() -> None:
+    me = side("shaman", hand=["Lightning Bolt", "Lightning Storm", "Elven Archer"], board=["Hallazeal the Ascended"])
+    me.health = 10
+    table = scenario(me, side("mage", hand=["Frostbolt"], board=["War Golem"], deck=["Wisp"]))
+    table.play("Lightning Bolt", "enemy hero")
+    assert table.me.hero.health == 13
+    table.play("Elven Archer", "enemy hero")
+    assert table.me.hero.health == 13
+    table.end_turn().play("Frostbolt", "War Golem")
+    assert table.me.hero.health == 13
+
+
+@pytest.mark.card("OG_209")
+def test_hallazeal_counts_the_damage_that_is_dealt() -> None:
+    """Animated Armor reduces the damage to the enemy hero to 1, so that 1 is restored."""
+    me = side("shaman", hand=["Lightning Bolt"], board=["Hallazeal the Ascended"], health=10)
+    table = scenario(me, side("mage", board=["Animated Armor"])).play("Lightning Bolt", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (11, 29)
+
+
 @pytest.mark.card("OG_031")
 @pytest.mark.card("OG_031a")
 def test_hammer_of_twilight_summons_an_elemental_when_it_breaks() -> None:

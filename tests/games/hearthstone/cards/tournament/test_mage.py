@@ -146,3 +146,50 @@ def test_effigy_stays_in_play_if_no_minion_has_the_cost() -> None:
 def test_effigy_ignores_enemies() -> None:
     opponent = side("mage", secrets=["Effigy"], board=["War Golem"])
     assert len(scenario(side("warrior", board=["Wisp"]), opponent).attack("Wisp", "War Golem").opponent.secrets) == 1
+
+
+@pytest.mark.card("AT_003")
+def test_fallen_hero_adds_damage_to_the_hero_power_alone() -> None:
+    """https://hearthstone.wiki.gg/wiki/Prophet_Velen: additive bonuses come before doubling."""
+    me = side("mage", hand=["Frostbolt"], board=["Fallen Hero", "Fallen Hero"])
+    table = scenario(me, side("mage"))
+    assert table.power("enemy hero").opponent.hero.health == 27
+    assert table.play("Frostbolt", "enemy hero").opponent.hero.health == 24
+    doubled = scenario(side("mage", board=["Fallen Hero", "Prophet Velen"]), side("mage", board=["Fallen Hero"]))
+    assert doubled.power("enemy hero").opponent.hero.health == 26
+    heal = scenario(side("priest", board=["Fallen Hero", "Auchenai Soulpriest"]), side("mage"))
+    assert heal.power("enemy hero").opponent.hero.health == 27
+    healed = scenario(side("priest", board=["Fallen Hero"], health=10), side("mage")).power("my hero")
+    assert healed.me.hero.health == 12
+
+
+@pytest.mark.card("AT_006")
+@pytest.mark.mechanic("Spell damage")
+def test_dalaran_aspirant_gains_spell_damage_with_each_hero_power() -> None:
+    me = side("mage", hand=["Frostbolt"], board=["Dalaran Aspirant", "Coldarra Drake"])
+    table = scenario(me, side("mage")).power("enemy hero").power("enemy hero").play("Frostbolt", "enemy hero")
+    assert table.opponent.hero.health == 23
+    assert "spell +2" in str(table)
+
+
+@pytest.mark.card("AT_008")
+def test_coldarra_drake_allows_any_number_of_hero_powers() -> None:
+    table = scenario(side("mage", hand=["Fireball"], board=["Coldarra Drake"]), side("mage"))
+    for _ in range(3):
+        table.power("enemy hero")
+    assert table.opponent.hero.health == 27
+    table.play("Fireball", "Coldarra Drake")
+    assert table.me.mana == 0
+    table.end_turn().end_turn().power("enemy hero")
+    assert table.power_targets() == []
+
+
+@pytest.mark.card("AT_008")
+def test_a_coldarra_drake_that_dies_leaves_the_hero_power_usable_once() -> None:
+    """HearthSim/hs-bugs 103."""
+    me = side("mage", board=[minion("Coldarra Drake", damage=5), minion("Coldarra Drake", silenced=True)])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    table.power("enemy hero").attack(table.me.board[0], "War Golem").power("enemy hero")
+    assert (table.opponent.hero.health, table.power_targets()) == (28, [])
+    table = scenario(side("mage", board=[minion("Coldarra Drake", damage=5)]), side("mage"))
+    assert table.power("Coldarra Drake").power_targets() == []  # it died before it could refresh the hero power

@@ -331,6 +331,57 @@ def test_minions_without_text_have_only_their_stats() -> None:
         assert (table.stats(), table.me.mana, table.attack_targets(name)) == ([stats], 10 - cost, [])
 
 
+@pytest.mark.card("AT_080")
+def test_garrison_commander_allows_two_hero_powers_a_turn() -> None:
+    table = scenario(side("mage", hand=["Garrison Commander"] * 2), side("mage", deck=["Wisp"]))
+    table.power("enemy hero").play("Garrison Commander").power("enemy hero")
+    assert table.power_targets() == []
+    table.play("Garrison Commander")  # a second one does not add another use
+    assert table.power_targets() == []
+    table.end_turn().power("my hero")
+    assert table.power_targets() == []
+    table.end_turn()
+    table.power("enemy hero").power("enemy hero")
+    assert (table.power_targets(), table.opponent.hero.health) == ([], 26)
+
+
+@pytest.mark.card("AT_080")
+def test_a_garrison_commander_that_leaves_does_not_exhaust_the_hero_power() -> None:
+    """HearthSim/hs-bugs 103."""
+    me = side("mage", hand=["Garrison Commander", "Fireball"], mana=10)
+    table = scenario(me, side("mage")).power("enemy hero").play("Garrison Commander")
+    table.play("Fireball", "Garrison Commander")
+    assert table.power("enemy hero").opponent.hero.health == 28
+    assert table.power_targets() == []
+
+
+@pytest.mark.card("AT_098")
+def test_sideshow_spelleater_copies_the_enemy_hero_power() -> None:
+    table = scenario(side("mage", hand=["Sideshow Spelleater"], power_uses=1), side("hunter", power="Ballista Shot"))
+    table.play("Sideshow Spelleater").power()
+    assert (table.me.power.name, table.opponent.power.name) == ("Ballista Shot", "Ballista Shot")
+    assert table.opponent.hero.health == 27
+
+
+@pytest.mark.card("AT_124")
+def test_bolf_ramshield_takes_all_damage_for_his_hero() -> None:
+    me = side("mage", hand=["Fireball"], board=["Bolf Ramshield"], armor=2)
+    table = scenario(me, side("mage", hand=["Fireball"], board=["Chillwind Yeti"], deck=["Wisp"]))
+    table.play("Fireball", "enemy hero").end_turn()
+    assert table.opponent.hero.health == 24
+    table.attack("Chillwind Yeti", "my hero").play("Fireball", "my hero")
+    assert (table.board(), table.me.armor, table.me.hero.health) == ([], 2, 30)  # 4 and 6 damage for 9 health
+    table.end_turn()
+    assert table.me.armor == 1  # fatigue
+
+
+@pytest.mark.card("AT_124")
+def test_bolf_ramshield_takes_fatigue_and_is_not_protected_by_armor() -> None:
+    table = scenario(side("mage", board=["Bolf Ramshield"], fatigue=3), side("mage"), player=1)
+    table.end_turn()
+    assert (table.stats(), table.me.hero.health) == ([(3, 5)], 30)
+
+
 @pytest.mark.card("AT_088")
 def test_mogors_champion_sometimes_attacks_another_enemy_even_past_a_taunt() -> None:
     outcomes = set()

@@ -79,6 +79,19 @@ def test_burgle_burns_what_a_full_hand_cannot_hold() -> None:
     assert "rogue" in table.me.hand[-1].card.classes
 
 
+@pytest.mark.card("AT_034")
+@pytest.mark.card("CS2_083b")
+@pytest.mark.card("AT_132_ROGUE")
+def test_poisoned_blade_is_strengthened_instead_of_replaced() -> None:
+    for power in ("Dagger Mastery", "Poisoned Daggers"):
+        table = scenario(side("rogue", weapon="Poisoned Blade", power=power), side("mage")).power()
+        assert table.me.weapon is not None
+        assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Poisoned Blade", 2, 3)
+        other = scenario(side("rogue", weapon="Assassin's Blade", power=power), side("mage")).power()
+        assert other.me.weapon is not None
+        assert other.me.weapon.card.name in ("Wicked Knife", "Poisoned Dagger")
+
+
 @pytest.mark.card("AT_036")
 @pytest.mark.card("AT_036t")
 def test_anubarak_returns_to_the_hand_and_leaves_a_nerubian() -> None:

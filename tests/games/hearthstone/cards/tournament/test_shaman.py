@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import TOTEM
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("AT_052")
@@ -139,6 +139,18 @@ def test_elemental_destruction_grows_with_spell_damage() -> None:
     table = scenario(me, side("mage", board=["War Golem"] * 4)).play("Elemental Destruction")
     assert {health for _, health in table.stats(1)} <= {1, 2}
     assert table.board() == []
+
+
+@pytest.mark.card("AT_050")
+@pytest.mark.card("AT_050t")
+def test_charged_hammer_leaves_lightning_jolt_behind() -> None:
+    me = side("shaman", weapon=weapon("Charged Hammer", durability=1), deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"]))
+    table.power().attack("my hero", "enemy hero")
+    assert table.me.power.name == "Lightning Jolt"
+    assert table.power("War Golem").stats(1) == [(7, 5)]
+    table.end_turn().end_turn().power("my hero")
+    assert table.me.hero.health == 28
 
 
 @pytest.mark.card("AT_054")

@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.language import (
     KEEP_ONE,
     MINION,
     OTHER,
+    POWER_AIMS,
     ROOM,
     SUMMON,
     TARGET,
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     Draw,
     Either,
     Exists,
+    If,
     LookAtDeck,
     Random,
     SetHealth,
@@ -46,7 +48,9 @@ class StarvingBuzzard:
 
 @card("DS1h_292")
 class SteadyShot:
-    play = Damage(ENEMY_HERO, 2)
+    targets = MINION | ENEMY_HERO
+    needs_target_if = POWER_AIMS
+    play = If(POWER_AIMS, Damage(TARGET, 2), Damage(ENEMY_HERO, 2))
 
 
 @card("DS1_070")

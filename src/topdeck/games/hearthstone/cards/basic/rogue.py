@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     MINION,
     MY_WEAPON,
+    POWER_KEEPS_WEAPON,
     TARGET,
     UNDAMAGED,
     Buff,
@@ -14,6 +15,8 @@ from topdeck.games.hearthstone.language import (
     Destroy,
     Draw,
     Equip,
+    HasRule,
+    If,
     ReturnToHand,
     card,
     plain_cards,
@@ -22,7 +25,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("CS2_083b")
 class DaggerMastery:
-    play = Equip("CS2_082")
+    play = If(~HasRule(POWER_KEEPS_WEAPON), Equip("CS2_082"))
 
 
 @card("CS2_072")

@@ -238,8 +238,8 @@ class AncientSecrets:
 PLAIN = plain_cards(
     DruidOfTheClawAsCat="EX1_165t1",
     DruidOfTheClawAsBear="EX1_165t2",
-    TreantOfTheForest="EX1_158t",
     DruidOfTheClawAsBoth="OG_044a",
+    TreantOfTheForest="EX1_158t",
     Treant="EX1_tk9",
     Panther="EX1_160t",
     TreantWithTaunt="EX1_573t",

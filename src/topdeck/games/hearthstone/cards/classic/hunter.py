@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.language import (
     DIED,
     ENEMY,
     FRIENDLY,
+    HERO,
     IMMUNE,
     IMMUNE_WHILE_ATTACKING,
     MINION,
@@ -100,6 +101,13 @@ class SnakeTrap:
 
 @card("EX1_609")
 class Snipe:
+    """It also reacts to Lord Jaraxxus, who is a hero by then."""
+
+    secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, Damage(TARGET, 4))
+
+
+@card("EX1_609", since="competition-2018")
+class SnipeFrom2018:
     secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, Damage(TARGET, 4))
 
 

@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     FROZEN,
     HAS_SECRET,
+    HERO,
     IMMUNE,
     MINION,
     MY_HERO,
@@ -126,7 +127,9 @@ class IceBarrier:
 
 @card("EX1_294")
 class MirrorEntity:
-    secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, SummonCopy(TARGET), only_if=ROOM)
+    """For Lord Jaraxxus, who is a hero by then, it summons a new copy of the minion."""
+
+    secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, SummonCopy(TARGET), only_if=ROOM)
 
 
 @card("EX1_295")

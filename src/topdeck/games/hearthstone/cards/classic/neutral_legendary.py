@@ -22,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     PLAYED,
     ROOM,
     SELF,
+    SHORT_TURNS,
     SPELL,
     TARGET,
     TAUNT,
@@ -159,6 +160,11 @@ class NatPagle:
 @card("EX1_558")
 class HarrisonJones:
     play = Draw(Health(ENEMY_WEAPON)) + BreakEnemyWeapon()  # in this order (HearthSim/hs-bugs 902)
+
+
+@card("EX1_560")
+class Nozdormu:
+    rules = SHORT_TURNS
 
 
 @card("EX1_561")

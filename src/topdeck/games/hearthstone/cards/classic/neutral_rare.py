@@ -4,7 +4,7 @@ from topdeck.games.hearthstone.engine.board import entity_from_held, leave_board
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.consequences import RETURN, report
 from topdeck.games.hearthstone.engine.constants import RETURNED
-from topdeck.games.hearthstone.engine.zones import find_held, put_in_hand, remove_from_hand, reveal_card
+from topdeck.games.hearthstone.engine.zones import put_in_hand, remove_from_hand, reveal_card
 from topdeck.games.hearthstone.language import (
     ADJACENT,
     AFTER_PLAY,
@@ -44,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     ForEnemy,
     GainCrystals,
     Give,
+    GiveSpellDamage,
     Holding,
     If,
     LoseDurability,
@@ -81,9 +82,10 @@ class SwapWithHand(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        minions = [held for held in owner.hand if held.card.is_minion()]
-        held = minions[game.random(len(minions))]
-        remove_from_hand(game, owner, find_held(owner, held))
+        indices = [index for index, held in enumerate(owner.hand) if held.card.is_minion()]
+        index = indices[game.random(len(indices))]
+        held = owner.hand[index]
+        remove_from_hand(game, owner, index)
         reveal_card(owner, held)
         leave_board(game, me)
         summon_entity(game, owner, entity_from_held(game, owner, held), me.slot)
@@ -196,6 +198,11 @@ class MurlocTidecaller:
 @card("EX1_509", since="gadgetzan-2017")
 class MurlocTidecallerFrom2017:
     when = When(SUMMON, FRIENDLY & MURLOC & OTHER, Buff(SELF, attack=1))
+
+
+@card("EX1_584")
+class AncientMage:
+    play = GiveSpellDamage(ADJACENT, 1)
 
 
 @card("EX1_597")

@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     ENEMY_HERO,
     EVENT_AMOUNT,
     FRIENDLY,
+    HERO,
     HURT,
     IN_PLAY,
     MINION,
@@ -140,6 +141,13 @@ class SwordOfJustice:
 
 @card("EX1_379")
 class Repentance:
+    """It also reacts to Lord Jaraxxus, who is a hero by then."""
+
+    secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, SetHealth(TARGET, 1))
+
+
+@card("EX1_379", since="competition-2018")
+class RepentanceFrom2018:
     secret = When(AFTER_PLAY, ENEMY & MINION & ALIVE, SetHealth(TARGET, 1))
 
 

@@ -7,11 +7,14 @@ from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language import (
     ATTACK,
+    ATTACK_IS_HEALTH,
     CHARACTER,
     CHARGE,
     DAMAGED,
+    DOUBLE_SPELLS,
     ENEMY,
     FRIENDLY,
+    HEALING_HURTS,
     MINION,
     MY_HERO,
     ROOM,
@@ -25,9 +28,12 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Give,
+    HasPower,
     Heal,
     Health,
+    If,
     Random,
+    ReplacePower,
     SetAttack,
     Silence,
     Table,
@@ -61,6 +67,11 @@ class ShadowMadness:
     needs = ROOM
     targets = ENEMY & MINION & (ATTACK <= 3)
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
+
+
+@card("EX1_335")
+class Lightspawn:
+    rules = ATTACK_IS_HEALTH
 
 
 @card("EX1_339")
@@ -97,6 +108,16 @@ class Mindgames:
     play = SummonCopyFromEnemyDeck("EX1_345t")
 
 
+@card("EX1_350")
+class ProphetVelen:
+    rules = DOUBLE_SPELLS
+
+
+@card("EX1_591")
+class AuchenaiSoulpriest:
+    rules = HEALING_HURTS
+
+
 @card("EX1_621")
 class CircleOfHealing:
     play = Heal(MINION, 4)
@@ -112,6 +133,26 @@ class TempleEnforcer:
 class HolyFire:
     targets = CHARACTER
     play = Damage(TARGET, 5) + Heal(MY_HERO, 5)
+
+
+SHADOWFORM = ("EX1_625t", "EX1_625t2")
+
+
+@card("EX1_625")
+class Shadowform:
+    play = If(HasPower(SHADOWFORM), ReplacePower("EX1_625t2"), ReplacePower("EX1_625t"))
+
+
+@card("EX1_625t")
+class MindSpike:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+
+
+@card("EX1_625t2")
+class MindShatter:
+    targets = CHARACTER
+    play = Damage(TARGET, 3)
 
 
 @card("EX1_626")

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import RETURNED
+from topdeck.games.hearthstone.engine.health import damage_all
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 from topdeck.games.hearthstone.language import (
     ARMED,
+    BESIDE_TARGET,
     CARDS_PLAYED,
     CHARACTER,
     COMBO,
@@ -61,6 +63,22 @@ class Eviscerate:
     targets = CHARACTER
     play = Damage(TARGET, 2)
     combo = Damage(TARGET, 4)
+
+
+class DealDamageToNeighbours(Effect):
+    """The target deals damage equal to its attack to the minions next to it, without any bonus for spells."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        damage_all(game, it, BESIDE_TARGET.select(game, me, it), it.attack)
+
+    def in_words(self) -> str:
+        return "{target} deals its attack damage to the minions next to it"
+
+
+@card("EX1_126")
+class Betrayal:
+    targets = ENEMY & MINION
+    play = DealDamageToNeighbours()
 
 
 @card("EX1_128")

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     OTHER,
+    ROOM,
     SELF,
     TARGET,
     TARGET_DIES,
@@ -26,13 +27,16 @@ from topdeck.games.hearthstone.language import (
     Discard,
     DrawA,
     Entity,
+    Equip,
     GainCrystals,
     Heal,
     Health,
     If,
     Random,
     Repeat,
+    ReplaceHero,
     Selector,
+    Summon,
     SummonRandom,
     Table,
     TargetIs,
@@ -129,10 +133,21 @@ class BaneOfDoom:
     play = Damage(TARGET, 2) + If(TARGET_DIES, Destroy(TARGET) + SummonRandom(MINION & DEMON))
 
 
+@card("EX1_323")
+class LordJaraxxus:
+    play = ReplaceHero("EX1_323h", "EX1_tk33") + Equip("EX1_323w")
+
+
+@card("EX1_tk33")
+class INFERNO:
+    needs = ROOM
+    play = Summon("EX1_tk34")
+
+
 @card("EX1_596")
 class Demonfire:
     targets = MINION
     play = If(TargetIs(FRIENDLY & DEMON), Buff(TARGET, attack=2, health=2), Damage(TARGET, 2))
 
 
-PLAIN = plain_cards(WorthlessImp="EX1_317t")
+PLAIN = plain_cards(LordJaraxxusHero="EX1_323h", BloodFury="EX1_323w", Infernal="EX1_tk34", WorthlessImp="EX1_317t")

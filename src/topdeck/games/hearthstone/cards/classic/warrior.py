@@ -12,14 +12,17 @@ from topdeck.games.hearthstone.language import (
     HURT,
     IMMUNE,
     MINION,
+    MINIONS_SURVIVE,
     MY_ARMOR,
     MY_HEALTH,
     MY_HERO,
     MY_WEAPON,
     SELF,
     TARGET,
+    THIS_TURN,
     AllBut,
     Buff,
+    ChangeRules,
     Count,
     Damage,
     Destroy,
@@ -119,6 +122,11 @@ class FrothingBerserker:
 class InnerRage:
     targets = MINION
     play = Damage(TARGET, 1) + Buff(TARGET, attack=2)
+
+
+@card("NEW1_036")
+class CommandingShout:
+    play = ChangeRules(MINIONS_SURVIVE, THIS_TURN) + Draw()
 
 
 PLAIN = plain_cards(BattleAxe="EX1_398t", HeavyAxe="EX1_409t")

@@ -81,9 +81,10 @@ from topdeck.games.hearthstone.language import (
     If,
     JadeGolem,
     LoseDurability,
+    RefreshPower,
     Selector,
     SelfIs,
-    ShuffleMeInForEnemy,
+    ShuffleMeIn,
     Silence,
     Summon,
     SummonFromDeck,
@@ -148,7 +149,7 @@ class HozenHealer:
 
 @card("CFM_095")
 class WeaselTunneler:
-    deathrattle = ShuffleMeInForEnemy()
+    deathrattle = ShuffleMeIn(enemy=True)
 
 
 @card("CFM_120")
@@ -423,6 +424,11 @@ class DrawUntilOther(Effect):
 @card("CFM_806")
 class Wrathion:
     play = DrawUntilOther()
+
+
+@card("CFM_807")
+class AuctionmasterBeardo:
+    when = When(AFTER_PLAY, FRIENDLY & SPELL, RefreshPower())
 
 
 @card("CFM_808")

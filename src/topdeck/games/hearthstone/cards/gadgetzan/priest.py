@@ -104,6 +104,11 @@ class KabalSongstealer:
     play = Silence(TARGET)
 
 
+@card("CFM_661")
+class PintSizePotion:
+    play = Buff(ENEMY & MINION, attack=-3, until=THIS_TURN)
+
+
 @card("CFM_662")
 class DragonfirePotion:
     play = Damage(MINION - DRAGON, 5)

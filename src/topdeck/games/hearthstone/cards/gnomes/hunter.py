@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     MECH,
     MINION,
     OTHER,
+    POWER_HITS_MINIONS,
     SELF,
     Buff,
     Count,
@@ -55,3 +56,8 @@ class Gahzrilla:
 class CobraShot:
     targets = MINION
     play = Splash(3, ENEMY_HERO, 3)
+
+
+@card("GVG_087")
+class SteamwheedleSniper:
+    rules = POWER_HITS_MINIONS

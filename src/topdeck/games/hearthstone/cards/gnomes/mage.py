@@ -1,7 +1,9 @@
 """Mage cards from Goblins vs Gnomes."""
 
 from topdeck.games.hearthstone.language import (
+    ADJACENT,
     CHARACTER,
+    ELUSIVE,
     ENEMY,
     FRIENDLY,
     HURT,
@@ -11,6 +13,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     AddCopyToHand,
     AddRandom,
+    Aura,
     Damage,
     Exists,
     Freeze,
@@ -52,6 +55,11 @@ class EchoOfMedivh:
 @card("GVG_007")
 class FlameLeviathan:
     drawn = Damage(CHARACTER, 2)
+
+
+@card("GVG_122")
+class WeeSpellstopper:
+    aura = Aura(ADJACENT, keywords=ELUSIVE)
 
 
 PLAIN = plain_cards(SootSpewer="GVG_123")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine.enchantments import set_health
 from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
@@ -13,13 +14,16 @@ from topdeck.games.hearthstone.language import (
     HERO,
     MECH,
     MINION,
+    OTHER,
     TARGET,
+    THIS_TURN,
     Amount,
     Attack,
     Buff,
     Damage,
     Effect,
     Entity,
+    GiveSpellDamage,
     Heal,
     If,
     Random,
@@ -61,10 +65,40 @@ class Shadowbomber:
     play = Damage(HERO, 3)
 
 
+@card("GVG_010")
+class VelensChosen:
+    targets = MINION
+    play = Buff(TARGET, attack=2, health=4) + GiveSpellDamage(TARGET, 1)
+
+
+@card("GVG_011")
+class Shrinkmeister:
+    targets = MINION
+    play = Buff(TARGET, attack=-2, until=THIS_TURN)
+
+
 @card("GVG_012")
 class LightOfTheNaaru:
     targets = CHARACTER
     play = Heal(TARGET, 3) + If(TargetIs(DAMAGED), Summon("EX1_001"))
+
+
+class SwapHealth(Effect):
+    """Swap the current health of this minion with that of the target; both are then undamaged."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        mine, theirs = me.health, it.health
+        set_health(game, me, theirs)
+        set_health(game, it, mine)
+
+    def in_words(self) -> str:
+        return "swap the health of this minion with that of {target}"
+
+
+@card("GVG_014")
+class Voljin:
+    targets = OTHER & MINION
+    play = SwapHealth()
 
 
 @card("GVG_072")

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HERO,
     HURT,
+    IMMUNE,
     MECH,
     MINION,
     MY_HERO,
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     TURN_END,
     Amount,
+    Aura,
     Between,
     Buff,
     Damage,
@@ -61,6 +63,11 @@ class Demonheart:
 @card("GVG_020")
 class FelCannon:
     when = When(TURN_END, MY_HERO, Damage(Random(MINION - MECH), 2))
+
+
+@card("GVG_021")
+class MalGanis:
+    aura = (Aura(FRIENDLY & OTHER & MINION & DEMON, attack=2, health=2), Aura(MY_HERO, keywords=IMMUNE))
 
 
 @dataclass(eq=False)

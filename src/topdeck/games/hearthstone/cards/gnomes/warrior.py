@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from topdeck.games.hearthstone.engine.constants import IMMUNE
+from topdeck.games.hearthstone.engine.auras import changes_rule
+from topdeck.games.hearthstone.engine.constants import IMMUNE, MINIONS_SURVIVE
 from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
@@ -38,7 +39,7 @@ MOST_BOUNCES: Final = 80
 
 
 class Bounce(Effect):
-    """Deal 1 damage to a random minion that is not immune, again and again until one of them is dying.
+    """Deal 1 damage to a random minion that can be hurt, again and again until one of them is dying.
 
     After 80 bounces it stops in any case: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
     """
@@ -48,13 +49,19 @@ class Bounce(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for bounce in range(MOST_BOUNCES):
-            minions = [other for other in (MINION & ALIVE).select(game, me, it) if not other.has_keyword(IMMUNE)]
+            minions = [other for other in (MINION & ALIVE).select(game, me, it) if can_be_hurt(game, other)]
             if not minions:
                 return
             target = minions[game.random(len(minions))]
             damage(game, me, target, add_spell_damage(game, me, 1, 1))
             if is_dying(target):
                 return
+
+
+def can_be_hurt(game: Table, it: Entity) -> bool:
+    """Return whether a minion is not immune, and not kept alive with its last health by Commanding Shout."""
+    is_kept = it.health == 1 and changes_rule(game.owner(it), MINIONS_SURVIVE)
+    return not is_kept and not it.has_keyword(IMMUNE)
 
 
 @card("GVG_050")

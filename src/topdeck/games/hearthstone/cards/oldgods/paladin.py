@@ -8,6 +8,7 @@ from topdeck.games.hearthstone.language import (
     MINION,
     MY_HERO,
     MY_MANA,
+    ROOM,
     SUMMON,
     TARGET,
     TURN_END,
@@ -18,6 +19,7 @@ from topdeck.games.hearthstone.language import (
     Has,
     Heal,
     Random,
+    ReplacePower,
     Selector,
     SpendAllMana,
     Summon,
@@ -25,7 +27,19 @@ from topdeck.games.hearthstone.language import (
     ToHand,
     When,
     card,
+    plain_cards,
 )
+
+
+@card("OG_006")
+class VilefinInquisitor:
+    play = ReplacePower("OG_006b")
+
+
+@card("OG_006b")
+class TheTidalHand:
+    needs = ROOM
+    play = Summon("OG_006a")
 
 
 @card("OG_198")
@@ -58,6 +72,9 @@ class RagnarosLightlord:
 @card("OG_273")
 class StandAgainstDarkness:
     play = Summon("CS2_101t", 5)
+
+
+PLAIN = plain_cards(SilverHandMurloc="OG_006a")
 
 
 class FullHealthOne(Selector):

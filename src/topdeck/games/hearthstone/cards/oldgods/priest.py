@@ -6,13 +6,16 @@ from topdeck.games.hearthstone.language import (
     CTHUN_ATTACK,
     FRIENDLY,
     HEALED,
+    HEALING_HURTS,
     MINION,
     MY_HERO,
     MY_MANA,
     OTHER,
     TARGET,
+    THIS_TURN,
     Buff,
     BuffCthun,
+    ChangeRules,
     CopyFromEnemyDeck,
     Destroy,
     Heal,
@@ -44,6 +47,11 @@ class ShadowWordHorror:
 @card("OG_101")
 class ForbiddenShaping:
     play = SummonWithCost(MY_MANA) + SpendAllMana()
+
+
+@card("OG_104")
+class EmbraceTheShadow:
+    play = ChangeRules(HEALING_HURTS, THIS_TURN)
 
 
 @card("OG_234")

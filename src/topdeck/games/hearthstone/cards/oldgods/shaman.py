@@ -1,17 +1,24 @@
 """Shaman cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    EVENT_AMOUNT,
     FRIENDLY,
+    HURT,
     MINION,
+    MY_HERO,
+    SPELL,
     TARGET,
     TOTEM,
     TOTEMS_SUMMONED,
     Buff,
     Count,
     Damage,
+    Heal,
     Summon,
     TransformByCost,
     UnlockOverload,
+    When,
     card,
     plain_cards,
 )
@@ -47,6 +54,11 @@ class HammerOfTwilight:
 class Stormcrack:
     targets = MINION
     play = Damage(TARGET, 4)
+
+
+@card("OG_209")
+class HallazealTheAscended:
+    when = When(HURT, CHARACTER, Heal(MY_HERO, EVENT_AMOUNT), against=FRIENDLY & SPELL)
 
 
 @card("OG_328")

@@ -4,7 +4,10 @@ from topdeck.games.hearthstone.language import (
     DIED,
     FRIENDLY,
     MINION,
+    POWER_DAMAGE,
+    POWER_UNLIMITED,
     ROOM,
+    SELF,
     SPELL,
     TARGET,
     TARGET_COST,
@@ -14,6 +17,7 @@ from topdeck.games.hearthstone.language import (
     Damage,
     EachPlayer,
     Entity,
+    GiveSpellDamage,
     SummonWithCost,
     Table,
     Transform,
@@ -44,6 +48,11 @@ class Effigy:
     secret = When(DIED, FRIENDLY & MINION, SummonWithCost(TARGET_COST), only_if=ROOM & SameCostExists())
 
 
+@card("AT_003")
+class FallenHero:
+    rules = POWER_DAMAGE
+
+
 @card("AT_004")
 class ArcaneBlast:
     targets = MINION
@@ -56,9 +65,19 @@ class PolymorphBoar:
     play = Transform(TARGET, "AT_005t")
 
 
+@card("AT_006")
+class DalaranAspirant:
+    inspire = GiveSpellDamage(SELF, 1)
+
+
 @card("AT_007")
 class Spellslinger:
     play = EachPlayer(AddRandom(SPELL))
+
+
+@card("AT_008")
+class ColdarraDrake:
+    rules = POWER_UNLIMITED
 
 
 @card("AT_009")

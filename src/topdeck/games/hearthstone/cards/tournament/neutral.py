@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     HERO,
     HERO_POWER,
+    HERO_SHIELDED,
     MECH,
     MINION,
     MY_HERO,
@@ -24,6 +25,9 @@ from topdeck.games.hearthstone.language import (
     OTHER,
     PIRATE,
     PLAYED,
+    POWER_AIMS,
+    POWER_KEEPS_WEAPON,
+    POWER_TWICE,
     POWERS_USED,
     PROPOSED,
     ROOM,
@@ -40,6 +44,7 @@ from topdeck.games.hearthstone.language import (
     Card,
     CardEffect,
     Choice,
+    CopyEnemyPower,
     CostChange,
     Count,
     Damage,
@@ -50,6 +55,7 @@ from topdeck.games.hearthstone.language import (
     ForEnemy,
     GainArmor,
     Give,
+    HasRule,
     Heal,
     Holding,
     If,
@@ -76,6 +82,11 @@ from topdeck.games.hearthstone.language import (
 @card("AT_017")
 class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
+
+
+@card("AT_080")
+class GarrisonCommander:
+    rules = POWER_TWICE
 
 
 @card("AT_070")
@@ -138,6 +149,11 @@ class FlameJuggler:
 class ClockworkKnight:
     targets = FRIENDLY & MECH
     play = Buff(TARGET, attack=1, health=1)
+
+
+@card("AT_098")
+class SideshowSpelleater:
+    play = CopyEnemyPower()
 
 
 @card("AT_099")
@@ -254,6 +270,11 @@ class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
 
 
+@card("AT_124")
+class BolfRamshield:
+    rules = HERO_SHIELDED
+
+
 @card("AT_125")
 class Icehowl:
     keywords = CANT_ATTACK_HEROES
@@ -311,7 +332,9 @@ class DireShapeshift:
 
 @card("AT_132_HUNTER")
 class BallistaShot:
-    play = Damage(ENEMY_HERO, 3)
+    targets = MINION | ENEMY_HERO
+    needs_target_if = POWER_AIMS
+    play = If(POWER_AIMS, Damage(TARGET, 3), Damage(ENEMY_HERO, 3))
 
 
 @card("AT_132_MAGE")
@@ -334,7 +357,7 @@ class HealHeroPower:
 
 @card("AT_132_ROGUE")
 class PoisonedDaggers:
-    play = Equip("AT_132_ROGUEt")
+    play = If(~HasRule(POWER_KEEPS_WEAPON), Equip("AT_132_ROGUEt"))
 
 
 @card("AT_132_WARLOCK")

@@ -7,7 +7,10 @@ from topdeck.games.hearthstone.language import (
     EQUIPPED,
     FRIENDLY,
     HERO,
+    INSPIRE,
+    MY_HERO,
     PIRATE,
+    POWER_KEEPS_WEAPON,
     SELF,
     TARGET,
     WEAPON,
@@ -58,6 +61,12 @@ class ShadyDealer:
 @card("AT_033")
 class Burgle:
     play = AddRandomOfEnemyClass(2)
+
+
+@card("AT_034")
+class PoisonedBlade:
+    rules = POWER_KEEPS_WEAPON
+    when = When(INSPIRE, MY_HERO, Buff(SELF, attack=1))
 
 
 @card("AT_035")

@@ -13,12 +13,14 @@ from topdeck.games.hearthstone.language import (
     Buff,
     BuffHand,
     Count,
+    Damage,
     DamageEach,
     Draw,
     Effect,
     Entity,
     Heal,
     Joust,
+    ReplacePower,
     SummonOneOf,
     Table,
     card,
@@ -61,6 +63,17 @@ class HealingWave:
 @card("AT_049")
 class ThunderBluffValiant:
     inspire = Buff(FRIENDLY & TOTEM, attack=2)
+
+
+@card("AT_050")
+class ChargedHammer:
+    deathrattle = ReplacePower("AT_050t")
+
+
+@card("AT_050t")
+class LightningJolt:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
 
 
 @card("AT_051")

@@ -103,6 +103,8 @@ class Describer(TemplateFiller):
             case str() if name == "id":
                 return self.cards[value].name if form == "name" else self.quantity(count, self.cards[value])
             case tuple() if name == "ids":
+                if form == "any":
+                    return listing([self.cards[card_id].name for card_id in value], "or")
                 return self.names(value) if form == "names" else self.describe_choice(value)
         return value if isinstance(value, str) else listing(value)
 

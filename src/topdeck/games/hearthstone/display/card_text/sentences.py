@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, Aura, Effect
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language import Either
+from topdeck.games.hearthstone.language import Either, If
 from topdeck.games.hearthstone.language.flags import RULE_CHANGES
 from topdeck.games.shared.english import capitalize, listing
 
@@ -74,7 +74,9 @@ def play_sentences(card: Card) -> Iterator[str]:
 
 def add_target(card: Card, effect: Effect) -> str:
     describer = Describer(card, card.targets)
-    only_if = f"{describer.if_clause(card.needs_target_if)}, " if card.needs_target_if is not None else ""
+    needed_if = card.needs_target_if
+    is_said = isinstance(effect, If) and effect.condition is needed_if  # the effect states the condition itself
+    only_if = "" if needed_if is None or is_said else f"{describer.if_clause(needed_if)}, "
     return only_if + describer.effect(effect)
 
 
@@ -86,7 +88,7 @@ def option_text(option: Card) -> str:
 def in_play(card: Card) -> Iterator[str]:
     describer = Describer(card)
     for trigger in card.triggers:
-        if trigger.event == constants.INSPIRE and not card.secret:
+        if trigger.event == constants.INSPIRE and card.is_minion():
             yield f"inspire: {describer.effect(trigger.effect)}"
         else:
             yield f"{'secret: ' if card.secret else ''}{describer.trigger(trigger)}"
@@ -109,7 +111,8 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
     if aura.keyword_bits in RESTRICTIONS:
         return f"{noun.all()} {RESTRICTIONS[aura.keyword_bits]}{lasting}"
     more = describer.bonus(aura.attack, aura.health, aura.keyword_bits)
-    return f"{noun.all()} {'has' if alone else 'have'} {more}{lasting}"
+    has = "has" if alone or noun.phrase == "your hero" else "have"
+    return f"{noun.all()} {has} {more}{lasting}"
 
 
 def elsewhere(card: Card) -> Iterator[str]:

@@ -11,7 +11,7 @@ field with that name and `{field:form}` for the field in another form:
 - a condition: `if`, which begins with “if” or “unless”
 - a trigger: `sentence`, which begins with a capital letter, or `next` if it runs only once
 - an effect: the player who carries it out, such as `each player`
-- a card id: `name`; several card ids: `names`
+- a card id: `name`; several card ids: `names` or `any` (joined with “or”)
 
 `{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts
 can use `{me}`, `{target}`, `{bonus}`, `{gift}`, `{new_stats}` and `{spell_damage:more}`.

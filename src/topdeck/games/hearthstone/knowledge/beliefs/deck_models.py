@@ -52,13 +52,13 @@ class Decks(Informed):
         opponent, rules = view.opponent, view.table.rules
         seen = class_and_seen_ids(opponent, rules)[1:]
         self.possible = hidden.possible_cards(opponent, rules)
-        known = [deck for deck in self.decks_for(rules) if deck.about.get("class") == opponent.hero_class()]
+        known = [deck for deck in self.decks_for(rules) if deck.about.get("class") == opponent.deck_class()]
         if self.olomouc:
             matches = matching_decks(seen, known, self.threshold)
             known = [deck for deck, share in matches]
             self.chances = [share for deck, share in matches]
         else:
-            self.chances = posterior(seen, known, len(rules.class_pool(opponent.hero_class()).cards))
+            self.chances = posterior(seen, known, len(rules.class_pool(opponent.deck_class()).cards))
         self.candidates = [unseen_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:

@@ -26,7 +26,7 @@ MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards, Re
 
 def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:
     """Return the opponent's class, followed by the ids of the known cards in its deck list."""
-    return [opponent.hero_class()] + [card.id for card in hidden.known_list_cards(opponent, rules)]
+    return [opponent.deck_class()] + [card.id for card in hidden.known_list_cards(opponent, rules)]
 
 
 @mypyc_attr(acyclic=True)
@@ -183,12 +183,12 @@ class Uniform(Informed):
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
-        self.seen = hidden.seen_pool_cards(rules.class_pool(opponent.hero_class()), opponent, rules)
+        self.seen = hidden.seen_pool_cards(rules.class_pool(opponent.deck_class()), opponent, rules)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
         secrets = hidden.possible_secrets(opponent, rules, rng) if opponent.secrets else []
-        return Guess(hidden.pick_unseen(rules.class_pool(opponent.hero_class()), self.seen, count, rng), secrets)
+        return Guess(hidden.pick_unseen(rules.class_pool(opponent.deck_class()), self.seen, count, rng), secrets)
 
     def __reduce__(self) -> Any:
         return Uniform, ()

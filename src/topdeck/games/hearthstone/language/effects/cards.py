@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.auras import changes_rule
+from topdeck.games.hearthstone.engine.auras import changes_rule, refresh_power
 from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import Card, new_card_instance
 from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.health import destroy
+from topdeck.games.hearthstone.engine.heroes import become_hero, replace_power
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
@@ -189,13 +190,18 @@ class AddRandomOfEnemyClass(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.opponent(me).hero_class()
-        pool = [card for card in game.rules.pool if hero_class in card.classes]
+        pool = [card for card in game.rules.pool if is_of_class(card, hero_class)]
         for copy in range(self.count):
             if pool:
                 zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
     def in_words(self) -> str:
         return "put {count:random card} of your opponent's class into your hand"
+
+
+def is_of_class(card: Card, hero_class: str) -> bool:
+    """Return whether a card belongs to the class of a hero; neutral cards belong to heroes without a class."""
+    return hero_class in card.classes if hero_class else not card.classes
 
 
 @dataclass(eq=False)
@@ -224,16 +230,6 @@ class ShuffleInForEnemy(Effect):
 
     def in_words(self) -> str:
         return "shuffle {id} into your opponent's deck"
-
-
-class ShuffleMeInForEnemy(Effect):
-    """Shuffle a printed copy of the card that has this text into the opponent's deck, visible to both players."""
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_new_cards(game, me, game.opponent(me), me.card, 1)
-
-    def in_words(self) -> str:
-        return "shuffle this card into your opponent's deck"
 
 
 @dataclass(eq=False)
@@ -476,12 +472,38 @@ class UpgradePower(Effect):
         return "your basic hero power becomes its better form"
 
 
-def replace_power(game: Table, owner: Player, power: Card) -> None:
-    """Replace the hero power; the new hero power can be used immediately."""
-    if game.log is not None:
-        consequences.report_card(game, consequences.POWER, owner, power)
-    owner.power = power
-    owner.power_uses = 0
+class CopyEnemyPower(Effect):
+    """Replace the player's hero power with a copy of the enemy's."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        replace_power(game, game.owner(me), game.opponent(me).power)
+
+    def in_words(self) -> str:
+        return "your hero power becomes a copy of your opponent's"
+
+
+class RefreshPower(Effect):
+    """Let the player use the hero power once more this turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        refresh_power(game.owner(me))
+
+    def in_words(self) -> str:
+        return "you can use your hero power again"
+
+
+@dataclass(eq=False)
+class ReplaceHero(Effect):
+    """Replace the player's hero and hero power; a minion that does this when it is played becomes the hero."""
+
+    id: str
+    power: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        become_hero(game, me, game.rules.cards[self.id], game.rules.cards[self.power])
+
+    def in_words(self) -> str:
+        return "replace your hero with {id:name}"
 
 
 # ---- the joust

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import constants, zones
 from topdeck.games.hearthstone.engine.abilities import CardEffect, Effect, Selector
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.heroes import replace_power
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.language.effects.cards import replace_power
 
 OFFERED: Final = 3  # the number of cards in a choice
 CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
@@ -23,7 +23,7 @@ class Discover(Effect):
     then: CardEffect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        hero_class = game.owner(me).hero_class()
+        hero_class = discover_class(game, me)
         pool: list[Card] = []
         for card in game.rules.matching_cards(self.cards):
             if not card.classes:
@@ -34,6 +34,18 @@ class Discover(Effect):
 
     def in_words(self) -> str:
         return "discover {cards:one} (choose one of three, of your class or neutral, and {then})"
+
+
+def discover_class(game: Table, me: Entity) -> str:
+    """Return the class whose cards a player discovers.
+
+    For a hero without a class, it is the class of the card that discovers, or a random class for a neutral card.
+    """
+    hero_class = game.owner(me).hero_class()
+    if hero_class:
+        return hero_class
+    classes = me.card.classes or constants.CLASSES
+    return classes[game.random(len(classes))] if len(classes) > 1 else classes[0]
 
 
 @dataclass(eq=False)

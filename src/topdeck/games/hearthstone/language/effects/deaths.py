@@ -39,14 +39,17 @@ class ReturnMe(Effect):
         return "return {me} to your hand"
 
 
+@dataclass(eq=False)
 class ShuffleMeIn(Effect):
-    """Shuffle the minion that has this text into its owner's deck, usually after its death; it returns only once.
+    """Shuffle the minion that has this text into its owner's deck, usually after its death; it moves only once.
 
-    If the deck is full, a minion that is still in play dies.
+    With `enemy`, it is shuffled into the opponent's deck.  If the deck is full, a minion that is still in play dies.
     """
 
+    enemy: bool = False
+
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
+        owner = game.opponent(me) if self.enemy else game.owner(me)
         if owner.cards_left < MAX_DECK:
             held = board.take_back(game, me)
             if held is not None:
@@ -55,7 +58,7 @@ class ShuffleMeIn(Effect):
             destroy(game, me)
 
     def in_words(self) -> str:
-        return "shuffle {me} into your deck"
+        return "shuffle {me} into your opponent's deck" if self.enemy else "shuffle {me} into your deck"
 
 
 class Resummon(OnEach):

@@ -6,18 +6,20 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
-from topdeck.games.hearthstone.engine.constants import FROZEN
+from topdeck.games.hearthstone.engine.constants import ANY_AURA, BOTH_SIDES, FROZEN
 from topdeck.games.hearthstone.engine.enchantments import (
     add_text,
     buff,
     buff_cthun,
     buff_until,
+    change_rules,
     double_attack,
+    give_spell_damage,
     set_attack,
     set_health,
     silence,
 )
-from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
+from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords, RuleChange
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
@@ -88,6 +90,9 @@ class Take(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords &= ~self.keywords.bits
+        if game.listening & ANY_AURA:
+            it.aura_keywords &= ~self.keywords.bits
+            game.stale = BOTH_SIDES  # an aura gives the keywords again
 
     def in_words(self) -> str:
         return "take {keywords} from {who}"
@@ -161,12 +166,39 @@ class SwapStats(OnEach):
     """Swap the displayed attack and health; auras are applied again afterwards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        attack, health = it.attack, it.health
+        attack, health = max(it.attack, 0), it.health
         set_attack(game, it, health)
         set_health(game, it, attack)
 
     def in_words(self) -> str:
         return "swap {who:attack and health of each}"
+
+
+@dataclass(eq=False)
+class GiveSpellDamage(OnEach):
+    """Give minions spell damage until they are silenced."""
+
+    amount: i64
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        give_spell_damage(game, me, it, self.amount)
+
+    def in_words(self) -> str:
+        return "give {who} spell damage +{amount}"
+
+
+@dataclass(eq=False)
+class ChangeRules(Effect):
+    """Change rules for the player for a limited time."""
+
+    rules: RuleChange
+    until: Duration
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        change_rules(game, me, self.rules.bits, self.until.bits)
+
+    def in_words(self) -> str:
+        return f"{self.until.words.strip()}, {self.rules.words}"
 
 
 class Silence(OnEach):

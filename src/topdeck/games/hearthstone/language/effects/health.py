@@ -6,21 +6,14 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.auras import spell_damage
-from topdeck.games.hearthstone.engine.constants import ARMORED, HURT, SPELL_CARD
+from topdeck.games.hearthstone.engine.auras import add_spell_damage
+from topdeck.games.hearthstone.engine.constants import ARMORED, HURT
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, heal_fully, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.selectors import is_alive
-
-
-def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
-    """Return the amount plus `boost` times the spell damage if `me` is a spell."""
-    if me.card.type != SPELL_CARD:
-        return amount
-    return amount + boost * spell_damage(game, game.owner(me))
 
 
 @dataclass(eq=False)

@@ -1,0 +1,134 @@
+"""Cards that change damage and healing, together."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, IMMUNE, POISONOUS
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.flags import Keywords
+from topdeck.games.hearthstone.language import MY_HERO, Take
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+AUCHENAI = "Auchenai Soulpriest"
+
+
+# ---- healing that deals damage
+
+
+@pytest.mark.mechanic("Restore health")
+def test_auchenai_changes_deathrattles_and_battlecries_that_heal() -> None:
+    """http://hearthstone.gamepedia.com/Auchenai_Soulpriest."""
+    me = side("priest", hand=["Reno Jackson", "Holy Smite"], board=[AUCHENAI, "Zombie Chow"], health=20)
+    table = scenario(me, side("mage", board=["War Golem"])).attack("Zombie Chow", "War Golem")
+    assert table.opponent.hero.health == 25
+    table.play("Reno Jackson")  # he would have restored 10
+    assert table.me.hero.health == 10
+
+
+def test_auchenai_and_healing_by_damage_end_their_loop_with_the_hero() -> None:
+    """http://hearthstone.gamepedia.com/Auchenai_Soulpriest: the damage makes such a minion heal again."""
+    me = side("paladin", board=[AUCHENAI, "Wickerflame Burnbristle"], health=5)
+    table = scenario(me, side("mage")).attack("Wickerflame Burnbristle", "enemy hero")
+    assert str(table.result) == "player 1 wins: the other hero died"
+    protected = scenario(side("paladin", board=[AUCHENAI, "Wickerflame Burnbristle", "Bolf Ramshield"]), side("mage"))
+    protected.attack("Wickerflame Burnbristle", "enemy hero")
+    assert (protected.board(), protected.me.hero.health) == ([AUCHENAI, "Wickerflame Burnbristle"], 30)
+
+
+@pytest.mark.mechanic("Spell damage")
+def test_auchenai_spell_damage_and_velen_apply_in_this_order() -> None:
+    """https://hearthstone.wiki.gg/wiki/Prophet_Velen: (5 + 1) * 2."""
+    me = side("priest", hand=["Flash Heal"], board=[AUCHENAI, "Prophet Velen", "Kobold Geomancer"])
+    table = scenario(me, side("mage")).play("Flash Heal", "enemy hero")
+    assert table.opponent.hero.health == 18
+    table.power("enemy hero")  # 2 * 2
+    assert table.opponent.hero.health == 14
+
+
+def test_damage_instead_of_healing_breaks_a_divine_shield_and_hurts_the_undamaged() -> None:
+    enemy = side("mage", board=[minion("War Golem", keywords=DIVINE_SHIELD), "War Golem"])
+    table = scenario(side("priest", hand=["Circle of Healing"], board=[AUCHENAI]), enemy).play("Circle of Healing")
+    assert (table.stats(1), table.opponent.board[0].has_keyword(DIVINE_SHIELD)) == ([(7, 7), (7, 3)], False)
+
+
+# ---- damage to heroes
+
+
+@pytest.mark.mechanic("Fatigue")
+def test_fatigue_is_doubled_reduced_and_redirected() -> None:
+    for board, weapon, hero, minion_health in (
+        (["Wisp"], "Cursed Blade", 22, 1),
+        (["Animated Armor"], None, 29, 4),
+        (["Bolf Ramshield"], "Cursed Blade", 30, 1),
+    ):
+        table = scenario(side("mage", board=board, weapon=weapon, fatigue=3), side("mage"), player=1).end_turn()
+        assert (table.me.hero.health, table.me.board[0].health) == (hero, minion_health)
+
+
+def test_the_older_bolf_takes_the_damage_and_a_shield_protects_him() -> None:
+    board = [minion("Bolf Ramshield", keywords=DIVINE_SHIELD), "Bolf Ramshield"]
+    table = scenario(side("mage", board=board), side("mage", hand=["Fireball", "Frostbolt"]), player=1)
+    table.play("Fireball", "my hero").play("Frostbolt", "my hero")
+    assert (table.stats(), table.me.hero.health) == ([(3, 6), (3, 9)], 30)
+
+
+def test_a_mortally_wounded_bolf_still_takes_the_damage() -> None:
+    me = side("warlock", hand=["Hellfire"], board=[minion("Bolf Ramshield", damage=7)])
+    table = scenario(me, side("mage")).play("Hellfire")
+    assert (table.board(), table.me.hero.health) == ([], 30)
+
+
+def test_an_immune_hero_needs_no_protection() -> None:
+    board = ["Violet Illusionist", "Bolf Ramshield"]
+    table = scenario(side("warlock", board=board, deck=["Wisp"]), side("mage")).power()
+    assert (table.stats()[1], table.me.hero.health) == ((3, 9), 30)
+
+
+# ---- immunity from several sources
+
+
+def test_ice_block_outlasts_an_aura_that_begins_later() -> None:
+    """The hero stays immune as long as one of the effects lasts."""
+    me = side("mage", secrets=["Ice Block"], hand=["Mal'Ganis"], health=2)
+    enemy = side("mage", hand=["Frostbolt", "Dirty Rat", "Hex"])
+    table = scenario(me, enemy, player=1)
+    table.play("Frostbolt", "my hero").play("Dirty Rat").play("Hex", "Mal'Ganis")
+    assert table.me.hero.has_keyword(IMMUNE)
+    assert not table.end_turn().me.hero.has_keyword(IMMUNE)
+
+
+def test_an_aura_gives_an_immunity_again_that_an_effect_takes_away() -> None:
+    table = scenario(side("warlock", board=["Mal'Ganis"]), side("mage"))
+    state, hero = table.state, table.me.hero
+    Take(MY_HERO, Keywords(IMMUNE)).run(state, hero, hero)
+    assert not hero.has_keyword(IMMUNE)
+    settle(state)
+    assert hero.has_keyword(IMMUNE)
+
+
+# ---- minions that survive
+
+
+def test_commanding_shout_saves_minions_from_poison_only_at_one_health() -> None:
+    me = side("warrior", hand=["Commanding Shout"], board=["War Golem", minion("War Golem", damage=6)], deck=["Wisp"])
+    enemy = side("mage", board=[minion("Wisp", keywords=POISONOUS), minion("Wisp", keywords=POISONOUS)])
+    table = scenario(me, enemy).play("Commanding Shout")
+    table.attack(table.me.board[1], table.opponent.board[0])  # it takes no damage, so the poison has no effect
+    table.attack(table.me.board[0], table.opponent.board[0])
+    assert table.stats() == [(7, 1)]
+
+
+# ---- the hero power
+
+
+def test_beardo_gives_one_more_use_after_both_uses_of_garrison_commander() -> None:
+    me = side("mage", hand=["The Coin"], board=["Auctionmaster Beardo", "Garrison Commander"])
+    table = scenario(me, side("mage")).power("enemy hero").power("enemy hero").play("The Coin").power("enemy hero")
+    assert (table.opponent.hero.health, table.power_targets()) == (27, [])
+
+
+def test_brann_replaces_the_hero_twice() -> None:
+    """HearthSim/hs-bugs 684: only the animation is wrong."""
+    me = side("warlock", hand=["Lord Jaraxxus"], board=["Brann Bronzebeard"])
+    table = scenario(me, side("mage")).play("Lord Jaraxxus")
+    assert (table.me.hero.card.id, table.me.hero.health, table.me.deck_class()) == ("EX1_323h", 15, "warlock")
+    assert table.board() == ["Brann Bronzebeard"]
