@@ -50,7 +50,7 @@ bench: $(INSTALLED) ## measure the installed build beside the same code interpre
 	$(BIN)/topdeck bench --both --decks
 	$(BIN)/topdeck bench --game gwent --both --decks
 
-fuzz: $(INSTALLED) ## check 20,000 random games of each game, and 20,000 with decks of few cards (GAMES=100 for a hundred of each)
+fuzz: $(INSTALLED) ## check 20,000 random games of each kind: included decks, random decks, decks of few cards (GAMES=100 for a hundred of each)
 	$(BIN)/python benchmarks/fuzz.py $(GAMES)
 
 refresh: .venv/ready ## write again what is made from the sources: lists of cards, the README's count, positions, types

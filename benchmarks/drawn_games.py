@@ -10,18 +10,23 @@ from topdeck import Rng, load_game
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import two_decks
 from topdeck.core.state import State
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.games.hearthstone.cards.database import eras
 
 Settings = dict[str, Any]
 
 PLAIN: tuple[Settings, ...] = ({},)  # the settings of a game that is not listed below
+HEARTHSTONE_VARIANTS: tuple[Settings, ...] = (
+    {},
+    {"positions": "all"},
+    {"mulligan": False},
+    {"max_turns": 15},
+    {"hands": "open"},
+)
 SETTINGS: dict[str, tuple[Settings, ...]] = {
     "hearthstone": (
-        {},
-        {"positions": "all"},
-        {"mulligan": False},
-        {"max_turns": 15},
-        *({"era": era, "any_set": True} for era in eras() if era != DEFAULT_ERA),
+        *HEARTHSTONE_VARIANTS,
+        *({"era": era, "any_set": True} for era in eras()),
+        *({"era": era, "format": "wild", "any_set": True} for era in eras()),
     ),
     "gwent": (
         {},

@@ -11,7 +11,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import product
@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from drawn_games import BUILT_IN, DrawnGame, Settings, drawn_game, games_parser
+from random_decks import RandomGame, random_game
 from rich.progress import track
 
 from topdeck import load_game
@@ -26,10 +27,13 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.core.build import compiled
 from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import two_decks
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
 
 SOURCES = Path(__file__).parents[1] / "src"
 AGENTS = ("random", "greedy")
+ORDINARY, RANDOM = "ordinary", "random"
+DRAW: dict[str, Callable[[str, int], DrawnGame | RandomGame]] = {ORDINARY: drawn_game, RANDOM: random_game}
 
 
 class Series(NamedTuple):
@@ -40,21 +44,22 @@ class Series(NamedTuple):
     first_seed: int = 0
     agents: tuple[str, ...] = AGENTS  # all pairs of these agents take turns
     settings: Settings | None = None  # used instead of random settings
+    decks: str = ORDINARY  # the kind of decks
 
     def lines(self) -> Iterator[str]:
         """Yield one line per game, with everything needed to replay it and its result."""
         pairs = list(product(self.agents, self.agents))
         for number in range(self.games):
-            drawn = drawn_game(self.game, self.first_seed + number)
+            drawn = DRAW[self.decks](self.game, self.first_seed + number)
             if self.settings is not None:
                 drawn = drawn._replace(settings=self.settings)
             yield line_of(drawn, pairs[number % len(pairs)])
 
 
-def line_of(drawn: DrawnGame, names: tuple[str, str]) -> str:
+def line_of(drawn: DrawnGame | RandomGame, names: tuple[str, str]) -> str:
     game = load_game(drawn.game)
     agents = (make_agent(names[0], drawn.game), make_agent(names[1], drawn.game))
-    decks = (game.deck(drawn.decks[0]), game.deck(drawn.decks[1]))
+    decks = two_decks(game, drawn.decks)
     record = play_game(drawn.game, agents, decks, drawn.seed, drawn.settings, on_fault="raise").record
     digest = sha256("\n".join(record.lines()).encode()).hexdigest()[:16]
     return f"{drawn}, {names[0]} against {names[1]}: {len(record.actions)} actions, {digest}"
@@ -101,9 +106,9 @@ def heard(lines: IO[str], environment: Environment) -> str:
 
 def play(form: str) -> None:
     """Print the build and then the games; runs in each environment's process."""
-    game, games, first_seed, agents, settings = json.loads(form)
+    game, games, first_seed, agents, settings, decks = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
-    for line in Series(game, games, first_seed, tuple(agents), settings).lines():
+    for line in Series(game, games, first_seed, tuple(agents), settings, decks).lines():
         print(line, flush=True)
 
 
@@ -113,6 +118,8 @@ def play(form: str) -> None:
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 500)
     parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"agents, without time limits ({' '.join(AGENTS)})")
+    kinds = f"included decks, or random legal decks of Hearthstone ({ORDINARY})"
+    parser.add_argument("--decks", choices=DRAW, default=ORDINARY, help=kinds)
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)
 
@@ -133,8 +140,8 @@ def main(words: Sequence[str] | None = None) -> int:
         play(asked.play)
         return 0
     try:
-        for game in asked.game or BUILT_IN:
-            check(Series(game, asked.games, asked.seed, tuple(asked.agents)))
+        for game in asked.game or (BUILT_IN if asked.decks == ORDINARY else ("hearthstone",)):
+            check(Series(game, asked.games, asked.seed, tuple(asked.agents), decks=asked.decks))
     except Difference as difference:
         print(f"this game is not the same in both builds\n{difference}", file=sys.stderr)
         return 1

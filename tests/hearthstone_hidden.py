@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 
+from covering_decks import SETTINGS, covering_pairs
 from nosy import Reach, Secrets
 
+from topdeck.core.deck import Deck
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation
@@ -83,9 +85,9 @@ def opponent_brews() -> HearthstoneState:
 
 
 @cache
-def played(first: str, second: str, seed: int, turn: int) -> HearthstoneState:
+def played(decks: tuple[Deck, Deck], seed: int, turn: int, **settings: object) -> HearthstoneState:
     """A position of a random game."""
-    state, rng = GAME.start((GAME.deck(first), GAME.deck(second)), seed), Rng(seed)
+    state, rng = GAME.start(decks, seed, **settings), Rng(seed)
     while state.turn < turn and state.result() is None:
         state.step(rng.choice(state.actions()))
     return state
@@ -100,7 +102,15 @@ PAIRS = (
 
 
 def in_game(decks: tuple[str, str], turn: int, viewer: int) -> Position:
-    return played(*decks, turn + 17, turn).copy(), viewer
+    return played((GAME.deck(decks[0]), GAME.deck(decks[1])), turn + 17, turn).copy(), viewer
+
+
+def with_every_card(name: str, viewer: int) -> Position:
+    """A position of a game with two of the decks that together contain all cards."""
+    pairs = covering_pairs()
+    number = list(pairs).index(name)
+    turn = 5 + number % 12
+    return played(pairs[name], number, turn, **SETTINGS).copy(), viewer
 
 
 POSITIONS: dict[str, Callable[[], Position]] = {
@@ -120,6 +130,11 @@ POSITIONS: dict[str, Callable[[], Position]] = {
         for turn in (0, 4, 9, 14)
         for viewer in (0, 1)
     },
+}
+ALL_CARDS: dict[str, Callable[[], Position]] = {
+    f"{name}, seen by {viewer}": partial(with_every_card, name, viewer)
+    for name in covering_pairs()
+    for viewer in (0, 1)
 }
 
 

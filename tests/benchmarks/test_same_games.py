@@ -67,18 +67,25 @@ def test_both_builds_play_the_same_games(game: str, part: int) -> None:
 
 @needs_both_builds
 @pytest.mark.slow
+def test_both_builds_play_the_same_games_with_random_decks() -> None:
+    count = GAMES // PARTS
+    assert same(Series("hearthstone", count, decks="random")) == count
+
+
+@needs_both_builds
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "search"), [(game, search) for game in BUILT_IN for search in SEARCHES[game]])
 def test_both_builds_search_alike(game: str, search: str) -> None:
     """With the same seed and so many iterations; milliseconds would tell them apart."""
     assert same(Series(game, 1, agents=(search,), settings=SHORT[game])) == 1
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
-def test_the_games_of_a_series_differ(game: str) -> None:
+@pytest.mark.parametrize(("game", "decks"), [*((game, "ordinary") for game in BUILT_IN), ("hearthstone", "random")])
+def test_the_games_of_a_series_differ(game: str, decks: str) -> None:
     """Otherwise the comparison would be worth little."""
-    lines = list(Series(game, 8, agents=("random",)).lines())
+    lines = list(Series(game, 8, agents=("random",), decks=decks).lines())
     assert len({line.rpartition(" ")[2] for line in lines}) == 8
-    assert lines == list(Series(game, 8, agents=("random",)).lines())
+    assert lines == list(Series(game, 8, agents=("random",), decks=decks).lines())
 
 
 # ---- the tool

@@ -32,7 +32,16 @@ PLACES = {
 }
 MOVES = {f"{game}, {name}": (secrets, name) for game, secrets in GAMES.items() for name in secrets.moves}
 each_game = pytest.mark.parametrize("secrets", GAMES.values(), ids=GAMES)
-each_position = pytest.mark.parametrize(("secrets", "position"), PLACES.values(), ids=PLACES)
+ALL_CARDS = {
+    f"hearthstone, {name}": (hearthstone_hidden.SECRETS, make) for name, make in hearthstone_hidden.ALL_CARDS.items()
+}
+each_position = pytest.mark.parametrize(
+    ("secrets", "position"),
+    [
+        *(pytest.param(*place, id=name) for name, place in PLACES.items()),
+        *(pytest.param(*place, id=name, marks=pytest.mark.slow) for name, place in ALL_CARDS.items()),
+    ],
+)
 
 
 # ---- nothing hidden can be reached

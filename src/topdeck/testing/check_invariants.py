@@ -6,6 +6,8 @@ from topdeck import Deck, Game, Rng, State
 from topdeck.core.registry import load_game, two_decks
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
+MOVES_STREAM = 52  # the random stream for the moves
+
 
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:
     """Play a random game to the end and check the invariants of every position.
@@ -43,7 +45,7 @@ def check_playout(
     Raises:
         CheckFailed: A position breaks an invariant or has another fault, or the game does not end.
     """
-    rng = Rng(seed, 52)
+    rng = Rng(seed, MOVES_STREAM)
     for number in range(MOST_ACTIONS):
         if faults := game.violations(state) or (find_more(game, state, number) if find_more else []):
             raise CheckFailed(f"{game.name}, seed {seed}, action {number}: {'; '.join(faults)}")

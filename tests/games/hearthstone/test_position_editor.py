@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from topdeck.core.errors import PositionFormError
 from topdeck.core.state import Json
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.position_editor import state_from_form
@@ -138,6 +140,12 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
     again = state_from_form(shown).first.weapon
     assert again is not None
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
+
+
+def test_the_default_era_is_left_out_even_if_it_is_given() -> None:
+    deck, era = GAME.decks.default(), json.loads(f'"{DEFAULT_ERA}"')  # an equal string, but another object
+    state = GAME.start((deck, deck), 0, era=era, mulligan=False, max_turns=41)  # settings of no other test
+    assert "era" not in GAME.editor.arrangement(state)
 
 
 def test_effects_that_end_with_the_turn_are_reported_as_lost() -> None:

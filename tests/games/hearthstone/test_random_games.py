@@ -6,12 +6,14 @@
 from typing import Any
 
 import pytest
+from covering_decks import SETTINGS as SETTINGS_OF_ALL_CARDS
+from covering_decks import covering_pairs
 
 from topdeck.core.deck import Deck
 from topdeck.core.game import Game
 from topdeck.core.registry import LOADED
 from topdeck.core.state import State
-from topdeck.games.hearthstone.cards.database import eras, rules
+from topdeck.games.hearthstone.cards.database import eras, is_poolable, rules
 from topdeck.games.hearthstone.decks.deck import archetype_decks, complete_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.testing import CheckFailed, check_game, check_invariants
@@ -118,6 +120,19 @@ def test_promises_are_kept_with_an_archetype_deck(name: str) -> None:
     era = list(eras())[place % len(eras())]
     [other] = next_decks(name, 1)
     check_game(GAME, (ARCHETYPES[name], other), seed=place, every=19, era=era, any_set=True)
+
+
+@pytest.mark.parametrize("name", covering_pairs())
+def test_promises_are_kept_with_every_card(name: str) -> None:
+    """`benchmarks/fuzz.py --promises` plays many more of these games."""
+    place = list(covering_pairs()).index(name)
+    for number, era in enumerate(eras()):
+        check_game(GAME, covering_pairs()[name], seed=100 * place + number, every=13, era=era, **SETTINGS_OF_ALL_CARDS)
+
+
+def test_the_pairs_of_decks_contain_every_card() -> None:
+    cards = {card for pair in covering_pairs().values() for deck in pair for card in deck.cards}
+    assert cards == {card.id for card in rules().cards.values() if is_poolable(card)}
 
 
 def test_all_decks_are_played() -> None:

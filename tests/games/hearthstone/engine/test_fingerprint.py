@@ -10,6 +10,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.constants import CANT_ATTACK_HEROES
 from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -42,6 +43,19 @@ def test_a_keyword_is_not_mistaken_for_more_health() -> None:
     )
     assert one.stats() == other.stats()
     assert one.state.fingerprint() != other.state.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("me", "other"),
+    [
+        (side("mage", board=[minion("War Golem", attack=256)]), side("mage", board=[minion("War Golem", attack=0)])),
+        (side("mage", board=[minion("War Golem", health=512)]), side("mage", board=[minion("War Golem", health=256)])),
+        (side("shaman", overload=16), side("shaman", armor=1)),
+    ],
+)
+def test_large_numbers_are_not_mistaken_for_others(me: SideForm, other: SideForm) -> None:
+    states = [scenario(it, side("mage")).state for it in (me, other)]
+    assert states[0].fingerprint() != states[1].fingerprint()
 
 
 def test_the_order_of_the_hand_changes_the_fingerprint_and_the_shape_hash() -> None:

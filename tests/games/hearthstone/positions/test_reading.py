@@ -110,6 +110,16 @@ def test_the_number_of_deaths_of_a_turn_survives(
     assert (twin.me.died_this_turn, twin.end_turn().board()) == (1, ["Kel'Thuzad", "Wisp"])
 
 
+@each_way
+def test_large_numbers_survive(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    """Some cards double a number, and overload adds up without a limit until the next turn."""
+    me = side("priest", hand=["Divine Spirit", "Elemental Destruction"], board=[minion("Wisp", health=992)], overload=9)
+    twin = Scenario(there_and_back(scenario(me, side("mage")).play("Divine Spirit", "Wisp").state))
+    assert twin.stats() == [(1, 1984)]
+    after = Scenario(there_and_back(twin.play("Elemental Destruction").state))
+    assert after.me.overload == 14
+
+
 def test_an_era_survives() -> None:
     table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
     twin = through_json(table.state)

@@ -376,7 +376,7 @@ def shared_rules(
 ) -> Rules:
     """Return the shared rules for these settings; passing a default explicitly returns the same object."""
     return Rules(
-        era=era,
+        era=DEFAULT_ERA if era == DEFAULT_ERA else era,  # forms omit defaults, which they recognize by identity
         cards=card_table(era),
         wild=wild,
         pool=card_pools(era, wild)[pool],

@@ -11,6 +11,9 @@ from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Playe
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
+MOST_OVERLOAD: Final = 15  # above, overload does not fit into the number that it shares with mana and armor
+FULL_STAT: Final = 0xFFFFFFFF
+MOST_STAT: Final = 0xFF  # above, only a part of attack and health fits into the number that they share
 FURTHER_KEYWORDS: Final = 65536  # the first keyword that `hash_entity` does not combine with the other numbers
 
 
@@ -57,6 +60,8 @@ def hash_side(code: i64, side: Player) -> i64:
         code = mix(code, modifier.card.mark)
     code = mix(code, side.power.mark + side.power_uses)
     code = mix(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
+    if side.overload > MOST_OVERLOAD:
+        code = mix(code, side.overload)
     passing = side.temporary_mana + 64 * side.died_this_turn
     code = mix(code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * passing))))
     history = side.minions_played + 64 * (side.spells_cast + 64 * (side.secrets_played + 64 * side.powers_used))
@@ -74,6 +79,8 @@ def hash_entity(code: i64, it: Entity) -> i64:
     code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    if it.attack > MOST_STAT or it.max_health > MOST_STAT:
+        code = mix(mix(mix(code, it.attack & FULL_STAT), it.health & FULL_STAT), it.max_health)
     if it.keywords >= FURTHER_KEYWORDS:
         code = mix(code, it.keywords // FURTHER_KEYWORDS)
     for enchantment in it.enchantments:

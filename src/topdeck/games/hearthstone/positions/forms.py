@@ -10,15 +10,18 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 
 SCHEMA: Final = 2
+MOST_STAT: Final = 1 << 31  # cards such as Divine Spirit can double a number in every turn
 
 Count = Annotated[int, Meta(ge=0, le=999)]
+Stat = Annotated[int, Meta(ge=0, le=MOST_STAT)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
-Attack = Annotated[int, Meta(ge=-99, le=999, extra={"least": 0})]  # Gorehowl and Shrinkmeister can reduce it below 0
+StatChange = Annotated[int, Meta(ge=-MOST_STAT, le=MOST_STAT)]
+Attack = Annotated[int, Meta(ge=-99, le=MOST_STAT, extra={"least": 0})]  # Gorehowl and Shrinkmeister reduce it below 0
 RuleBits = Annotated[int, Meta(ge=0, le=1 << 52)]  # the rules that cards change
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
 Attacks = Annotated[int, Meta(ge=0, le=constants.MAX_ATTACKS)]
-Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
+Life = Annotated[int, Meta(ge=-MOST_STAT, le=MOST_STAT, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
@@ -41,8 +44,8 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     card: CardName
     cost: Change = 0
-    attack: Change = 0
-    health: Change = 0
+    attack: StatChange = 0
+    health: StatChange = 0
     arrival: Annotated[Literal["dealt", "created", "returned"], ORIGIN] = "created"
     turn: Annotated[Number, ORIGIN] = 0
     maker: Annotated[CardName | None, ORIGIN] = None
@@ -56,8 +59,8 @@ class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
     """A card in a deck, which by default comes from the deck list."""
 
     cost: Annotated[Change, IN_DECK] = 0
-    attack: Annotated[Change, IN_DECK] = 0
-    health: Annotated[Change, IN_DECK] = 0
+    attack: Annotated[StatChange, IN_DECK] = 0
+    health: Annotated[StatChange, IN_DECK] = 0
     arrival: Annotated[Literal["dealt", "created", "returned"], ORIGIN] = "dealt"
     listed: Annotated[bool, ORIGIN] = True
 
@@ -103,7 +106,7 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     card: CardName
     attack: Attack | None = None  # None: as printed
     health: Life | None = None
-    damage: Count = 0
+    damage: Stat = 0
     keywords: Keywords = []  # in addition to the printed keywords
     without: Annotated[Keywords, SELDOM] = []  # printed keywords that the minion has lost
     attacks: Annotated[Attacks, SELDOM] = 0  # number of attacks this turn
@@ -198,7 +201,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     hero: Word = field(name="class")
     health: Life = 30
-    armor: Count = 0
+    armor: Stat = 0
     mana: Few = 10
     crystals: Few = 10
     hand: Annotated[Sequence[CardName | CardForm], Meta(max_length=constants.MAX_HAND)] = []
@@ -208,10 +211,10 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     weapon: CardName | WeaponForm | None = None
     power: Annotated[CardName | None, SELDOM] = None
     power_uses: Annotated[Change, SELDOM] = 0  # negative: the hero power can be used again
-    attack: Annotated[Count, SELDOM] = 0
+    attack: Annotated[Stat, SELDOM] = 0
     attacks: Annotated[Count, SELDOM] = 0
     keywords: Annotated[Keywords, SELDOM] = []
-    overload: Annotated[Few, SELDOM] = 0
+    overload: Annotated[Count, SELDOM] = 0
     locked: Annotated[Few, SELDOM] = 0
     fatigue: Annotated[Count, SELDOM] = 0
     jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE), SELDOM] = 0
@@ -221,8 +224,8 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     spells_cast: Annotated[Count, SELDOM] = 0
     secrets_played: Annotated[Count, SELDOM] = 0
     powers_used: Annotated[Count, SELDOM] = 0
-    cthun_attack: Annotated[Count, SELDOM] = 0
-    cthun_health: Annotated[Count, SELDOM] = 0
+    cthun_attack: Annotated[Stat, SELDOM] = 0
+    cthun_health: Annotated[Stat, SELDOM] = 0
     cthun_keywords: Annotated[Keywords, SELDOM] = []
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
     died_this_turn: Annotated[Count, SELDOM] = 0

@@ -1,0 +1,222 @@
+"""Reduces a failing game to a short test: a position with only what the fault needs, and the actions that show it.
+
+The game is played again up to the action that fails.  Then everything is removed from the position before it, as long
+as the same fault remains: cards, minions, secrets, weapons, enchantments, counts and settings.  Each attempt runs in a
+process of its own, because a fault can be an endless loop or a crash.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable, Iterator
+from pprint import pformat
+from textwrap import indent
+from time import monotonic
+from typing import Any, NamedTuple, Protocol
+
+from form_faults import form_faults
+from isolated_run import run_isolated
+
+from topdeck import Game, Rng, State, TopdeckError, load_game
+from topdeck.core.state import Json
+from topdeck.core.writing import quote
+from topdeck.testing.check_game import MOST_ACTIONS
+from topdeck.testing.check_invariants import MOVES_STREAM
+
+SECONDS = 120  # for shrinking one fault; the result is correct, but may be longer than necessary
+ENDLESS_AFTER = 3.0  # seconds without the end of an action
+SEEDS = range(30)  # tried instead of the random streams of the game
+CHECKS = ('assert load_game("{game}").violations(state) == []', 'assert form_faults(load_game("{game}"), state) == []')
+
+
+class AnyGame(Protocol):
+    """A game that can be played again from its seed."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    def start(self) -> State: ...
+
+
+class Fault(NamedTuple):
+    message: str
+    check: str = ""  # the line of a test that shows the fault; empty if the last action already does
+
+    @property
+    def kind(self) -> str:
+        """The message without what can differ between two occurrences of the same fault."""
+        return re.sub(r"\d+|: \{.*", "#", self.message)
+
+
+class Case(NamedTuple):
+    """A position, as JSON, and the actions to play in it."""
+
+    form: Json
+    actions: list[str]
+
+
+def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
+    """Return a test that shows the first fault of a game, or a sentence that says why there is none."""
+    game = load_game(drawn.game)
+    steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
+    for back in (1, 2, 4, 8, 16, 32):  # an earlier position, if the last one loses the fault in its JSON form
+        last = steps[-back:]
+        case = Case(last[0][0], [action for _form, action in last]) if last else None
+        if case is not None and (fault := find_fault(game, case, game.state)):
+            return write_test(game, reduce_case(game, case, fault, monotonic() + seconds), fault)
+    return "The fault does not occur in a position of the game that is read from JSON."
+
+
+# ---- playing
+
+
+def replay(game: Game, drawn: AnyGame) -> Iterator[tuple[Json, str]]:
+    """Play the moves of `check_playout` up to the first fault, and yield each position with the next action."""
+    state, rng = drawn.start(), Rng(drawn.seed, MOVES_STREAM)
+    for _number in range(MOST_ACTIONS):
+        choices = state.actions()
+        if not choices:
+            return
+        action = rng.choice(choices)
+        yield state.to_json(), action.text()
+        if next(faults_after(game, state, [action.text()]), None):
+            return
+
+
+def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str = "") -> Fault | None:
+    """Return the first fault, or the first one of a kind, of the last position of a case."""
+    try:
+        state = make(case.form)
+    except Exception:
+        return None  # the form is invalid
+    faults, problem = run_isolated(lambda: faults_after(game, state, case.actions), ENDLESS_AFTER)
+    faults += [Fault(problem)] if problem else []
+    return next((fault for fault in faults if kind in ("", fault.kind)), None)
+
+
+def faults_after(game: Game, state: State, actions: list[str]) -> Iterator[Fault]:
+    """Yield the faults of the last of some legal actions and of the position after it."""
+    try:
+        for text in actions[:-1]:
+            state.apply(state.parse(text))
+        for text in actions[-1:]:
+            state.check(state.parse(text))
+    except Exception:
+        return  # there is an earlier fault, or an action is not legal
+    try:
+        for text in actions[-1:]:
+            state.step(state.parse(text))
+        for faults, check in zip((game.violations(state), form_faults(game, state)), CHECKS, strict=True):
+            yield from (Fault(message, check.format(game=game.name)) for message in faults)
+        state.actions()
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        yield Fault(f"{type(error).__name__} in {place.name}: {error}", "state.actions()")
+
+
+# ---- reducing
+
+
+def reduce_case(game: Game, case: Case, fault: Fault, deadline: float) -> Case:
+    """Return the smallest case that still shows the fault."""
+
+    def shows(case: Case) -> bool:
+        return monotonic() < deadline and find_fault(game, case, game.state, fault.kind) is not None
+
+    case = next((other for other in simpler_streams(case) if shows(other)), case)
+    size = 0
+    while size != (size := len(repr(case))):
+        case = reduce_once(case, shows)
+    return case
+
+
+def reduce_once(case: Case, shows: Callable[[Case], bool]) -> Case:
+    actions = reduce_value(case.actions, lambda fewer: shows(Case(case.form, fewer)))
+    return Case(reduce_value(case.form, lambda smaller: shows(Case(smaller, actions))), actions)
+
+
+def simpler_streams(case: Case) -> Iterator[Case]:
+    """Yield the case with random streams that a small seed determines, and then with its own."""
+    form = name_handles(case.form)
+    plain = {name: value for name, value in form.items() if name != "streams"}
+    yield from (Case({**plain, "seed": seed}, case.actions) for seed in SEEDS)
+    yield Case(form, case.actions)
+
+
+def name_handles(form: Json) -> Json:
+    """Return a Hearthstone form in which each minion has its handle, so that actions still fit if one is removed."""
+
+    def with_handles(side: Json) -> Json:
+        board = [{"handle": place, **minion} for place, minion in enumerate(side.get("board", ()), 1)]
+        return {**side, "board": board}
+
+    return {**form, "sides": [with_handles(side) for side in form["sides"]]} if form["game"] == "hearthstone" else form
+
+
+def reduce_value(value: Any, holds: Callable[[Any], bool]) -> Any:
+    """Remove parts of JSON data and simplify the others, as long as a condition holds."""
+    if isinstance(value, list):
+        value = reduce_list(value, holds)
+        for place in range(len(value)):
+            before, part, after = value[:place], value[place], value[place + 1 :]
+            value = [*before, reduce_value(part, lambda item: holds([*before, item, *after])), *after]  # noqa: B023
+    elif isinstance(value, dict):
+        for key in list(value):
+            rest = {name: part for name, part in value.items() if name != key}
+            value = rest if holds(rest) else value
+        for key in value:
+            whole = value
+            value = {**whole, key: reduce_value(whole[key], lambda part: holds({**whole, key: part}))}  # noqa: B023
+        if list(value) == ["card"] and holds(value["card"]):
+            return value["card"]
+    elif type(value) is int:
+        return next((number for number in range(min(value, 4)) if holds(number)), value)
+    return value
+
+
+def reduce_list(items: list[Any], holds: Callable[[list[Any]], bool]) -> list[Any]:
+    """Remove groups of items, half of the list first and single items last."""
+    size = len(items)
+    while size:
+        for start in range(len(items) - size, -1, -size):
+            shorter = items[:start] + items[start + size :]
+            items = shorter if holds(shorter) else items
+        size //= 2
+    return items
+
+
+# ---- writing
+
+
+def write_test(game: Game, case: Case, fault: Fault) -> str:
+    """Return a test function with its imports, which fails because of the fault."""
+    imports, position = write_scenario(game, case, fault) or ("", write_json(game, case))
+    lines = [position, *(f"state.apply(state.parse({quote(text)}))" for text in case.actions), fault.check]
+    body = "\n".join(filter(None, lines))
+    needed = ["from form_faults import form_faults"] if "form_faults(" in body else []
+    needed += ["from topdeck import load_game"] if "load_game(" in body else []
+    head = "\n".join(filter(None, [*needed, imports]))
+    words = " ".join(fault.message.split())
+    return f"{head}\n\n\ndef test_fault() -> None:\n    # {words[:200]}\n{indent(body, '    ')}\n"
+
+
+def write_scenario(game: Game, case: Case, fault: Fault) -> tuple[str, str] | None:
+    """Return the imports and the code of a scenario, or None if no scenario shows the fault."""
+    try:
+        form = game.editor.arrangement(game.state(case.form))
+        if find_fault(game, Case(form, case.actions), game.editor.arrange, fault.kind) is None:
+            return None
+        imports, _, code = game.editor.scenario_text({**form, "lost": []}).partition("\n\n")
+    except TopdeckError:
+        return None
+    return imports, code.strip()
+
+
+def write_json(game: Game, case: Case) -> str:
+    """Return the code of a position that no scenario can represent."""
+    form = indent(pformat(case.form, width=110, sort_dicts=False), "    ")
+    return f'state = load_game("{game.name}").state(\n{form}\n)'
