@@ -179,6 +179,7 @@ class CardInstance:
         known: Whether the opponent knows it.
         origin: The card that turned into this one in the hand and keeps its hand triggers, if any.
         late: The changes to its cost that can be younger than a fixed cost.
+        mark: The number that represents it in the fingerprint of a hand.
     """
 
     def __init__(
@@ -206,6 +207,7 @@ class CardInstance:
         self.known: Final = known
         self.origin: Final = origin
         self.late: Final = late
+        self.mark: Final = hand_mark(card, cost, attack, health, origin, late)
 
     def enter_hand(self, turn: i64, known: bool = False) -> CardInstance:
         """Return this card as it enters the hand from the deck; `known` shows it to the opponent."""
@@ -318,6 +320,15 @@ class CardInstance:
 
     def __repr__(self) -> str:
         return f"<{self.card.name} held>"
+
+
+def hand_mark(card: Card, cost: i64, attack: i64, health: i64, origin: Card | None, late: tuple[LateCost, ...]) -> i64:
+    """Return the number that represents a card with these changes in the fingerprint of a hand."""
+    code = mix(card.mark, ((cost & 0xFF) * 256 + (attack & 0xFF)) * 256 + (health & 0xFF))
+    if late:
+        for change in late:
+            code = mix(code, 512 + change.change)
+    return code if origin is None else mix(code, origin.mark)
 
 
 def deck_card(card: Card) -> CardInstance:

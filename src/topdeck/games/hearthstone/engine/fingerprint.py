@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.rng import mix
-from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table
 
@@ -70,7 +69,7 @@ def hash_side(code: i64, side: Player) -> i64:
     if side.cthun is not NO_CTHUN_BONUS:
         code = mix(code, (side.cthun.attack * 1024 + side.cthun.health) * 65536 + side.cthun.keywords)
     for held in side.hand:
-        code = mix(code, hash_held(held))
+        code = mix(code, held.mark)
     code = mix(code, side.graveyard_mark)
     return mix(code, side.deck_mark)  # decks are multisets, but the order of a hand is the order of its actions
 
@@ -79,20 +78,15 @@ def hash_entity(code: i64, it: Entity) -> i64:
     code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
-    if it.attack > MOST_STAT or it.max_health > MOST_STAT:
-        code = mix(mix(mix(code, it.attack & FULL_STAT), it.health & FULL_STAT), it.max_health)
-    if it.keywords >= FURTHER_KEYWORDS:
-        code = mix(code, it.keywords // FURTHER_KEYWORDS)
+    if (it.attack | it.max_health) > MOST_STAT or it.keywords >= FURTHER_KEYWORDS:
+        code = hash_the_rest(code, it)
     for enchantment in it.enchantments:
         code = mix(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
         code = mix(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
     return code
 
 
-def hash_held(held: CardInstance) -> i64:
-    change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
-    code = mix(held.card.mark, change)
-    for late in held.late:
-        code = mix(code, 512 + late.change)
-    origin = held.origin
-    return code if origin is None else mix(code, origin.mark)
+def hash_the_rest(code: i64, it: Entity) -> i64:
+    """Add the large numbers and the further keywords of an entity."""
+    code = mix(mix(mix(code, it.attack & FULL_STAT), it.health & FULL_STAT), it.max_health)
+    return mix(code, it.keywords // FURTHER_KEYWORDS)

@@ -291,117 +291,97 @@ class Player:
         side: i64,
         hero: Entity,
         power: Card,
-        power_uses: i64,
         deck: tuple[CardInstance, ...],
-        deck_mask: i64,
-        deck_mark: i64,
-        cards_left: i64,
         deck_listeners: tuple[CardInstance, ...],
         hand: tuple[CardInstance, ...],
-        hand_listens: i64,
         board: list[Entity],
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
         graveyard: tuple[Card, ...],
-        graveyard_mark: i64,
         shown: tuple[Card, ...],
         known_in_deck: tuple[CardInstance, ...],
         cost_modifiers: tuple[CostModifier, ...],
-        mana: i64,
-        max_mana: i64,
-        locked: i64,
-        overload: i64,
-        armor: i64,
-        fatigue: i64,
-        played: i64,
-        jade: i64,
-        totems: i64,
-        died_this_turn: i64,
-        temporary_mana: i64,
-        cthun: CthunBonus = NO_CTHUN_BONUS,
-        rules: i64 = 0,
-        minions_played: i64 = 0,
-        spells_cast: i64 = 0,
-        secrets_played: i64 = 0,
-        powers_used: i64 = 0,
+        cthun: CthunBonus,
     ) -> None:
+        """Create a player whose counts are 0; they are no arguments, because `copy` is faster without them."""
         self.side = side
         self.hero = hero
         self.power = power
-        self.power_uses = power_uses
         self.deck = deck
-        self.deck_mask = deck_mask
-        self.deck_mark = deck_mark
-        self.cards_left = cards_left
         self.deck_listeners = deck_listeners
         self.hand = hand
-        self.hand_listens = hand_listens
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
         self.graveyard = graveyard
-        self.graveyard_mark = graveyard_mark
         self.shown = shown
         self.known_in_deck = known_in_deck
         self.cost_modifiers = cost_modifiers
-        self.mana = mana
-        self.max_mana = max_mana
-        self.locked = locked
-        self.overload = overload
-        self.armor = armor
-        self.fatigue = fatigue
-        self.played = played
-        self.jade = jade
-        self.totems = totems
-        self.died_this_turn = died_this_turn
-        self.temporary_mana = temporary_mana
         self.cthun = cthun
-        self.rules = rules
-        self.minions_played = minions_played
-        self.spells_cast = spells_cast
-        self.secrets_played = secrets_played
-        self.powers_used = powers_used
+        self.power_uses: i64 = 0
+        self.deck_mask: i64 = 0
+        self.deck_mark: i64 = 0
+        self.cards_left: i64 = 0
+        self.hand_listens: i64 = 0
+        self.graveyard_mark: i64 = 0
+        self.mana: i64 = 0
+        self.max_mana: i64 = 0
+        self.locked: i64 = 0
+        self.overload: i64 = 0
+        self.armor: i64 = 0
+        self.fatigue: i64 = 0
+        self.played: i64 = 0
+        self.jade: i64 = 0
+        self.totems: i64 = 0
+        self.died_this_turn: i64 = 0
+        self.temporary_mana: i64 = 0
+        self.rules: i64 = 0
+        self.minions_played: i64 = 0
+        self.spells_cast: i64 = 0
+        self.secrets_played: i64 = 0
+        self.powers_used: i64 = 0
 
     def copy(self) -> Player:
         weapon = self.weapon
-        return Player(
+        twin = Player(
             side=self.side,
             hero=self.hero.copy(),
             power=self.power,
-            power_uses=self.power_uses,
             deck=self.deck,
-            deck_mask=self.deck_mask,
-            deck_mark=self.deck_mark,
-            cards_left=self.cards_left,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
-            hand_listens=self.hand_listens,
             board=[it.copy() for it in self.board],
             weapon=None if weapon is None else weapon.copy(),
             secrets=self.secrets,
             graveyard=self.graveyard,
-            graveyard_mark=self.graveyard_mark,
             shown=self.shown,
             known_in_deck=self.known_in_deck,
             cost_modifiers=self.cost_modifiers,
-            mana=self.mana,
-            max_mana=self.max_mana,
-            locked=self.locked,
-            overload=self.overload,
-            armor=self.armor,
-            fatigue=self.fatigue,
-            played=self.played,
-            jade=self.jade,
-            totems=self.totems,
-            died_this_turn=self.died_this_turn,
-            temporary_mana=self.temporary_mana,
             cthun=self.cthun,
-            rules=self.rules,
-            minions_played=self.minions_played,
-            spells_cast=self.spells_cast,
-            secrets_played=self.secrets_played,
-            powers_used=self.powers_used,
         )
+        twin.power_uses = self.power_uses
+        twin.deck_mask = self.deck_mask
+        twin.deck_mark = self.deck_mark
+        twin.cards_left = self.cards_left
+        twin.hand_listens = self.hand_listens
+        twin.graveyard_mark = self.graveyard_mark
+        twin.mana = self.mana
+        twin.max_mana = self.max_mana
+        twin.locked = self.locked
+        twin.overload = self.overload
+        twin.armor = self.armor
+        twin.fatigue = self.fatigue
+        twin.played = self.played
+        twin.jade = self.jade
+        twin.totems = self.totems
+        twin.died_this_turn = self.died_this_turn
+        twin.temporary_mana = self.temporary_mana
+        twin.rules = self.rules
+        twin.minions_played = self.minions_played
+        twin.spells_cast = self.spells_cast
+        twin.secrets_played = self.secrets_played
+        twin.powers_used = self.powers_used
+        return twin
 
     def hero_class(self) -> str:
         """Return the class of the hero, or an empty string for a hero without a class, such as Ragnaros."""
@@ -410,10 +390,12 @@ class Player:
 
     def deck_class(self) -> str:
         """Return the class of the hero with which the player began the game, which is the class of the deck."""
-        for enchantment in self.hero.enchantments:
-            if enchantment.card.type == constants.HERO_CARD:
-                return enchantment.card.classes[0]
-        return self.hero.card.classes[0]
+        hero = self.hero
+        if hero.enchantments:
+            for enchantment in hero.enchantments:
+                if enchantment.card.type == constants.HERO_CARD:
+                    return enchantment.card.classes[0]
+        return hero.card.classes[0]
 
     def deck_cards(self) -> list[CardInstance]:
         """Return the cards still in the deck."""

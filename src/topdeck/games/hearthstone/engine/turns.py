@@ -15,44 +15,27 @@ from topdeck.games.hearthstone.engine.enchantments import (
     return_minion,
     return_order,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck, set_hand
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
     """Return a player with a hero and a deck, as they are before the game starts."""
-    body = new_entity(hero, side, side)
     player = Player(
         side=side,
-        hero=body,
+        hero=new_entity(hero, side, side),
         power=power,
-        power_uses=0,
         deck=(),
-        deck_mask=0,
-        deck_mark=0,
-        cards_left=0,
         deck_listeners=(),
         hand=(),
-        hand_listens=0,
         board=[],
         weapon=None,
         secrets=(),
         graveyard=(),
-        graveyard_mark=0,
         shown=(),
         known_in_deck=(),
         cost_modifiers=(),
-        mana=0,
-        max_mana=0,
-        locked=0,
-        overload=0,
-        armor=0,
-        fatigue=0,
-        played=0,
-        jade=0,
-        totems=0,
-        died_this_turn=0,
-        temporary_mana=0,
+        cthun=NO_CTHUN_BONUS,
     )
     set_deck(player, cards)
     return player
