@@ -157,16 +157,6 @@ def test_a_silenced_copy_has_the_printed_stats_of_the_copied_minion() -> None:
 
 
 @pytest.mark.mechanic("Summon from deck / hand")
-@pytest.mark.mechanic("Card / spell played triggers")
-def test_a_pyromancer_that_a_spell_summons_reacts_to_that_spell() -> None:
-    """Until a patch of late 2017
-    (https://www.metabomb.net/hearthstone/news/game-mechanic-updated-headed-for-hearthstone)."""
-    me = side("priest", hand=["Mindgames"], board=["War Golem"])
-    table = scenario(me, side("mage", deck=["Wild Pyromancer"])).play("Mindgames")
-    assert table.stats() == [(7, 6), (3, 1)]
-
-
-@pytest.mark.mechanic("Summon from deck / hand")
 @pytest.mark.mechanic("Deathrattle (tag)")
 def test_minions_from_a_hand_do_not_use_their_battlecries_but_others_react_to_them() -> None:
     me = side("warlock", board=["Voidcaller", "Knife Juggler"], hand=["Doomguard", "Soulfire"])
