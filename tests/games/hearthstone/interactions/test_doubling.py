@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 BRANN, BARON, VELEN, FANDRAL = "Brann Bronzebeard", "Baron Rivendare", "Prophet Velen", "Fandral Staghelm"
@@ -105,7 +106,7 @@ def test_velen_doubles_spells_with_a_variable_amount() -> None:
 
 def test_velen_does_not_double_what_a_spell_lets_minions_and_enchantments_do() -> None:
     """https://hearthstone.fandom.com/wiki/Prophet_Velen: Betrayal and Power Word: Glory."""
-    enemies = ["War Golem", minion("Wisp", attack=3), "War Golem"]
+    enemies: list[str | MinionForm] = ["War Golem", minion("Wisp", attack=3), "War Golem"]
     table = scenario(side("rogue", hand=["Betrayal"], board=[VELEN]), side("warrior", board=enemies))
     assert table.play("Betrayal", "Wisp").stats(1) == [(7, 4), (3, 1), (7, 4)]
     me = side("priest", hand=["Power Word: Glory"], board=[VELEN, "War Golem"], health=10)

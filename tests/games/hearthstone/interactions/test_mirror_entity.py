@@ -52,7 +52,10 @@ def test_mirror_entity_copies_the_played_minion_and_not_its_tokens() -> None:
 def test_the_copy_is_as_the_minion_was_after_the_older_secrets(
     other: str, before: tuple[int, int], after: tuple[int, int]
 ) -> None:
-    """Secrets trigger in the order in which they were played: https://hearthstone.gamepedia.com/Secret."""
+    """Secrets trigger in the order in which they were played: https://hearthstone.gamepedia.com/Secret.
+
+    Since patch 7.1, Mirror Entity copies the sheep as well (HearthSim/hs-bugs 637).
+    """
     assert [play_into(secrets).stats(1) for secrets in ([other, MIRROR], [MIRROR, other])] == [[before], [after]]
 
 

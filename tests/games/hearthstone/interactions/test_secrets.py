@@ -179,6 +179,16 @@ def test_a_countered_spell_overloads_nothing_and_feeds_no_trogg() -> None:
     assert (table.stats(), table.me.overload, table.opponent.hero.health) == ([(1, 3)], 0, 30)
 
 
+@pytest.mark.mechanic("Secrets")
+def test_a_countered_spell_does_not_reveal_other_secrets_whatever_their_order() -> None:
+    """HearthSim/hs-bugs 822: Counterspell works, and Spellbender remains hidden."""
+    for other in ("Spellbender", "Cat Trick"):
+        for order in ([other, "Counterspell"], ["Counterspell", other]):
+            enemy = side("mage", board=["War Golem"], secrets=order)
+            table = scenario(side("mage", hand=["Polymorph"]), enemy).play("Polymorph", "War Golem")
+            assert (table.board(1), secrets(table)) == (["War Golem"], [other])
+
+
 # ---- fatal damage
 
 

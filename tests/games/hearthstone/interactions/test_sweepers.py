@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
+from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 PYROMANCER, SYLVANAS, KOBOLD = "Wild Pyromancer", "Sylvanas Windrunner", "Kobold Geomancer"
@@ -23,7 +24,8 @@ def test_wild_pyromancer_kills_every_minion_after_equality() -> None:
 def test_consecration_after_equality_leaves_shielded_minions_and_tokens() -> None:
     """A divine shield absorbs the damage: https://hearthstone.wiki.gg/wiki/Damage-related."""
     me = side("paladin", hand=["Equality", "Consecration"], board=["War Golem"])
-    enemies = [minion("Boulderfist Ogre", keywords=DIVINE_SHIELD), "Cairne Bloodhoof", "Deathwing"]
+    ogre = minion("Boulderfist Ogre", keywords=DIVINE_SHIELD)
+    enemies: list[str | MinionForm] = [ogre, "Cairne Bloodhoof", "Deathwing"]
     table = scenario(me, side("warrior", board=enemies)).play("Equality").play("Consecration")
     assert (table.stats(), table.board(1)) == ([(7, 1)], ["Boulderfist Ogre", "Baine Bloodhoof"])
     assert table.stats(1) == [(6, 1), (4, 5)]
