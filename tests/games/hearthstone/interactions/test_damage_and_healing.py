@@ -94,6 +94,13 @@ def test_auchenai_does_not_change_the_healing_of_the_opponent() -> None:
     assert table.power("my hero").me.hero.health == 22
 
 
+@pytest.mark.mechanic("Spell damage")
+def test_healing_by_nothing_deals_no_spell_damage_with_auchenai() -> None:
+    """HearthSim/hs-bugs 505: Forbidden Healing without mana, until a patch of 2017."""
+    me = side("paladin", hand=["Forbidden Healing"], board=[AUCHENAI, "Kobold Geomancer"], mana=0)
+    assert scenario(me, side("mage")).play("Forbidden Healing", "enemy hero").opponent.hero.health == 30
+
+
 # ---- damage to heroes
 
 

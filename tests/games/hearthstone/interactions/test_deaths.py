@@ -1,4 +1,8 @@
-"""Deaths: minions that die together leave together, then their deathrattles run in order of play."""
+"""Deaths: minions that die together leave together, then their deathrattles run in order of play.
+
+Sources, where a test names no other: http://hearthstone.thegame.wiki/wiki/Deathrattle, "Sequence of events", and
+https://hearthstone.fandom.com/wiki/Sylvanas_Windrunner.
+"""
 
 import pytest
 

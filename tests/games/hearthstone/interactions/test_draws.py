@@ -1,4 +1,8 @@
-"""Fatigue, and full hands."""
+"""Fatigue, and full hands.
+
+Sources, where a test names no other: https://hearthstone.gamepedia.com/Fatigue and
+https://hearthstone.gamepedia.com/Hand.
+"""
 
 import pytest
 

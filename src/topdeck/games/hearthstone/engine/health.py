@@ -164,7 +164,10 @@ def heal_fully(game: Table, source: Entity, them: list[Entity], by_maximum: bool
     """
     sort_by_play_order(them)
     if game.owner(source).rules & constants.HEALING_HURTS:
-        hurt_instead(game, source, them, [it.max_health - (0 if by_maximum else it.health) for it in them])
+        if by_maximum:
+            hurt_instead(game, source, them, [it.max_health for it in them])
+        else:
+            hurt_instead(game, source, them, [it.max_health - it.health for it in them])
         return
     emit_healing(game, source, them, [restore_health(game, source, it, it.max_health - it.health) for it in them])
 
