@@ -72,6 +72,31 @@ def test_a_faceless_copy_of_an_echoing_ooze_echoes_as_well() -> None:
     assert table.board() == ["Echoing Ooze"] * 4
 
 
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Silence")
+def test_a_copy_of_a_minion_after_equality_can_be_silenced_on_its_own() -> None:
+    """Copies have the enchantments of the original: https://hearthstone.gamepedia.com/Mirror_Entity."""
+    me = side("mage", hand=["Equality", FACELESS, "Silence"], board=["War Golem"])
+    table = scenario(me, side("mage")).play("Equality").play(FACELESS, "War Golem")
+    table.play("Silence", table.me.board[1])
+    assert table.stats() == [(7, 1), (7, 7)]
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_swapped_stats_contain_an_aura_which_then_applies_again() -> None:
+    """https://hearthstone.wiki.gg/wiki/Template:Crazed_Alchemist_notes: 3/1 and the aura become 2/4 and the aura."""
+    board: list[str | MinionForm] = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    table = scenario(side("mage", hand=["Crazed Alchemist"], board=board), side("mage"))
+    assert table.play("Crazed Alchemist", "Bloodfen Raptor").stats()[1] == (3, 5)
+
+
+def test_divine_spirit_doubles_only_the_current_health() -> None:
+    """https://hearthstone.fandom.com/wiki/Multiply_attribute: 3 of 7 become 6 of 10."""
+    me = side("priest", hand=["Divine Spirit"], board=[minion("Injured Blademaster", damage=4)])
+    table = scenario(me, side("mage")).play("Divine Spirit", "Injured Blademaster")
+    assert (table.stats(), table.me.board[0].max_health) == ([(4, 6)], 10)
+
+
 # ---- transformations in the middle of a play
 
 
@@ -82,6 +107,33 @@ def test_later_steps_of_a_play_refer_to_what_the_minion_has_become() -> None:
     opponent = side("mage", board=["War Golem"], secrets=["Mirror Entity"])
     table = scenario(side("mage", hand=[FACELESS]), opponent).play(FACELESS, "War Golem")
     assert (table.board(), table.board(1)) == (["War Golem"], ["War Golem", "War Golem"])
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Secrets")
+def test_a_knife_is_thrown_for_the_sheep_that_a_secret_made_of_the_played_minion() -> None:
+    """Since patch 7.1 (HearthSim/hs-bugs 637 and 698)."""
+    me = side("mage", hand=["War Golem"], board=["Knife Juggler"])
+    table = scenario(me, side("mage", secrets=["Potion of Polymorph"])).play("War Golem")
+    assert (table.board(), table.opponent.hero.health) == (["Knife Juggler", "Sheep"], 29)
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Choose One")
+@pytest.mark.mechanic("Secrets")
+def test_mirror_entity_copies_the_form_that_a_druid_has_chosen() -> None:
+    """HearthSim/hs-bugs 257."""
+    table = scenario(side("druid", hand=["Druid of the Claw"]), side("mage", secrets=["Mirror Entity"]))
+    assert table.play("Druid of the Claw", option=1).stats(1) == [(4, 6)]
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Bounce")
+def test_a_transformed_minion_returns_to_the_hand_as_what_it_has_become() -> None:
+    """http://hearthstone.wikia.com/wiki/Silence: the identity of a card does not change back."""
+    me = side("mage", hand=["Polymorph", "Youthful Brewmaster"], board=["War Golem"])
+    table = scenario(me, side("mage")).play("Polymorph", "War Golem").play("Youthful Brewmaster", "Sheep")
+    assert table.hand() == ["Sheep"]
 
 
 @pytest.mark.mechanic("Transform")
@@ -154,16 +206,6 @@ def test_a_silenced_copy_has_the_printed_stats_of_the_copied_minion() -> None:
 
 
 # ---- minions from a hand or deck
-
-
-@pytest.mark.mechanic("Summon from deck / hand")
-@pytest.mark.mechanic("Card / spell played triggers")
-def test_a_pyromancer_that_a_spell_summons_reacts_to_that_spell() -> None:
-    """Until a patch of late 2017
-    (https://www.metabomb.net/hearthstone/news/game-mechanic-updated-headed-for-hearthstone)."""
-    me = side("priest", hand=["Mindgames"], board=["War Golem"])
-    table = scenario(me, side("mage", deck=["Wild Pyromancer"])).play("Mindgames")
-    assert table.stats() == [(7, 6), (3, 1)]
 
 
 @pytest.mark.mechanic("Summon from deck / hand")

@@ -51,6 +51,56 @@ def test_damage_instead_of_healing_breaks_a_divine_shield_and_hurts_the_undamage
     assert (table.stats(1), table.opponent.board[0].has_keyword(DIVINE_SHIELD)) == ([(7, 7), (7, 3)], False)
 
 
+@pytest.mark.mechanic("Restore health")
+def test_with_auchenai_tree_of_life_kills_everybody() -> None:
+    """https://www.polygon.com/2015/11/28/9811558/this-hearthstone-combo-kills-everyone-including-both-players."""
+    me = side("druid", hand=["Tree of Life"], board=[AUCHENAI, "War Golem"])
+    table = scenario(me, side("mage", health=5, board=[minion("War Golem", damage=1)])).play("Tree of Life")
+    assert (str(table.result), table.board(), table.board(1)) == ("draw: both heroes died", [], [])
+
+
+@pytest.mark.mechanic("Restore health")
+def test_with_auchenai_a_lightwell_still_chooses_a_damaged_character() -> None:
+    """HearthSim/hs-bugs 870: Lightwell ignores undamaged characters."""
+    for seed in range(5):
+        me = side("priest", board=["Lightwell", AUCHENAI, minion("War Golem", damage=1)], deck=["Wisp"])
+        table = scenario(me, side("mage"), seed=seed, player=1).end_turn()
+        assert (table.stats(), table.me.hero.health) == ([(0, 5), (3, 5), (7, 3)], 30)
+
+
+@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_an_auchenai_that_dies_together_with_zombie_chow_does_not_change_its_deathrattle() -> None:
+    """Only a patch of 2018 let the rule last through the death phase (HearthSim/hs-bugs 1156)."""
+    me = side("warlock", hand=["Hellfire"], board=[minion(AUCHENAI, damage=3), "Zombie Chow"])
+    table = scenario(me, side("mage", health=20)).play("Hellfire")
+    assert (table.board(), table.opponent.hero.health) == ([], 20 - 3 + 5)
+
+
+@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Card draw")
+def test_northshire_cleric_draws_nothing_for_healing_that_deals_damage() -> None:
+    """Health must be restored: https://hearthstone.fandom.com/wiki/Northshire_Cleric."""
+    board: list[str | MinionForm] = [AUCHENAI, minion("Northshire Cleric", health=9, damage=2)]
+    me = side("priest", hand=["Circle of Healing"], board=board, deck=["Wisp"])
+    table = scenario(me, side("mage")).play("Circle of Healing")
+    assert (table.hand(), table.stats()) == ([], [(3, 1), (1, 3)])
+
+
+@pytest.mark.mechanic("Restore health")
+def test_auchenai_does_not_change_the_healing_of_the_opponent() -> None:
+    """https://liquipedia.net/hearthstone/Auchenai_Soulpriest: only your own cards and powers."""
+    table = scenario(side("priest", board=[AUCHENAI], health=20), side("priest", health=20), player=1)
+    assert table.power("my hero").me.hero.health == 22
+
+
+@pytest.mark.mechanic("Spell damage")
+def test_healing_by_nothing_deals_no_spell_damage_with_auchenai() -> None:
+    """HearthSim/hs-bugs 505: Forbidden Healing without mana, until a patch of 2017."""
+    me = side("paladin", hand=["Forbidden Healing"], board=[AUCHENAI, "Kobold Geomancer"], mana=0)
+    assert scenario(me, side("mage")).play("Forbidden Healing", "enemy hero").opponent.hero.health == 30
+
+
 # ---- damage to heroes
 
 

@@ -1,4 +1,8 @@
-"""Deaths: minions that die together leave together, then their deathrattles run in order of play."""
+"""Deaths: minions that die together leave together, then their deathrattles run in order of play.
+
+Sources, where a test names no other: http://hearthstone.thegame.wiki/wiki/Deathrattle, "Sequence of events", and
+https://hearthstone.fandom.com/wiki/Sylvanas_Windrunner.
+"""
 
 import pytest
 
@@ -150,6 +154,43 @@ def test_minions_that_die_together_do_not_trigger_for_each_other() -> None:
         table.attack(attacker, "Boulderfist Ogre")
         left.append((table.board(), table.board(1)))
     assert left == [(["War Golem", "Whelp"], []), ([], [])]
+
+
+@pytest.mark.mechanic("Death triggers (others)")
+@pytest.mark.mechanic("Secrets")
+def test_a_secret_and_a_deathrattle_react_to_a_death_in_order_of_play() -> None:
+    """http://hearthstone.thegame.wiki/wiki/Deathrattle: regardless of the type of effect."""
+    older = side("mage", hand=["Abomination"], secrets=["Effigy"])
+    younger = side("mage", hand=["Effigy"], board=["Abomination"])
+    hurt = []
+    for me, card in ((older, "Abomination"), (younger, "Effigy")):
+        table = scenario(me, side("rogue", hand=["Assassinate"], deck=["Wisp"]), seed=1).play(card).end_turn()
+        table.play("Assassinate", "Abomination")
+        hurt += [it.max_health - it.health for it in table.me.board]
+    assert hurt == [2, 0]  # only the minion of the older Effigy is there when the Abomination explodes
+
+
+@pytest.mark.mechanic("Death triggers (others)")
+@pytest.mark.mechanic("Card draw")
+def test_cult_masters_that_die_with_other_minions_draw_nothing() -> None:
+    """They left play together: http://hearthstone.thegame.wiki/wiki/Deathrattle."""
+    enemy = side("warlock", board=["Cult Master", "Cult Master", "Wisp"], deck=["Wisp"] * 3)
+    assert scenario(side("mage", hand=["Flamestrike"]), enemy).play("Flamestrike").hand(1) == []
+    enemy = side("warlock", board=[minion("Cult Master", health=9), "Wisp", "Wisp"], deck=["Wisp"] * 3)
+    assert scenario(side("mage", hand=["Flamestrike"]), enemy).play("Flamestrike").hand(1) == ["Wisp"] * 2
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_in_a_fight_the_trigger_of_the_defender_runs_first() -> None:
+    """HearthSim/hs-bugs 68: regardless of the order of play."""
+    for player in (0, 1):
+        boss = minion("Imp Gang Boss", health=9)
+        table = scenario(side("mage", board=[boss]), side("mage", board=[boss]), player=player)
+        mine, theirs = table.me.board[0], table.opponent.board[0]
+        attacker, defender = (mine, theirs) if player == 0 else (theirs, mine)
+        table.attack(attacker, defender)
+        assert (table.board(), table.board(1)) == (["Imp Gang Boss", "Imp"], ["Imp Gang Boss", "Imp"])
+        assert (table.me.board[1].id < table.opponent.board[1].id) is (player == 1)
 
 
 # ---- positions of dead minions

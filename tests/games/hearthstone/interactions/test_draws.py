@@ -1,4 +1,8 @@
-"""Fatigue, and full hands."""
+"""Fatigue, and full hands.
+
+Sources, where a test names no other: https://hearthstone.gamepedia.com/Fatigue and
+https://hearthstone.gamepedia.com/Hand.
+"""
 
 import pytest
 
@@ -105,3 +109,29 @@ def test_a_burnt_patches_does_not_come_back() -> None:
 def test_the_spell_that_makes_room_in_the_hand_lets_the_auctioneer_fill_it() -> None:
     me = side("rogue", hand=["The Coin", *["Wisp"] * 9], board=["Gadgetzan Auctioneer"], deck=["War Golem"])
     assert scenario(me, side("warrior")).play("The Coin").hand() == ["Wisp"] * 9 + ["War Golem"]
+
+
+@pytest.mark.mechanic("Fatigue")
+def test_a_new_hero_is_as_tired_as_the_previous_one() -> None:
+    """HearthSim/hs-bugs 156: fatigue never resets."""
+    table = scenario(side("warlock", hand=["Lord Jaraxxus"], fatigue=3), side("mage", deck=["Wisp"]))
+    table.play("Lord Jaraxxus").end_turn().end_turn()
+    assert (table.me.hero.health, table.me.fatigue) == (15 - 4, 4)
+
+
+@pytest.mark.mechanic("Fatigue")
+def test_only_draws_cause_fatigue() -> None:
+    """https://hearthstone.gamepedia.com/Fatigue: cards put into the hand or into play do not."""
+    table = scenario(side("hunter", hand=["Tracking", "Captain's Parrot", "Barnes"]), side("mage"))
+    table.play("Tracking").play("Captain's Parrot").play("Barnes")
+    assert (table.me.hero.health, table.me.fatigue) == (30, 0)
+
+
+@pytest.mark.mechanic("Fatigue")
+def test_fatigue_resumes_where_it_was_after_a_card_was_shuffled_in() -> None:
+    """https://hearthstone.gamepedia.com/Fatigue."""
+    me = side("mage", hand=["Forgotten Torch", "Arcane Intellect"], fatigue=2)
+    table = (
+        scenario(me, side("mage", board=["War Golem"])).play("Forgotten Torch", "War Golem").play("Arcane Intellect")
+    )
+    assert (table.hand(), table.me.hero.health) == (["Roaring Torch"], 30 - 3)

@@ -1,4 +1,7 @@
-"""Several secrets triggered by the same event, in the order in which they were played."""
+"""Several secrets triggered by the same event, in the order in which they were played.
+
+Source, where a test names no other: https://hearthstone.gamepedia.com/Secret, "Multiple secrets".
+"""
 
 import pytest
 
@@ -96,6 +99,27 @@ def test_every_attack_in_a_turn_springs_what_is_left() -> None:
     assert (secrets(table), table.board(1)) == ([], ["Snake"] * 3)
 
 
+@pytest.mark.mechanic("Secrets")
+def test_a_secret_whose_target_an_older_secret_removed_stays_hidden() -> None:
+    for order, left in (
+        (["Vaporize", "Freezing Trap"], ["Freezing Trap"]),
+        (["Freezing Trap", "Vaporize"], ["Vaporize"]),
+    ):
+        table = scenario(side("warrior", board=["War Golem"]), side("mage", secrets=order))
+        table.attack("War Golem", "enemy hero")
+        assert (table.board(), secrets(table), table.opponent.hero.health) == ([], left, 30)
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Death triggers (others)")
+def test_avenge_does_not_strengthen_the_minion_that_redemption_brings_back() -> None:
+    """Redemption comes last, and Avenge needs another minion (HearthSim/hs-bugs 820)."""
+    for order in (["Redemption", "Avenge"], ["Avenge", "Redemption"]):
+        enemy = side("paladin", board=["Chillwind Yeti"], secrets=order)
+        table = scenario(side("mage", hand=["Fireball"]), enemy).play("Fireball", "Chillwind Yeti")
+        assert (table.stats(1), secrets(table)) == ([(4, 1)], ["Avenge"])
+
+
 # ---- spells against secrets
 
 
@@ -153,6 +177,16 @@ def test_a_countered_spell_overloads_nothing_and_feeds_no_trogg() -> None:
     me = side("shaman", hand=["Lava Burst"], board=["Tunnel Trogg"])
     table = scenario(me, side("mage", secrets=["Counterspell"])).play("Lava Burst", "enemy hero")
     assert (table.stats(), table.me.overload, table.opponent.hero.health) == ([(1, 3)], 0, 30)
+
+
+@pytest.mark.mechanic("Secrets")
+def test_a_countered_spell_does_not_reveal_other_secrets_whatever_their_order() -> None:
+    """HearthSim/hs-bugs 822: Counterspell works, and Spellbender remains hidden."""
+    for other in ("Spellbender", "Cat Trick"):
+        for order in ([other, "Counterspell"], ["Counterspell", other]):
+            enemy = side("mage", board=["War Golem"], secrets=order)
+            table = scenario(side("mage", hand=["Polymorph"]), enemy).play("Polymorph", "War Golem")
+            assert (table.board(1), secrets(table)) == (["War Golem"], [other])
 
 
 # ---- fatal damage

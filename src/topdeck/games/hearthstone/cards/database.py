@@ -391,6 +391,7 @@ def shared_rules(
         summons_update_auras=find_era(era).get("summons_update_auras", False),
         fixed_costs_first=find_era(era).get("fixed_costs_first", False),
         tutors_draw=find_era(era).get("tutors_draw", False),
+        after_needs_presence=find_era(era).get("after_needs_presence", False),
     )
 
 

@@ -243,7 +243,7 @@ class AncientShade:
 
 @card("LOE_110t")
 class AncientCurse:
-    drawn = Damage(MY_HERO, 7, boost=0) + Draw()
+    drawn = Damage(MY_HERO, 7, fixed=True) + Draw()
 
 
 # ---- druid
@@ -445,7 +445,7 @@ class ShowInHand(Effect):
 
 @card("LOE_007t")
 class Cursed:
-    in_hand = When(TURN_START, MY_HERO, ShowInHand() + Damage(MY_HERO, 2, boost=0))
+    in_hand = When(TURN_START, MY_HERO, ShowInHand() + Damage(MY_HERO, 2, fixed=True))
 
 
 @card("LOE_023")

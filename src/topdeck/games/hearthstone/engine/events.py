@@ -202,6 +202,8 @@ def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: En
     """Return whether the trigger reacts to the event; a countered spell counts as not played."""
     if game.countered and trigger.event == constants.PLAYED:
         return False
+    if trigger.event == constants.AFTER_PLAY and arrived_during(game, me, subject):
+        return False
     if not trigger.who.matches(game, me, subject):
         return False
     against = trigger.against
@@ -209,6 +211,11 @@ def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: En
         return False
     only_if = trigger.only_if
     return only_if is None or only_if.holds(game, me, subject)
+
+
+def arrived_during(game: Table, me: Entity, played: Entity) -> bool:
+    """Return whether an entity came into play while a card was played, in eras in which it then ignores the card."""
+    return game.rules.after_needs_presence and me.id > played.id and played.card.type != constants.HERO_CARD
 
 
 def reveal_secret(game: Table, secret: Entity, event: i64) -> bool:

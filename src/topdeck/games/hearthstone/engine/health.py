@@ -157,11 +157,17 @@ def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> No
     emit_healing(game, source, them, [restore_health(game, source, it, amount) for it in them])
 
 
-def heal_fully(game: Table, source: Entity, them: list[Entity]) -> None:
-    """Restore all missing health to several characters at once, then run the healing triggers in order of play."""
+def heal_fully(game: Table, source: Entity, them: list[Entity], by_maximum: bool) -> None:
+    """Restore all missing health to several characters at once, then run the healing triggers in order of play.
+
+    If healing deals damage, the damage is the missing health or, with `by_maximum`, the maximum health.
+    """
     sort_by_play_order(them)
     if game.owner(source).rules & constants.HEALING_HURTS:
-        hurt_instead(game, source, them, [it.max_health - it.health for it in them])
+        if by_maximum:
+            hurt_instead(game, source, them, [it.max_health for it in them])
+        else:
+            hurt_instead(game, source, them, [it.max_health - it.health for it in them])
         return
     emit_healing(game, source, them, [restore_health(game, source, it, it.max_health - it.health) for it in them])
 

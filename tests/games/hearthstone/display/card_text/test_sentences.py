@@ -41,7 +41,9 @@ SENTENCES = {
     "Kill Command": "Deal 3 damage (5 if you have a Beast; more with spell damage) to a character.",
     "Revenge": "Deal 1 damage (3 if your hero's health is 12 or less; more with spell damage) to all minions.",
     "Arcane Blast": "Deal 2 damage (spell damage counts twice) to a minion.",
-    "Lightning Storm": "Deal 2 or 3 damage (more with spell damage) to each enemy minion. Overload: 2.",
+    "Lightning Storm": (
+        "Deal 2 or 3 damage (more with spell damage) to each enemy minion, one after another. Overload: 2."
+    ),
     "Lightning Bolt": "Deal 3 damage (more with spell damage) to a character. Overload: 1.",
     "Quick Shot": (
         "Deal 3 damage (more with spell damage) to a character. If there are no cards in your hand, draw a card."

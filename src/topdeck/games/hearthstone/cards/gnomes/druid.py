@@ -68,7 +68,7 @@ class GiftOfCards:
 
 @card("GVG_033")
 class TreeOfLife:
-    play = HealFully(CHARACTER)
+    play = HealFully(CHARACTER, by_maximum=True)
 
 
 @card("GVG_034")

@@ -1,10 +1,6 @@
 """Priest cards from Goblins vs Gnomes."""
 
-from dataclasses import dataclass
-
 from topdeck.games.hearthstone.engine.enchantments import set_health
-from topdeck.games.hearthstone.engine.events import sort_by_play_order
-from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DAMAGED,
@@ -17,47 +13,27 @@ from topdeck.games.hearthstone.language import (
     OTHER,
     TARGET,
     THIS_TURN,
-    Amount,
     Attack,
     Buff,
     Damage,
+    DamageEach,
     Effect,
     Entity,
     GiveSpellDamage,
     Heal,
     If,
     Random,
-    Selector,
     Summon,
     Table,
     TargetIs,
     When,
-    add_spell_damage,
     card,
 )
 
 
-@dataclass(eq=False)
-class DamageOneByOne(Effect):
-    """Deal damage to characters in order of play; the triggers for each run before the next amount is evaluated."""
-
-    who: Selector
-    amount: Amount
-
-    def binds_target(self, field: str) -> bool:
-        return field != "who"
-
-    def in_words(self) -> str:
-        return "deal {amount:damage} to {who:each}, one after another"
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in sort_by_play_order(self.who.select(game, me, it)):
-            damage(game, me, entity, add_spell_damage(game, me, self.amount.value(game, me, entity), 1))
-
-
 @card("GVG_008")
 class Lightbomb:
-    play = DamageOneByOne(MINION, Attack(TARGET))
+    play = DamageEach(MINION, Attack(TARGET))
 
 
 @card("GVG_009")

@@ -105,7 +105,7 @@ class IronJuggernaut:
 
 @card("GVG_056t")
 class BurrowingMine:
-    drawn = Damage(MY_HERO, 10, boost=0) + Draw()
+    drawn = Damage(MY_HERO, 10, fixed=True) + Draw()
 
 
 @card("GVG_086")

@@ -138,7 +138,8 @@ class Describer(TemplateFiller):
             case "random one":
                 return "a random one" if value == 1 else f"{spell_number(value)} random ones"
             case "damage":
-                return self.amount_text(value, form, *self.spell_damage_notes(getattr(part, "boost", 1)))
+                boost = 0 if getattr(part, "fixed", False) else getattr(part, "boost", 1)
+                return self.amount_text(value, form, *self.spell_damage_notes(boost))
         if name == "count":
             return self.count_text(value, form)
         return self.amount_text(value, form) if form else self.value_text(value)

@@ -511,13 +511,17 @@ class ReplaceHero(Effect):
 
 @dataclass(eq=False)
 class Joust(Effect):
-    """Reveal a random minion from each deck; run `won` if the player's minion costs more, and `lost` otherwise."""
+    """Reveal a random minion from each deck; run `won` if the player's minion costs more, and `lost` otherwise.
+
+    A player without a minion in the deck loses, and no minion is revealed.
+    """
 
     won: Effect
     lost: Effect | None = None
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        mine, theirs = reveal_jouster(game, game.owner(me)), reveal_jouster(game, game.opponent(me))
+        mine = reveal_jouster(game, game.owner(me))
+        theirs = None if mine is None else reveal_jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
             self.won.run(game, me, it)
         elif self.lost is not None:

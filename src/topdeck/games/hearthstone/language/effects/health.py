@@ -18,14 +18,20 @@ from topdeck.games.hearthstone.language.selectors import is_alive
 
 @dataclass(eq=False)
 class Damage(Effect):
-    """Deal the same damage to all characters in `who` at once."""
+    """Deal the same damage to all characters in `who` at once.
+
+    Spell damage is added `boost` times.  If the damage is `fixed`, no minion changes it.
+    """
 
     who: Selector
     amount: int | Amount
     boost: i64 = 1
+    fixed: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        amount = add_spell_damage(game, me, evaluate(self.amount, game, me, it), self.boost)
+        amount = evaluate(self.amount, game, me, it)
+        if not self.fixed:
+            amount = add_spell_damage(game, me, amount, self.boost)
         damage_all(game, me, self.who.select(game, me, it), amount)
 
     def in_words(self) -> str:
@@ -34,29 +40,20 @@ class Damage(Effect):
 
 @dataclass(eq=False)
 class DamageEach(Effect):
-    """Deal damage to all characters in `who` at once; the amount is evaluated for each character."""
+    """Deal damage to characters in order of play; the triggers for each run before the next amount is evaluated."""
 
     who: Selector
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        hurt: list[Entity] = []
-        amounts: list[int] = []
         for entity in sort_by_play_order(self.who.select(game, me, it)):
-            dealt = take_damage(
-                game, me, entity, add_spell_damage(game, me, evaluate(self.amount, game, me, entity), 1)
-            )
-            if dealt > 0:
-                hurt.append(entity)
-                amounts.append(dealt)
-        for index, entity in enumerate(hurt):
-            emit(game, HURT, entity, me, amounts[index])
+            damage(game, me, entity, add_spell_damage(game, me, evaluate(self.amount, game, me, entity), 1))
 
     def binds_target(self, field: str) -> bool:
         return field != "who"
 
     def in_words(self) -> str:
-        return "deal {amount:damage} to {who:each}"
+        return "deal {amount:damage} to {who:each}, one after another"
 
 
 @dataclass(eq=False)
@@ -121,12 +118,16 @@ class Heal(Effect):
 
 @dataclass(eq=False)
 class HealFully(Effect):
-    """Restore all missing health to all characters in `who` at once."""
+    """Restore all missing health to all characters in `who` at once.
+
+    If healing deals damage instead, the damage is the missing health or, with `by_maximum`, the maximum health.
+    """
 
     who: Selector
+    by_maximum: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        heal_fully(game, me, self.who.select(game, me, it))
+        heal_fully(game, me, self.who.select(game, me, it), self.by_maximum)
 
     def in_words(self) -> str:
         return "restore all health to {who}"
