@@ -47,6 +47,9 @@ def editable_form(game: Table) -> Json:
     form = writing.position_form(game)
     if form.pool == database.rules(form.era, format=form.format).pool_name:
         form.pool = ""
+    for minion in [*form.sides[0].board, *form.sides[1].board]:
+        if isinstance(minion, MinionForm) and minion.attack is not None:
+            minion.attack = max(0, minion.attack)  # the form leaves out the enchantment that reduced it below 0
 
     def name(part: Any) -> str:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
