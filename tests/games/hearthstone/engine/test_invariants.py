@@ -209,7 +209,7 @@ def wield_a_minion(game: HearthstoneState) -> None:
 
 
 COUNTS = ("armor", "fatigue", "locked", "overload", "played", "jade", "totems")
-COUNTS += ("minions_played", "spells_cast", "secrets_played", "powers_used")
+HISTORY = ("minions_played", "spells_cast", "secrets_played", "powers_used")
 
 
 def lose_a_minion_that_never_was(game: HearthstoneState) -> None:
@@ -246,7 +246,7 @@ def go_below_nothing(what: str) -> Sabotage:
         (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),
         (overspend, "player 0 has -1 of 10 mana"),
         (overfill_the_crystals, "player 1 has 10 of 11 mana"),
-        *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS),
+        *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS + HISTORY),
         (shrink_cthun, "player 0 has a C'Thun with a negative bonus"),
         (listen_from_the_hand, "player 0 has the wrong events for its hand"),
         (forget_who_listens_from_the_deck, "player 0 has a wrong list of cards with triggers in its deck"),

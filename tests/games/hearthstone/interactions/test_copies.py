@@ -4,6 +4,7 @@ import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, SICK
 from topdeck.games.hearthstone.language import MINION, TARGET, THIS_TURN, Buff, Draw, Silence, Summon, Teach
+from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 BRANN, FACELESS = "Brann Bronzebeard", "Faceless Manipulator"
@@ -16,7 +17,7 @@ BRANN, FACELESS = "Brann Bronzebeard", "Faceless Manipulator"
 def test_a_copy_keeps_damage_but_not_the_health_of_an_aura() -> None:
     """A copy of a minion that only an aura keeps alive dies at once
     (https://hearthstone.wiki.gg/wiki/Template:Mirror_Entity_notes)."""
-    enemies = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    enemies: list[str | MinionForm] = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
     table = scenario(side("mage", hand=["Elven Archer", FACELESS]), side("priest", board=enemies))
     table.play("Elven Archer", "Bloodfen Raptor").play(FACELESS, "Bloodfen Raptor")
     assert (table.board(), table.stats(1)[1]) == (["Elven Archer"], (4, 1))
@@ -109,7 +110,7 @@ def test_a_minion_that_a_battlecry_transforms_counts_as_summoned_but_not_one_tha
 @pytest.mark.mechanic("Transform")
 @pytest.mark.mechanic("Summon triggers")
 def test_a_copy_that_dies_at_once_does_not_count_as_summoned_again() -> None:
-    enemies = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
+    enemies: list[str | MinionForm] = ["Stormwind Champion", minion("Bloodfen Raptor", health=1)]
     me = side("mage", hand=["Elven Archer", FACELESS], board=["Starving Buzzard"], deck=["War Golem"] * 3)
     table = scenario(me, side("priest", board=enemies)).play("Elven Archer", "Bloodfen Raptor")
     table.play(FACELESS, "Bloodfen Raptor")

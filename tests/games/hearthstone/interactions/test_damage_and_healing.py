@@ -6,6 +6,7 @@ from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, IMMUNE, PO
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.flags import Keywords
 from topdeck.games.hearthstone.language import MY_HERO, Take
+from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 AUCHENAI = "Auchenai Soulpriest"
@@ -65,7 +66,7 @@ def test_fatigue_is_doubled_reduced_and_redirected() -> None:
 
 
 def test_the_older_bolf_takes_the_damage_and_a_shield_protects_him() -> None:
-    board = [minion("Bolf Ramshield", keywords=DIVINE_SHIELD), "Bolf Ramshield"]
+    board: list[str | MinionForm] = [minion("Bolf Ramshield", keywords=DIVINE_SHIELD), "Bolf Ramshield"]
     table = scenario(side("mage", board=board), side("mage", hand=["Fireball", "Frostbolt"]), player=1)
     table.play("Fireball", "my hero").play("Frostbolt", "my hero")
     assert (table.stats(), table.me.hero.health) == ([(3, 6), (3, 9)], 30)

@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, SICK, SILENCED, STEALTH, TAUNT
+from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 # ---- Murloc Warleader and Southsea Captain
@@ -222,7 +223,7 @@ def test_faceless_manipulator_stays_as_it_is_without_a_minion() -> None:
 @pytest.mark.card("EX1_564")
 def test_faceless_manipulator_copies_neither_auras_nor_the_silence_of_others() -> None:
     me = side("warrior", hand=["Faceless Manipulator"], board=["Wisp"])
-    enemies = ["Southsea Captain", "Bloodsail Raider", minion("Loot Hoarder", silenced=True)]
+    enemies: list[str | MinionForm] = ["Southsea Captain", "Bloodsail Raider", minion("Loot Hoarder", silenced=True)]
     table = scenario(me, side("warrior", board=enemies)).play("Faceless Manipulator", "Bloodsail Raider")
     assert table.stats() == [(1, 1), (2, 3)]
     table = scenario(me, side("warrior", board=enemies)).play("Faceless Manipulator", "Loot Hoarder")

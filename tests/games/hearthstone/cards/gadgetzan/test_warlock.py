@@ -3,6 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DEMON, DIVINE_SHIELD
+from topdeck.games.hearthstone.positions.forms import CardForm
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
@@ -107,7 +108,7 @@ def test_unlicensed_apothecary_reacts_after_a_battlecry_only_since_2018() -> Non
 
 @pytest.mark.card("CFM_750")
 def test_krul_summons_all_demons_from_the_hand_for_a_deck_without_duplicates() -> None:
-    hand = ["Krul the Unshackled", in_hand("Voidwalker", attack=2), "Wisp", "Flame Imp"]
+    hand: list[str | CardForm] = ["Krul the Unshackled", in_hand("Voidwalker", attack=2), "Wisp", "Flame Imp"]
     table = scenario(side("warlock", hand=hand, deck=["Wisp", "Soulfire"]), side("mage", hand=["Voidwalker"]))
     table.play("Krul the Unshackled")
     assert (table.board(), table.hand()) == (["Krul the Unshackled", "Flame Imp", "Voidwalker"], ["Wisp"])
