@@ -143,10 +143,10 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
 
 
 def test_a_minion_below_zero_attack_has_none_in_the_editor() -> None:
-    table = scenario(side("priest", hand=["Pint-Size Potion"]), side("mage", board=["Bloodfen Raptor", "Wisp"]))
-    table.play("Pint-Size Potion")
+    board = ["War Golem", "Wisp", "Blood Imp"]
+    table = scenario(side("priest", hand=["Pint-Size Potion"]), side("mage", board=board)).play("Pint-Size Potion")
     shown = GAME.editor.arrangement(table.state)
-    assert [minion["attack"] for minion in shown["sides"][1]["board"]] == [0, 0]
+    assert shown["sides"][1]["board"] == [{"card": "CS2_186", "attack": 4}, {"card": "CS2_231", "attack": 0}, "CS2_059"]
     assert "part of the state of Wisp" in " ".join(shown["lost"])
 
 
