@@ -128,6 +128,9 @@ def late_order(game: Table) -> i64:
 
 def can_pay(game: Table, owner: Player, held: CardInstance) -> bool:
     """Return whether a player can pay for a card in hand."""
+    card = held.card
+    if card.discount is None and not game.listening & COST_AURA:
+        return card.cost + held.cost <= owner.mana
     cost = card_cost(game, owner, held)
     if owner.cost_modifiers and costs_health(owner, held.card):
         return owner.hero.keywords & IMMUNE != 0 or cost < owner.hero.health + owner.armor

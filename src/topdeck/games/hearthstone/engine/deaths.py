@@ -203,12 +203,21 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
         else:
             living += 1
     if living < len(owner.board):
-        owner.board = [it for it in owner.board if not it.keywords & GONE]
+        remove_gone(owner.board)
         on_leave_play(game, owner, heard)
     weapon = owner.weapon
     if weapon is not None and is_dying(weapon):
         unequip(game, owner, weapon)
         fallen.append(weapon)
+
+
+def remove_gone(board: list[Entity]) -> None:
+    """Remove the minions that have left play, which are few."""
+    place: i64 = len(board) - 1
+    while place >= 0:
+        if board[place].keywords & GONE:
+            del board[place]
+        place -= 1
 
 
 def unequip(game: Table, owner: Player, weapon: Entity) -> None:

@@ -29,6 +29,7 @@ from topdeck.games.hearthstone.engine.costs import can_pay, cheapest_copy, power
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
+ANY_CARD: Final = -1  # the bits of all cards
 
 
 def pass_action(game: Table) -> Action | None:
@@ -88,7 +89,7 @@ def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
         return False
     index: i64 = 0
     for held in me.hand:
-        if held.card is card and not held.is_modified() and is_offered(game, me, held, index):
+        if held.card is card and not held.is_modified() and is_offered(game, me, held, index, ANY_CARD):
             return (
                 card.type != constants.MINION_CARD or place == constants.RIGHTMOST or place < spots_on_board(game, me)
             )
@@ -140,18 +141,33 @@ def throwable_cards(game: Table, me: Player) -> list[Card]:
 def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) -> None:
     """Add the ways to play all cards in hand, or only those for the card `only`."""
     spots: i64 = UNKNOWN_SPOTS
+    seen: i64 = 0
     index: i64 = 0
     for held in me.hand:
-        if (only is None or held.card is only) and is_offered(game, me, held, index):
+        if (only is None or held.card is only) and is_offered(game, me, held, index, seen):
             if spots == UNKNOWN_SPOTS and held.card.type == constants.MINION_CARD:
                 spots = spots_on_board(game, me)
             add_options(listed, game, me, held, spots)
+        seen |= card_bit(held.card)
         index += 1
 
 
-def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
-    """Return whether the card at this hand index can be played and is the first of any equal copies."""
-    return can_pay(game, me, held) and is_playable(game, me, held.card) and not is_repeated(game, me, index, held)
+def is_offered(game: Table, me: Player, held: CardInstance, index: i64, seen: i64) -> bool:
+    """Return whether the card at this hand index can be played and is the first of any equal copies.
+
+    `seen` contains the `card_bit` of every card further to the left, so that copies are searched for only if needed.
+    """
+    if not can_pay(game, me, held) or not is_playable(game, me, held.card):
+        return False
+    if seen & card_bit(held.card) or game.listening & constants.COST_AURA:
+        return not is_repeated(game, me, index, held)
+    return True
+
+
+def card_bit(card: Card) -> i64:
+    """Return a bit for a card, which few other cards share."""
+    bit: i64 = 1
+    return bit << (card.mark & 63)
 
 
 def spots_on_board(game: Table, me: Player) -> i64:

@@ -56,13 +56,15 @@ class Plays:
         self.offered: i64 = 0  # the playable cards in hand: a bit set
         self.cards: i64 = 0  # the number of ways to play them
         self.spots: i64 = legal.UNKNOWN_SPOTS
+        seen: i64 = 0
         index: i64 = 0
         for held in me.hand:
-            if legal.is_offered(game, me, held, index):
+            if legal.is_offered(game, me, held, index, seen):
                 if self.spots == legal.UNKNOWN_SPOTS and held.card.type == MINION_CARD:
                     self.spots = legal.spots_on_board(game, me)
                 self.offered |= 1 << index
                 self.cards += count_options(game, me, held.card, self.spots)
+            seen |= legal.card_bit(held.card)
             index += 1
         self.power: i64 = count_power(game, me)
         self.attackers: i64 = legal.attacker_bits(me)

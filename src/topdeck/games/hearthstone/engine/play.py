@@ -144,9 +144,9 @@ class RunText(Effect):
         if game.winner != constants.ONGOING:
             player.played += 1
             return
-        cost = game.amount // 2
+        cost = game.amount >> 1
         game.transformed = None
-        run_text(game, player, me, it, game.amount % 2 == 0)
+        run_text(game, player, me, it, game.amount & 1 == 0)
         if me.card.type == constants.WEAPON_CARD:
             game.run_or_defer(EQUIP_WEAPON, me, it)
         game.amount = cost
@@ -250,10 +250,16 @@ class FinishPlay(Effect):
 FINISH_PLAY: Final = FinishPlay()
 
 
+FOLLOWING: Final = constants.AFTER_PLAY | constants.SUMMON | constants.AFTER_SUMMON
+
+
 class FollowPlay(Effect):
     """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
+        if not game.listening & FOLLOWING:
+            game.playing = None
+            return
         played, me = me, game.playing or me
         if is_finished(game, me):
             game.playing = None
