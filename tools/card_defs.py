@@ -170,7 +170,7 @@ CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "OG_312": ("OG_058",),  # Rusty Hook
     }
 )
-UNUSED = frozenset(("BRM_004t",))  # a token that no card creates
+UNUSED = frozenset(("BRM_004t", "BRM_027pH", "LOE_016t"))  # cards of bosses, and tokens that no card creates
 STARTING_CARDS = ("GAME_005", *(f"HERO_0{number}" for number in range(1, 10)))  # The Coin and the heroes
 
 

@@ -126,9 +126,9 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
     # ---- events
     "Tried.play: EVENT_AMOUNT works only in a trigger": (SPELL_ID, {"play": Draw(1 + EVENT_AMOUNT)}),
     "Tried.play: Counter works only in a trigger": (SPELL_ID, {"play": Counter()}),
-    "Tried.when: ForCaster works only in a trigger that the card gives": (
+    "Tried.when: ForGiver works only in a trigger that the card gives": (
         MINION_ID,
-        {"when": When(HURT, SELF, words.ForCaster(Draw()))},
+        {"when": When(HURT, SELF, words.ForGiver(Draw()))},
     ),
     # ---- card ids
     "Tried.play: unknown card 'CS2_TK1'; did you mean CS2_tk1?": (SPELL_ID, {"play": Summon("CS2_TK1")}),

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
 from topdeck.games.hearthstone.language import (
     Counter,
-    ForCaster,
+    ForGiver,
     Interpose,
     MissTarget,
     RedirectAttack,
@@ -149,8 +149,8 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
         yield f"{word(part)} needs a target; add `targets` to the script, or use it in a trigger"
     if isinstance(part, NEED_EVENT) and not place.in_trigger:
         yield f"{word(part)} works only in a trigger"
-    if isinstance(part, ForCaster) and not (place.in_trigger and place.granted):
-        yield "ForCaster works only in a trigger that the card gives to a character"
+    if isinstance(part, ForGiver) and not (place.in_trigger and place.granted):
+        yield "ForGiver works only in a trigger that the card gives to a character"
     if isinstance(part, Selector) and not isinstance(part, Pair):
         if part.is_positional() and not place.on_board:
             yield f"{word(part)} works only for a minion on the board"

@@ -159,8 +159,8 @@ from topdeck.games.hearthstone.language.effects.enchant import (
 from topdeck.games.hearthstone.language.effects.flow import (
     EachPlayer,
     FlipCoin,
-    ForCaster,
     ForEnemy,
+    ForGiver,
     If,
     Later,
     Once,
@@ -314,7 +314,7 @@ __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
 __all__ += ["HERO_HAS_NOT_ATTACKED", "POWER_AIMS", "TARGET_DIES", "TARGET_SURVIVES"]
 __all__ += ["Exists", "HasDied", "HasPower", "HasRule", "Holding", "Lacks", "SelfIs", "TargetIs"]
-__all__ += ["EachPlayer", "FlipCoin", "ForCaster", "ForEnemy", "If", "Later", "Once", "Repeat"]
+__all__ += ["EachPlayer", "FlipCoin", "ForEnemy", "ForGiver", "If", "Later", "Once", "Repeat"]
 # Events
 __all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
 __all__ += ["AFTER_ATTACK", "ATTACKS", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]

@@ -34,7 +34,7 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Equip,
-    ForCaster,
+    ForGiver,
     Give,
     Heal,
     Interpose,
@@ -106,7 +106,7 @@ class ArgentProtector:
 @card("EX1_363")
 class BlessingOfWisdom:
     targets = MINION
-    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Draw())))
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForGiver(Draw())))
 
 
 class DamageByNextCard(Effect):

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.language import (
     AddCopyToHand,
     Buff,
     Damage,
-    ForCaster,
+    ForGiver,
     Heal,
     Holding,
     If,
@@ -44,7 +44,7 @@ class SpawnOfShadows:
 @card("AT_013")
 class PowerWordGlory:
     targets = MINION
-    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForCaster(Heal(MY_HERO, 4))))
+    play = Teach(TARGET, trigger=When(ATTACKS, SELF, ForGiver(Heal(MY_HERO, 4))))
 
 
 @card("AT_014")

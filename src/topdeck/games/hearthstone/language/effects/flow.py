@@ -139,7 +139,7 @@ class EachPlayer(Effect):
 
 
 @dataclass(eq=False)
-class ForCaster(Effect):
+class ForGiver(Effect):
     """In a trigger that a card gave to a character, run an effect for the player who played that card."""
 
     effect: Effect
