@@ -5,7 +5,7 @@ The cards can be of any class or faction. Deck-building rules forbid these decks
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import cycle, islice
 from typing import NamedTuple
 
@@ -64,10 +64,6 @@ def concentrated_game(game: str, seed: int) -> ConcentratedGame:
     first = cards.pop(seed % len(cards))  # so that every card occurs in a run
     drawn = (first, *(cards.pop(rng.below(len(cards))) for _card in range(count - 1)))
     return ConcentratedGame(game, (rng.choice(heads), rng.choice(heads)), drawn, seed, settings)
-
-
-def concentrated_games(game: str, count: int, first_seed: int) -> Iterator[ConcentratedGame]:
-    return (concentrated_game(game, seed) for seed in range(first_seed, first_seed + count))
 
 
 # ---- Hearthstone

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from topdeck import Rng, load_game
@@ -66,10 +65,6 @@ def drawn_game(game: str, seed: int) -> DrawnGame:
     names = [deck.name for deck in load_game(game).decks.included()]
     decks = (rng.choice(names), rng.choice(names))
     return DrawnGame(game, decks, seed, rng.choice(SETTINGS.get(game, PLAIN)))
-
-
-def drawn_games(game: str, count: int, first_seed: int) -> Iterator[DrawnGame]:
-    return (drawn_game(game, seed) for seed in range(first_seed, first_seed + count))
 
 
 def games_parser(description: str | None, count: int) -> ArgumentParser:

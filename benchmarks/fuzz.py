@@ -15,14 +15,14 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from concentrated_decks import MAKERS, ConcentratedGame, concentrated_games
-from drawn_games import BUILT_IN, DrawnGame, drawn_games, games_parser
+from concentrated_decks import MAKERS, ConcentratedGame, concentrated_game
+from drawn_games import BUILT_IN, DrawnGame, drawn_game, games_parser
 from form_faults import form_faults
-from random_decks import RandomGame, random_games
+from random_decks import RandomGame, random_game
 from rich.progress import track
 from shrink import shrink
 
@@ -35,17 +35,17 @@ AnyGame = DrawnGame | RandomGame | ConcentratedGame
 
 
 class Decks(NamedTuple):
-    """A kind of decks: how its games are drawn, and the names of the games that have such decks (all if empty)."""
+    """A kind of decks: how a game is drawn from a seed, and the games that have such decks (all if empty)."""
 
-    draw: Callable[[str, int, int], Iterator[AnyGame]]
+    draw: Callable[[str, int], AnyGame]
     games: frozenset[str] = frozenset()
 
 
 ORDINARY, RANDOM, CONCENTRATED = "ordinary", "random", "concentrated"
 KINDS = {
-    ORDINARY: Decks(drawn_games),
-    RANDOM: Decks(random_games, frozenset({"hearthstone"})),
-    CONCENTRATED: Decks(concentrated_games, frozenset(MAKERS)),
+    ORDINARY: Decks(drawn_game),
+    RANDOM: Decks(random_game, frozenset({"hearthstone"})),
+    CONCENTRATED: Decks(concentrated_game, frozenset(MAKERS)),
 }
 FORMS_EVERY = 10  # check every tenth position only, because parsing a form takes much longer than a move
 PROMISES_EVERY = 19  # `check_game` checks this position of each game, and its multiples
@@ -57,9 +57,11 @@ class Outcome(NamedTuple):
     fault: str
 
 
-def play(check: Callable[[AnyGame], int], drawn: AnyGame) -> Outcome:
+def play(game: str, decks: str, promises: bool, seed: int) -> Outcome:
+    """Play and check one game, in a process of the pool."""
     try:
-        return Outcome(check(drawn), "")
+        drawn = KINDS[decks].draw(game, seed)
+        return Outcome(check_promises(drawn) if promises else check_positions(drawn), "")
     except CheckFailed as fault:
         return Outcome(0, str(fault))
     except Exception:
@@ -80,30 +82,30 @@ def sampled_form_faults(game: Game, state: State, number: int) -> list[str]:
     return [] if number % FORMS_EVERY else form_faults(game, state)
 
 
-def report(drawn: AnyGame, decks: str, asked: argparse.Namespace, fault: str) -> str:
+def report(game: str, decks: str, promises: bool, seed: int, fault: str) -> str:
     """Return a description of the fault, how to reproduce it, and a test."""
-    promises = " --promises" if asked.promises else ""
-    again = f"python benchmarks/fuzz.py 1 --game {drawn.game} --decks {decks} --seed {drawn.seed}{promises}"
+    drawn = KINDS[decks].draw(game, seed)
+    option = " --promises" if promises else ""
+    again = f"python benchmarks/fuzz.py 1 --game {game} --decks {decks} --seed {seed}{option}"
     lines = [str(drawn), fault, f"to play it again: {again}"]
-    return "\n".join(lines if asked.promises else [*lines, "", shrink(drawn)])
+    return "\n".join(lines if promises else [*lines, "", shrink(drawn)])
 
 
 def check(game: str, decks: str, asked: argparse.Namespace) -> str:
     """Play the games of one kind and return the first fault, if any."""
     build = "compiled" if compiled() else "interpreted"
     actions = 0
-    one_game = partial(play, check_promises if asked.promises else check_positions)
+    seeds = range(asked.seed, asked.seed + asked.games)
     with multiprocessing.Pool(asked.processes) as pool:
-        outcomes = pool.imap(one_game, KINDS[decks].draw(game, asked.games, asked.seed))
-        games = KINDS[decks].draw(game, asked.games, asked.seed)
-        for drawn in track(games, f"random games of {game}, {decks} decks, {build}", total=asked.games):
+        outcomes = pool.imap(partial(play, game, decks, asked.promises), seeds)
+        for seed in track(seeds, f"random games of {game}, {decks} decks, {build}"):
             try:
                 outcome = outcomes.next(asked.limit)
             except multiprocessing.TimeoutError:
                 outcome = Outcome(0, f"the game does not end within {asked.limit} seconds, or its process crashed")
             if outcome.fault:
                 pool.terminate()
-                return report(drawn, decks, asked, outcome.fault)
+                return report(game, decks, asked.promises, seed, outcome.fault)
             actions += outcome.actions
     count = f"{asked.games} games" if asked.promises else f"{asked.games} games, {actions} positions"
     print(f"{game}, {decks} decks: {count}, no fault", flush=True)

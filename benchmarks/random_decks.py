@@ -6,7 +6,6 @@ cards, once in each seat, so every card occurs in a run with as many games as th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -45,10 +44,6 @@ def random_game(game: str, seed: int) -> RandomGame:
     period = rng.choice([row for row in ERAS if is_legal(first, row) and is_legal(second, row)])
     decks = (random_deck(first, period, rng), random_deck(second, period, rng))
     return RandomGame(game, decks, seed, {**period, **rng.choice(HEARTHSTONE_VARIANTS)})
-
-
-def random_games(game: str, count: int, first_seed: int) -> Iterator[RandomGame]:
-    return (random_game(game, seed) for seed in range(first_seed, first_seed + count))
 
 
 @cache

@@ -16,7 +16,7 @@ SETTINGS: dict[str, Any] = {"format": "wild", "any_set": True}  # in every era, 
 
 @cache
 def covering_pairs() -> dict[str, tuple[Deck, Deck]]:
-    """Return pairs of decks of different classes, by name, which together contain every card."""
+    """Return pairs of decks by name, which together contain every card."""
     decks = covering_decks()
     half = len(decks) // 2
     return {f"{first.name}, {second.name}": (first, second) for first, second in zip(decks, decks[half:], strict=False)}

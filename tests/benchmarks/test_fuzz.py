@@ -100,7 +100,7 @@ def test_a_fault_is_told_with_all_it_takes_to_see_it_again(
     def broken(*arguments: object) -> int:
         raise fault
 
-    [drawn] = fuzz.KINDS[decks].draw(game, 1, 11)
+    drawn = fuzz.KINDS[decks].draw(game, 11)
     monkeypatch.setattr(fuzz, "check_playout", broken)
     monkeypatch.setattr(fuzz, "shrink", lambda drawn: "def test_fault() -> None: ...")
     assert fuzz.main(["1", "--game", game, "--decks", decks, "--seed", "11", "--processes", "1"]) == 1

@@ -142,6 +142,14 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
 
 
+def test_a_minion_below_zero_attack_has_none_in_the_editor() -> None:
+    board = ["War Golem", "Wisp", "Blood Imp"]
+    table = scenario(side("priest", hand=["Pint-Size Potion"]), side("mage", board=board)).play("Pint-Size Potion")
+    shown = GAME.editor.arrangement(table.state)
+    assert shown["sides"][1]["board"] == [{"card": "CS2_186", "attack": 4}, {"card": "CS2_231", "attack": 0}, "CS2_059"]
+    assert "part of the state of Wisp" in " ".join(shown["lost"])
+
+
 def test_the_default_era_is_left_out_even_if_it_is_given() -> None:
     deck, era = GAME.decks.default(), json.loads(f'"{DEFAULT_ERA}"')  # an equal string, but another object
     state = GAME.start((deck, deck), 0, era=era, mulligan=False, max_turns=41)  # settings of no other test

@@ -47,6 +47,10 @@ def editable_form(game: Table) -> Json:
     form = writing.position_form(game)
     if form.pool == database.rules(form.era, format=form.format).pool_name:
         form.pool = ""
+    for minion in [*form.sides[0].board, *form.sides[1].board]:
+        if isinstance(minion, MinionForm) and minion.attack is not None and minion.attack < 0:
+            # The form leaves out the enchantment that reduced the attack below 0.
+            minion.attack = 0 if game.rules.cards[minion.card].attack else None
 
     def name(part: Any) -> str:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
