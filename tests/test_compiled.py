@@ -22,12 +22,12 @@ games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: position trained valencia
 games/hearthstone: situations state
 games/hearthstone/agents: openings
-games/hearthstone/engine: abilities actions auras board card combat consequences constants deaths enchantments events
-  fingerprint flags health invariants legal model pick play rules turns zones
+games/hearthstone/engine: abilities actions auras board card casting combat consequences constants costs deaths
+  enchantments events fingerprint flags health heroes invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions flags selectors stats
-games/hearthstone/language/effects: board cards enchant flow health secrets
+games/hearthstone/language/effects: board cards casting choices combat deaths enchant flow health secrets transform
 games/hearthstone/scores: competition counts framework gretive linear madrid malaga nearness network position trained
 search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores
   selection tree turn_tree win

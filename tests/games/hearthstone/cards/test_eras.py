@@ -45,6 +45,27 @@ def test_the_murloc_warleader_of_2016_leads_all_other_murlocs() -> None:
     assert led == {"kara-2016": [(6, 3)], "gadgetzan-2017": [(2, 1)], NEW: [(2, 1)], NEWEST: [(2, 1)]}
 
 
+@pytest.mark.card("CS2_103")
+def test_charge_gives_two_attack_then_forbids_heroes() -> None:
+    given = {}
+    for era in eras():
+        me = side("warrior", hand=["Charge", "Wisp"])
+        table = scenario(me, side("mage", board=["War Golem"]), era=era).play("Wisp").play("Charge", "Wisp")
+        assert table.me.board[0].has_keyword(CHARGE)
+        given[era] = (table.stats()[0], len(table.attack_targets("Wisp")))
+    assert given == {**dict.fromkeys(eras(), ((1, 1), 1)), "kara-2016": ((3, 1), 2)}
+
+
+@pytest.mark.card("KAR_070")
+def test_ethereal_peddler_discounts_other_classes_than_rogue_then_than_the_heros() -> None:
+    costs = {}
+    for era in eras():
+        hand = ["Ethereal Peddler", "Backstab", "Fireball", "Chillwind Yeti"]
+        table = scenario(side("mage", hand=hand), side("mage"), era=era).play("Ethereal Peddler")
+        costs[era] = tuple(held.cost for held in table.me.hand)
+    assert costs == {**dict.fromkeys(eras(), (0, -2, 0)), NEWEST: (-2, 0, 0)}
+
+
 def test_no_minion_is_an_elemental_before_ungoro() -> None:
     elementals = {era: sum(card.tribe == ELEMENTAL for card in card_table(era).values()) for era in eras()}
     assert elementals == {**dict.fromkeys(OLD, 0), NEW: 25, NEWEST: 27}

@@ -68,7 +68,7 @@ def test_the_page_lists_implemented_cards_with_their_texts() -> None:
     page = cards_page()
     assert "| Murloc Raider | neutral | 1 | 2/1 | |\n" in page
     assert "| Frog (token) | neutral | 0 | 0/1 | Taunt. |\n" in page
-    assert "| Steady Shot (hero power) | hunter | 2 | | Deal 2 damage to the enemy hero. |\n" in page
+    assert "| Armor Up! (hero power) | warrior | 2 | | Gain 2 armor. |\n" in page
     assert page.count("\n## ") == len(SETS)
     assert sum(line.startswith("| ") for line in page.splitlines()) == 2 * len(SETS) + sum(
         card.implemented for card in CARDS.values() if card.set

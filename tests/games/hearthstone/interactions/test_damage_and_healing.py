@@ -15,7 +15,7 @@ AUCHENAI = "Auchenai Soulpriest"
 # ---- healing that deals damage
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 def test_auchenai_changes_deathrattles_and_battlecries_that_heal() -> None:
     """http://hearthstone.gamepedia.com/Auchenai_Soulpriest."""
     me = side("priest", hand=["Reno Jackson", "Holy Smite"], board=[AUCHENAI, "Zombie Chow"], health=20)
@@ -51,7 +51,7 @@ def test_damage_instead_of_healing_breaks_a_divine_shield_and_hurts_the_undamage
     assert (table.stats(1), table.opponent.board[0].has_keyword(DIVINE_SHIELD)) == ([(7, 7), (7, 3)], False)
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 def test_with_auchenai_tree_of_life_kills_everybody() -> None:
     """https://www.polygon.com/2015/11/28/9811558/this-hearthstone-combo-kills-everyone-including-both-players."""
     me = side("druid", hand=["Tree of Life"], board=[AUCHENAI, "War Golem"])
@@ -59,7 +59,7 @@ def test_with_auchenai_tree_of_life_kills_everybody() -> None:
     assert (str(table.result), table.board(), table.board(1)) == ("draw: both heroes died", [], [])
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 def test_with_auchenai_a_lightwell_still_chooses_a_damaged_character() -> None:
     """HearthSim/hs-bugs 870: Lightwell ignores undamaged characters."""
     for seed in range(5):
@@ -68,7 +68,7 @@ def test_with_auchenai_a_lightwell_still_chooses_a_damaged_character() -> None:
         assert (table.stats(), table.me.hero.health) == ([(0, 5), (3, 5), (7, 3)], 30)
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 @pytest.mark.mechanic("Deathrattle (tag)")
 def test_an_auchenai_that_dies_together_with_zombie_chow_does_not_change_its_deathrattle() -> None:
     """Only a patch of 2018 let the rule last through the death phase (HearthSim/hs-bugs 1156)."""
@@ -77,7 +77,7 @@ def test_an_auchenai_that_dies_together_with_zombie_chow_does_not_change_its_dea
     assert (table.board(), table.opponent.hero.health) == ([], 20 - 3 + 5)
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 @pytest.mark.mechanic("Card draw")
 def test_northshire_cleric_draws_nothing_for_healing_that_deals_damage() -> None:
     """Health must be restored: https://hearthstone.fandom.com/wiki/Northshire_Cleric."""
@@ -87,7 +87,7 @@ def test_northshire_cleric_draws_nothing_for_healing_that_deals_damage() -> None
     assert (table.hand(), table.stats()) == ([], [(3, 1), (1, 3)])
 
 
-@pytest.mark.mechanic("Restore health")
+@pytest.mark.mechanic("Healing")
 def test_auchenai_does_not_change_the_healing_of_the_opponent() -> None:
     """https://liquipedia.net/hearthstone/Auchenai_Soulpriest: only your own cards and powers."""
     table = scenario(side("priest", board=[AUCHENAI], health=20), side("priest", health=20), player=1)
@@ -104,7 +104,7 @@ def test_healing_by_nothing_deals_no_spell_damage_with_auchenai() -> None:
 # ---- damage to heroes
 
 
-@pytest.mark.mechanic("Fatigue")
+@pytest.mark.mechanic("Card draw")
 def test_fatigue_is_doubled_reduced_and_redirected() -> None:
     for board, weapon, hero, minion_health in (
         (["Wisp"], "Cursed Blade", 22, 1),

@@ -111,7 +111,7 @@ def test_the_spell_that_makes_room_in_the_hand_lets_the_auctioneer_fill_it() -> 
     assert scenario(me, side("warrior")).play("The Coin").hand() == ["Wisp"] * 9 + ["War Golem"]
 
 
-@pytest.mark.mechanic("Fatigue")
+@pytest.mark.mechanic("Card draw")
 def test_a_new_hero_is_as_tired_as_the_previous_one() -> None:
     """HearthSim/hs-bugs 156: fatigue never resets."""
     table = scenario(side("warlock", hand=["Lord Jaraxxus"], fatigue=3), side("mage", deck=["Wisp"]))
@@ -119,7 +119,7 @@ def test_a_new_hero_is_as_tired_as_the_previous_one() -> None:
     assert (table.me.hero.health, table.me.fatigue) == (15 - 4, 4)
 
 
-@pytest.mark.mechanic("Fatigue")
+@pytest.mark.mechanic("Card draw")
 def test_only_draws_cause_fatigue() -> None:
     """https://hearthstone.gamepedia.com/Fatigue: cards put into the hand or into play do not."""
     table = scenario(side("hunter", hand=["Tracking", "Captain's Parrot", "Barnes"]), side("mage"))
@@ -127,7 +127,7 @@ def test_only_draws_cause_fatigue() -> None:
     assert (table.me.hero.health, table.me.fatigue) == (30, 0)
 
 
-@pytest.mark.mechanic("Fatigue")
+@pytest.mark.mechanic("Card draw")
 def test_fatigue_resumes_where_it_was_after_a_card_was_shuffled_in() -> None:
     """https://hearthstone.gamepedia.com/Fatigue."""
     me = side("mage", hand=["Forgotten Torch", "Arcane Intellect"], fatigue=2)

@@ -58,7 +58,7 @@ def test_a_forbidden_spell_uses_the_remaining_mana_once() -> None:
 
 
 @pytest.mark.mechanic("Spells cast by cards")
-@pytest.mark.mechanic("Fatigue")
+@pytest.mark.mechanic("Card draw")
 def test_the_chain_ends_when_fatigue_kills_its_player() -> None:
     """HearthSim/hs-bugs 487: the Battlecry ends as soon as a hero dies."""
     table = play_yogg(side("mage", hand=[YOGG], health=3), side("mage"), 5, "Arcane Intellect")

@@ -345,7 +345,7 @@ def test_unknown_cards_are_placeholders_that_cannot_be_played() -> None:
 
 
 def test_two_cards_give_a_known_deck_away() -> None:
-    shown = ("Jade Claws", "Aya Blackpaw")
+    shown = ("Barnes", "Ragnaros the Firelord")
     view = shaman(*shown)
     rest = left("MidrangeJadeShaman", *shown)
     for seed in range(20):
@@ -495,6 +495,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
     """Return the probability of each card if all unseen copies are equally likely."""
     copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
+    copies += [held.card.id for held in view.opponent.known_in_deck if held.listed]
     return {card_id: count / len(copies) for card_id, count in Counter(copies).items()}
 
 

@@ -236,7 +236,7 @@ def test_samples_know_the_classes_of_secrets_and_no_secret_twice() -> None:
 
 
 def test_samples_hold_no_more_copies_than_a_deck_may() -> None:
-    state = played("AggroPirateWarrior", "MidrangeJadeShaman", 17, 9)
+    state = played((GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman")), 17, 9)
     for seed in range(10):
         sample = state.observe(0).sample(Rng(seed))
         assert isinstance(sample, HearthstoneState)

@@ -367,6 +367,24 @@ class EtherealPeddler:
     play = BuffHand(OfOtherClass("rogue"), cost=-2)
 
 
+@dataclass(eq=False)
+class DiscountOtherClasses(Effect):
+    """Reduce the cost of cards in the player's hand that belong to another class than the hero."""
+
+    less: int
+
+    def in_words(self) -> str:
+        return "reduce the cost of the cards of other classes in your hand by {less}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        BuffHand(OfOtherClass(game.owner(me).hero_class()), cost=-self.less).run(game, me, it)
+
+
+@card("KAR_070", since="competition-2020")
+class EtherealPeddlerOfAnyClass:
+    play = DiscountOtherClasses(2)
+
+
 @card("KAR_094")
 class DeadlyFork:
     deathrattle = AddToHand("KAR_094a")

@@ -289,6 +289,7 @@ from topdeck.games.hearthstone.language.selectors import (
     OfOtherClass,
     Random,
     While,
+    is_alive,
 )
 from topdeck.games.hearthstone.language.stats import ATTACK, COST, HEALTH
 from topdeck.games.shared.card_scripts import plain_cards
@@ -359,4 +360,12 @@ __all__ += ["CANT_ATTACK", "CANT_ATTACK_HEROES", "ELUSIVE", "FROZEN", "IMMUNE", 
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "OnEach", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table"]
-__all__ += ["add_spell_damage", "destroy_secret", "offer_choice", "random_index", "replace_power", "reveal_jouster"]
+__all__ += [
+    "add_spell_damage",
+    "destroy_secret",
+    "is_alive",
+    "offer_choice",
+    "random_index",
+    "replace_power",
+    "reveal_jouster",
+]

@@ -13,10 +13,12 @@ from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 YOGG = "Yogg-Saron, Hope's End"
 
 
-def yogg(spells: int, *cast: str, seed: int = 0, enemies: tuple[str, ...] = (), health: int = 30) -> Scenario:
+def yogg(
+    spells: int, *cast: str, seed: int = 0, enemies: tuple[str, ...] = (), health: int = 30, era: str = "gadgetzan-2017"
+) -> Scenario:
     """Play Yogg-Saron after a number of spells, when he can cast only these spells."""
     enemy = side("mage", board=enemies, deck=["Wisp"] * 20, health=health)
-    table = scenario(side("mage", hand=[YOGG], deck=["Wisp"] * 20), enemy, seed=seed)
+    table = scenario(side("mage", hand=[YOGG], deck=["Wisp"] * 20), enemy, seed=seed, era=era)
     table.me.spells_cast = spells
     table.state.log = ConsequenceLog()
     with limited_spells(table, YOGG, *cast):
@@ -73,6 +75,12 @@ def test_yogg_saron_stops_when_he_has_left_play_or_is_silenced() -> None:
     stopping = ("Vanish", "Twisting Nether", "Polymorph", "Silence", "Shadow Word: Death")
     assert [casters(yogg(3, spell)) for spell in stopping] == [[0]] * 5
     assert casters(yogg(3, "Frost Nova")) == [0] * 3
+
+
+@pytest.mark.card("OG_134")
+def test_yogg_saron_of_2016_goes_on() -> None:
+    for spell in ("Twisting Nether", "Silence"):
+        assert len(casters(yogg(3, spell, era="kara-2016"))) == 3
     assert casters(yogg(3, "Mind Control")) == []  # no legal target
 
 

@@ -33,6 +33,12 @@ class ArmorUp:
 @card("CS2_103")
 class Charge:
     targets = FRIENDLY & MINION
+    play = Buff(TARGET, attack=2) + Give(TARGET, CHARGE)
+
+
+@card("CS2_103", since="gadgetzan-2017")
+class ChargeAtMinions:
+    targets = FRIENDLY & MINION
     play = Give(TARGET, CHARGE) + Give(TARGET, CANT_ATTACK_HEROES, THIS_TURN)
 
 

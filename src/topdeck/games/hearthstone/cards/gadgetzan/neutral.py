@@ -96,10 +96,10 @@ from topdeck.games.hearthstone.language import (
     When,
     While,
     card,
+    is_alive,
     plain_cards,
     random_index,
 )
-from topdeck.games.hearthstone.language.selectors import is_alive
 
 
 @dataclass(eq=False)

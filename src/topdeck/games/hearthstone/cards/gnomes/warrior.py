@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import changes_rule
-from topdeck.games.hearthstone.engine.constants import IMMUNE, MINIONS_SURVIVE
 from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.language import (
@@ -60,8 +60,8 @@ class Bounce(Effect):
 
 def can_be_hurt(game: Table, it: Entity) -> bool:
     """Return whether a minion is not immune, and not kept alive with its last health by Commanding Shout."""
-    is_kept = it.health == 1 and changes_rule(game.owner(it), MINIONS_SURVIVE)
-    return not is_kept and not it.has_keyword(IMMUNE)
+    is_kept = it.health == 1 and changes_rule(game.owner(it), constants.MINIONS_SURVIVE)
+    return not is_kept and not it.has_keyword(constants.IMMUNE)
 
 
 @card("GVG_050")

@@ -162,6 +162,11 @@ class NZothTheCorruptor:
 
 @card("OG_134")
 class YoggSaronHopesEnd:
+    play = Repeat(SPELLS_CAST, CastRandom(SPELL, stops=False))
+
+
+@card("OG_134", since="gadgetzan-2017")
+class YoggSaronInPlay:
     play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 

@@ -13,16 +13,18 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 class CastRandom(Effect):
     """Cast a random matching spell from the card pool, and process deaths.
 
-    A minion that has left play or is silenced casts nothing.
+    A minion that has left play or is silenced casts nothing, unless it never `stops`.
     """
 
     cards: Selector
+    stops: bool = True
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         pool = game.rules.matching_cards(self.cards)
-        if pool and game.winner == ONGOING and not me.has_keyword(GONE | SILENCED):
+        if pool and game.winner == ONGOING and not (self.stops and me.has_keyword(GONE | SILENCED)):
             cast_at_random(game, me, pool[game.random(len(pool))])
             settle(game)
 
     def in_words(self) -> str:
-        return "cast {cards:random} with random targets"
+        words = "cast {cards:random} with random targets"
+        return words if self.stops else words + ", even if {me} has left play or is silenced"
