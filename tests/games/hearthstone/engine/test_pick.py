@@ -66,3 +66,15 @@ def test_a_view_uses_no_random_number_if_only_the_end_of_the_turn_is_left() -> N
 def test_a_player_who_is_not_to_decide_has_no_action_to_pick() -> None:
     with pytest.raises(IndexError):
         midgame().state.observe(1).pick(Rng(1))
+
+
+def test_attackers_that_cannot_attack_heroes_are_picked_with_their_own_targets() -> None:
+    enemy = side("mage", board=["Wisp", "War Golem"])
+    for me in (
+        side("warrior", board=["Icehowl", "Wisp"]),
+        side("warrior", board=["Wisp"], weapon="Fool's Bane"),
+        side("warrior", board=["Icehowl"]),
+    ):
+        state = scenario(me, enemy).state
+        assert_picks_as_from_the_list(state, range(50))
+        assert_a_view_picks_alike(state, range(50))

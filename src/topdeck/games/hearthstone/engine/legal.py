@@ -30,6 +30,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
 ANY_CARD: Final = -1  # the bits of all cards
+RESTRICTED: Final = 65536  # added to the bits of attackers if one of them cannot attack heroes
 
 
 def pass_action(game: Table) -> Action | None:
@@ -353,7 +354,7 @@ def can_use_power(game: Table, me: Player) -> bool:
 
 def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
     """Add an attack for every pair of a character that can attack and a character that can be attacked."""
-    attackers = attacker_bits(me)
+    attackers = attacker_bits(me) & ~RESTRICTED
     if not attackers:
         return
     targets = attackable_bits(opponent)
@@ -364,6 +365,12 @@ def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
         attackers >>= 1
     if attackers:
         add_attacker_moves(listed, opponent, hero, defender_bits(attack_keywords(me), opponent, targets))
+
+
+def list_attacks(me: Player, opponent: Player) -> list[Action]:
+    listed: list[Action] = []
+    add_attacks(listed, me, opponent)
+    return listed
 
 
 def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
@@ -387,14 +394,21 @@ def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> 
 
 
 def attacker_bits(me: Player) -> i64:
-    """Return a bit set of the characters that can attack: each minion, then the hero."""
+    """Return a bit set of the characters that can attack: each minion, then the hero; see also `RESTRICTED`."""
     bits: i64 = 0
     bit: i64 = 1
+    keywords: i64 = 0
     for it in me.board:
         if it.attack > 0 and it.can_attack(it.keywords):
             bits |= bit
+            keywords |= it.keywords
         bit += bit
-    return bits | bit if total_attack(me, me.hero) > 0 and hero_can_attack(me) else bits
+    if total_attack(me, me.hero) > 0 and hero_can_attack(me):
+        bits |= bit
+        keywords |= attack_keywords(me)
+    if keywords & constants.CANT_ATTACK_HEROES:
+        bits |= RESTRICTED
+    return bits
 
 
 def character_can_attack(me: Player, label: i64, target: i64) -> bool:

@@ -72,7 +72,10 @@ class Plays:
         if self.attackers:
             self.targets = legal.attackable_bits(game.seat(1 - me.side))
         self.choices: i64 = count_bits(self.targets)
-        self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
+        attacks = count_bits(self.attackers) * self.choices
+        if self.attackers & legal.RESTRICTED:
+            attacks = len(legal.list_attacks(me, game.seat(1 - me.side)))
+        self.count: i64 = 1 + self.cards + self.power + attacks
 
     def at(self, place: i64) -> Action:
         """Return the action at this index in the list."""
@@ -86,6 +89,8 @@ class Plays:
         if n < self.power:
             return nth_power(game, me, n)
         n -= self.power
+        if self.attackers & legal.RESTRICTED:
+            return legal.list_attacks(me, game.seat(1 - me.side))[n]
         attacker, target = nth_set_bit(self.attackers, n // self.choices), nth_set_bit(self.targets, n % self.choices)
         return ATTACKS[handle_at(me, attacker) * 16 + handle_at(game.seat(1 - me.side), target)]
 
