@@ -166,7 +166,7 @@ class YoggSaronHopesEnd:
 
 
 @card("OG_134", since="gadgetzan-2017")
-class YoggSaronInPlay:
+class YoggSaronHopesEndInPlay:
     play = Repeat(SPELLS_CAST, CastRandom(SPELL))
 
 
