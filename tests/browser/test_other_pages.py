@@ -192,8 +192,8 @@ def test_a_card_on_its_way_to_the_row_asks_for_its_own_option(
 def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:
     page = opened(visit, "analyse")
     field = side(page, 0).get_by_label("health", exact=True).first
-    field.fill("1000")
-    side(page, 0).locator(".for-number .problem", has_text="999").wait_for()
+    field.fill("2147483649")
+    side(page, 0).locator(".for-number .problem", has_text="2147483648").wait_for()
     field.fill("12")
     page.locator(".editor .problem").first.wait_for(state="detached")
     page.locator(".near .hero .number.health", has_text="12").wait_for()
