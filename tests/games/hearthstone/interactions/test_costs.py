@@ -177,3 +177,10 @@ def test_cards_that_shadowfiend_made_cheaper_still_act_when_they_are_drawn() -> 
         assert table.me.hero.health in (20, 30)
     me = side("priest", hand=["Gnomish Experimenter"], board=["Shadowfiend"], deck=["Ysera"])
     assert scenario(me, side("mage")).play("Gnomish Experimenter").hand() == ["Chicken"]
+
+
+def test_a_card_that_becomes_known_keeps_the_order_of_its_cost_changes() -> None:
+    table = scenario(side("mage", hand=["Molten Giant"]), side("mage"))
+    held = table.me.hand[0].with_own_order(7).with_changes(-1, 0, 0, 9)
+    shown = held.with_known()
+    assert (shown.late, shown.mark, shown.known) == (held.late, held.mark, True)

@@ -278,6 +278,7 @@ class CardInstance:
             turn=self.turn,
             known=True,
             origin=self.origin,
+            late=self.late,
         )
 
     def without_changes(self) -> CardInstance:

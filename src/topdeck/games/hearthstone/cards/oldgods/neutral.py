@@ -122,7 +122,7 @@ class MuklaTyrantOfTheVale:
 
 @dataclass(eq=False)
 class TransformInHand(Effect):
-    """Transform the card in hand that has this text into a random matching card, which goes on to transform.
+    """Transform the card in hand that has this text into a random matching card, which transforms again later.
 
     With `keep`, it keeps its changes.
     """
