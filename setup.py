@@ -14,8 +14,11 @@ from setuptools import Extension, setup
 sys.path.insert(0, str(Path(__file__).parent))  # where pip does not look
 
 from build_tools.c_compiler import BuildExt, CannotCompile, working_flags
+from build_tools.cold_paths import mark_cold_paths
 from build_tools.docstrings import restore_docstrings
-from build_tools.free_lists import UnknownForm, lengthen_free_lists
+from build_tools.free_lists import lengthen_free_lists
+from build_tools.generated_code import UnknownForm
+from build_tools.plain_copies import copy_memory
 from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
 
 COMPILE = os.environ.get("TOPDECK_COMPILE")
@@ -65,10 +68,12 @@ def hot_modules() -> list[str]:
 def rewrite(folder: Path) -> None:
     """Change the C files of mypyc before they are compiled."""
     restore_docstrings(folder.glob("*.c"), map(Path, hot_modules()), PACKAGE.parent)
-    try:
-        lengthen_free_lists(folder.glob("*.[ch]"))
-    except UnknownForm as reason:
-        print(f"topdeck: objects are made and freed more slowly, because {reason}", file=sys.stderr)
+    mark_cold_paths(folder.glob("__native*.c"))
+    for improve in (lengthen_free_lists, copy_memory):
+        try:
+            improve(list(folder.glob("*.[ch]")))
+        except UnknownForm as reason:
+            print(f"topdeck: objects are made and freed more slowly, because {reason}", file=sys.stderr)
 
 
 def compiled_modules(folder: str) -> list[Extension]:

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from build_tools.generated_code import UnknownForm
+
 LENGTH = 64
 # The C code of mypyc for the free list of a class, and its replacement.
 DECLARED = (
@@ -25,10 +27,6 @@ KEPT = (
     r"if \((\w+)_free_instance == NULL\) \{\n *\1_free_instance = self;",
     rf"if (\1_free_count < {LENGTH}) {{\n\1_free[\1_free_count++] = self;",
 )
-
-
-class UnknownForm(Exception):
-    """The C code does not have the expected form, for example because mypyc has changed."""
 
 
 def lengthen_free_lists(files: Iterable[Path]) -> int:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from build_tools.free_lists import LENGTH, UnknownForm, lengthen_free_lists
+from build_tools.free_lists import LENGTH, lengthen_free_lists
+from build_tools.generated_code import UnknownForm
 
 SOURCE = """
 from mypy_extensions import mypyc_attr

@@ -1,6 +1,5 @@
 """The probability of each known deck, given the cards that the opponent has revealed."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from topdeck.core.deck import Deck
@@ -38,16 +37,21 @@ def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[flo
 
 def likelihood(seen: Sequence[str], deck: Deck, pool: int) -> float:
     """Return the probability that a deck yields these cards in this order."""
-    left, cards = Counter(deck.cards), deck.size()
+    left, cards = dict(deck.cards), deck.size()
     chance = 1.0
     for card in seen:
-        chance *= (1 - EXCHANGED) * left[card] / max(cards, 1) + EXCHANGED / pool
-        if left[card]:
-            left[card] -= 1
+        copies = left.get(card, 0)
+        chance *= (1 - EXCHANGED) * copies / max(cards, 1) + EXCHANGED / pool
+        if copies:
+            left[card] = copies - 1
             cards -= 1
     return chance
 
 
 def remaining_cards(deck: Deck, seen: Iterable[str]) -> dict[str, int]:
     """Return the number of unseen copies of each card in the deck."""
-    return dict(Counter(deck.cards) - Counter(seen))
+    left = dict(deck.cards)
+    for card in seen:
+        if card in left:
+            left[card] -= 1
+    return {card: copies for card, copies in left.items() if copies > 0}

@@ -33,7 +33,10 @@ def hash_side(code: i64, side: Player) -> i64:
             code = mix(code, hash_name(effect.name) * 4 + row)
         row += 1
     leader = side.leader
-    code = mix(code, 5 if leader is None else leader.mark())
+    mark: i64 = 5
+    if leader is not None:
+        mark = leader.mark()
+    code = mix(code, mark)
     code = mix(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps + (64 if side.any_card else 0))
     code = mix(code, total_mark(side.hand))
     code = mix(code, total_mark(side.deck))

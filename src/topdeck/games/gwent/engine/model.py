@@ -68,7 +68,8 @@ class Unit:
         self.armor = armor
         self.keywords = keywords
 
-    def copy(self) -> Unit:
+    def shallow_copy(self) -> Unit:
+        """Return a copy, which shares only the card; compiled, it is a copy of memory."""
         return Unit(
             self.card, self.label, self.owner, self.side, self.row, self.base, self.power, self.armor, self.keywords
         )
@@ -158,6 +159,14 @@ class Player:
         self.any_card = any_card
 
     def copy(self) -> Player:
+        twin = self.shallow_copy()
+        twin.melee = copy_units(self.melee)
+        twin.ranged = copy_units(self.ranged)
+        twin.siege = copy_units(self.siege)
+        return twin
+
+    def shallow_copy(self) -> Player:
+        """Return a player with the same units; compiled, it is a copy of memory."""
         return Player(
             self.side,
             self.faction,
@@ -165,9 +174,9 @@ class Player:
             self.hand,
             self.deck,
             self.graveyard,
-            copy_units(self.melee),
-            copy_units(self.ranged),
-            copy_units(self.siege),
+            self.melee,
+            self.ranged,
+            self.siege,
             self.effects,
             self.passed,
             self.wins,
@@ -216,7 +225,7 @@ def last_played_card(player: Player, tag: str, but: Card | None) -> Card | None:
 
 
 def copy_units(row: list[Unit]) -> list[Unit]:
-    return [unit.copy() for unit in row]
+    return [unit.shallow_copy() for unit in row]
 
 
 def row_points(row: list[Unit]) -> i64:

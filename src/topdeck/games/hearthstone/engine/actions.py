@@ -50,7 +50,9 @@ class HearthstoneAction(Action):
         self.target: Final = target
         self.position: Final = position
         self.option: Final = option  # the index of the chosen option of a "choose one" card
-        first = cards[0].number if cards else 0
+        first: i64 = 0
+        if cards:
+            first = cards[0].number
         self.key: Final[i64] = (
             (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
         ) * 1024 + ((attack & 31) * 32 + (health & 31))

@@ -211,7 +211,9 @@ def spell_damage(game: Table, owner: Player) -> i64:
 
 def minion_spell_damage(it: Entity) -> i64:
     """Return a minion's spell damage, both printed and given by other cards."""
-    total: i64 = 0 if it.keywords & constants.SILENCED else it.card.spell_damage
+    total: i64 = 0
+    if not it.keywords & constants.SILENCED:
+        total = it.card.spell_damage
     for enchantment in it.enchantments:
         total += enchantment.spell_damage
     return total

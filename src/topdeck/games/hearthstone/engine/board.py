@@ -67,7 +67,7 @@ def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
         return new_minion(game, game.seat(side), replacing_minion(model))
     if model.has_keyword(constants.GONE):
         return new_minion(game, game.seat(side), model.card)
-    twin = model.copy()
+    twin = model.shallow_copy()
     twin.id = game.new_id()
     twin.side = side
     twin.attacks = 0

@@ -120,7 +120,10 @@ def is_active(game: Table, it: Entity, change: CostChange) -> bool:
 
 def late_order(game: Table) -> i64:
     """Return the order of a change to a card in hand, or 0 if no fixed cost can be older."""
-    return game.next_id if game.listening & COST_AURA else 0
+    order: i64 = 0
+    if game.listening & COST_AURA:
+        order = game.next_id
+    return order
 
 
 # ---- paying

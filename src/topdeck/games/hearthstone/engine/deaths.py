@@ -216,7 +216,7 @@ def remove_gone(board: list[Entity]) -> None:
     place: i64 = len(board) - 1
     while place >= 0:
         if board[place].keywords & GONE:
-            del board[place]
+            board.pop(place)
         place -= 1
 
 

@@ -70,7 +70,9 @@ class Enchantment:
 
 def enchantment_bits(trigger: When | None, spell_damage: i64, rules: i64) -> i64:
     """Return a bit set of the events and continuous effects for which an entity with this enchantment listens."""
-    bits: i64 = 0 if trigger is None else trigger.event
+    bits: i64 = 0
+    if trigger is not None:
+        bits = trigger.event
     if spell_damage:
         bits |= constants.SPELL_DAMAGE
     if rules:
@@ -166,8 +168,9 @@ class Entity:
         self.enchantments = enchantments
         self.slot: i64 = 0
 
-    def copy(self) -> Entity:
-        return Entity(
+    def shallow_copy(self) -> Entity:
+        """Return a copy, which shares only immutable parts; compiled, it is a copy of memory."""
+        twin = Entity(
             card=self.card,
             entity_id=self.id,
             side=self.side,
@@ -183,10 +186,6 @@ class Entity:
             aura_keywords=self.aura_keywords,
             enchantments=self.enchantments,
         )
-
-    def copy_fallen(self) -> Entity:
-        """Return a copy that includes the place where the entity stood."""
-        twin = self.copy()
         twin.slot = self.slot
         return twin
 
@@ -342,16 +341,25 @@ class Player:
         self.powers_used: i64 = 0
 
     def copy(self) -> Player:
+        twin = self.shallow_copy()
+        twin.hero = self.hero.shallow_copy()
+        twin.board = [it.shallow_copy() for it in self.board]
         weapon = self.weapon
+        if weapon is not None:
+            twin.weapon = weapon.shallow_copy()
+        return twin
+
+    def shallow_copy(self) -> Player:
+        """Return a player with the same entities; compiled, it is a copy of memory."""
         twin = Player(
             side=self.side,
-            hero=self.hero.copy(),
+            hero=self.hero,
             power=self.power,
             deck=self.deck,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
-            board=[it.copy() for it in self.board],
-            weapon=None if weapon is None else weapon.copy(),
+            board=self.board,
+            weapon=self.weapon,
             secrets=self.secrets,
             graveyard=self.graveyard,
             shown=self.shown,
@@ -653,7 +661,7 @@ class Table(StreamedState):
         twin.summoned = self.summoned
         twin.option = self.option
         twin.active = self.active
-        twin.limbo = tuple([it.copy_fallen() for it in self.limbo])
+        twin.limbo = tuple([it.shallow_copy() for it in self.limbo])
         defender, playing, transformed = self.defender, self.playing, self.transformed
         if defender is not None:
             twin.defender = twin.find(defender.id)

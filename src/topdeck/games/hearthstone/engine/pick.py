@@ -149,7 +149,9 @@ def count_power(game: Table, me: Player) -> i64:
     if not legal.can_use_power(game, me):
         return 0
     targets = legal.possible_targets(game, me, me.power)
-    return 1 if targets is None else count_aims(game, me, targets, me.power)
+    if targets is None:
+        return 1
+    return count_aims(game, me, targets, me.power)
 
 
 def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Action:

@@ -79,7 +79,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     mask_opponent(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
     if me.secrets:
-        me.secrets = tuple(it.copy() for it in me.secrets)  # copies, because an agent might change them
+        me.secrets = tuple(it.shallow_copy() for it in me.secrets)  # copies, because an agent might change them
     if me.known_in_deck:
         me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # only the opponent saw the others
     choice = masked.choice

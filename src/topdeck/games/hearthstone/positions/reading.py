@@ -65,7 +65,7 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
     opponent, cards = game.seat(1 - view.player), game.rules.cards.values()
     secrets = [card for card in cards if card.secret and card is not game.rules.secret_placeholder(card)]
     if all(it.card is game.rules.secret_placeholder(it.card) for it in opponent.secrets):
-        opponent.secrets = tuple(it.copy() for it in opponent.secrets)
+        opponent.secrets = tuple(it.shallow_copy() for it in opponent.secrets)
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
     game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeGuard
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -122,11 +122,19 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
     """
     if len(weights) != len(names):
         raise TopdeckError(f"{score} must have {len(names)} weights, not {len(weights)}: {', '.join(names)}")
-    return [check_number(weight, f"the weight {name} of {score}") for name, weight in zip(names, weights, strict=True)]
+    for name, weight in zip(names, weights, strict=True):
+        if not is_number(weight):
+            raise TopdeckError(f"the weight {name} of {score} must be a number, not {weight!r}")
+    return [float(weight) for weight in weights]
 
 
 def check_number(value: object, subject: str) -> float:
     """Return a finite number as a float; `subject` names the value in the error message."""
-    if not isinstance(value, (int, float)) or not isfinite(value):
+    if not is_number(value):
         raise TopdeckError(f"{subject} must be a number, not {value!r}")
     return float(value)
+
+
+def is_number(value: object) -> TypeGuard[float]:
+    """Return whether a value is a finite number."""
+    return isinstance(value, (int, float)) and isfinite(value)

@@ -115,7 +115,8 @@ def features(me: Player, opponent: Player) -> list[float]:
 
 def life_left(side: Player) -> float:
     """Return the sum of health and armor, but at least 1."""
-    return float(max(life(side), 1))
+    left: i64 = max(life(side), 1)
+    return float(left)
 
 
 def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
@@ -145,12 +146,12 @@ def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
 
 def count_hand(numbers: SideNumbers, side: Player) -> None:
     """Compute the features of the hand; the opponent's hand is taken from the determinization."""
-    next_crystals = min(side.max_mana + 1, constants.MAX_MANA) - side.overload
+    next_crystals: i64 = min(side.max_mana + 1, constants.MAX_MANA) - side.overload
     usable: i64 = 0
     numbers.held_cost = numbers.held_minions = 0.0
     for held in side.hand:
         card = held.card
-        price = max(card.cost + held.cost, 0)
+        price: i64 = max(card.cost + held.cost, 0)
         numbers.held_cost += float(price)
         if card.type == constants.MINION_CARD:
             numbers.held_minions += 1.0
