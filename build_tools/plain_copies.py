@@ -6,7 +6,7 @@ attributes, which is what the Python code does.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from build_tools.generated_code import UnknownForm
@@ -14,16 +14,18 @@ from build_tools.generated_code import UnknownForm
 # The C code of mypyc for a class, and for the method that is replaced.
 STRUCT = re.compile(r"typedef struct \{\n *PyObject_HEAD\n *CPyVTableItem \*vtable;\n([^{}]*)\} (\w+)Object;")
 METHOD = re.compile(
-    r"^PyObject \*CPyDef_(\w+)___(\w+)___shallow_copy\(PyObject \*cpy_r_self\) \{\n(.*?)^\}$", re.MULTILINE | re.DOTALL
+    r"^PyObject \*CPyDef_((?:\w+___)?)(\w+)___shallow_copy\(PyObject \*cpy_r_self\) \{\n"
+    r".*?\(\((\w+)Object \*\)cpy_r_self\).*?^\}$",
+    re.MULTILINE | re.DOTALL,
 )
 ATTRIBUTE = re.compile(r" *(PyObject \*|int64_t |char |double )(_\w+);")
 BODY = """\
-PyObject *CPyDef_{module}___{name}___shallow_copy(PyObject *cpy_r_self) {{
-    {struct} *self = ({struct} *)cpy_r_self;
-    {struct} *twin = ({struct} *)CPyDef_{module}_____mypyc__{name}_setup((PyObject *)CPyType_{module}___{name});
+PyObject *CPyDef_{module}{name}___shallow_copy(PyObject *cpy_r_self) {{
+    {struct}Object *self = ({struct}Object *)cpy_r_self;
+    {struct}Object *twin = ({struct}Object *)CPyDef_{module}__mypyc__{name}_setup((PyObject *)CPyType_{module}{name});
     if (twin == NULL)
         return NULL;
-    memcpy(&twin->vtable, &self->vtable, sizeof({struct}) - offsetof({struct}, vtable));
+    memcpy(&twin->vtable, &self->vtable, sizeof({struct}Object) - offsetof({struct}Object, vtable));
 {references}    return (PyObject *)twin;
 }}"""
 
@@ -32,25 +34,21 @@ def copy_memory(files: Iterable[Path]) -> int:
     """Rewrite the methods in these C files and headers, and return their number."""
     texts = {path: path.read_text() for path in files}
     structs = {name: fields for text in texts.values() for fields, name in STRUCT.findall(text)}
-    count = 0
-    for path, text in texts.items():
-        changed, found = METHOD.subn(lambda match: new_body(match[1], match[2], structs), text)
-        if found:
-            path.write_text(changed)
-        count += found
-    return count
+    changes = {path: METHOD.subn(lambda match: new_body(match, structs), text) for path, text in texts.items()}
+    for path, (text, count) in changes.items():
+        if count:
+            path.write_text(text)
+    return sum(count for _, count in changes.values())
 
 
-def new_body(module: str, name: str, structs: dict[str, str]) -> str:
-    """Return the C code of the method for a class."""
-    matches = [struct for struct in structs if struct.endswith(f"{module}___{name}")]
-    if len(matches) != 1:
-        raise UnknownForm(f"this version of mypyc declares the class {name} in an unknown form")
+def new_body(method: re.Match[str], structs: Mapping[str, str]) -> str:
+    """Return the C code that replaces a method."""
+    module, name, struct = method.groups()
     references = ""
-    for line in structs[matches[0]].splitlines():
+    for line in structs[struct].splitlines():
         attribute = ATTRIBUTE.fullmatch(line)
         if attribute is None:
-            raise UnknownForm(f"this version of mypyc declares the attribute {line.strip()!r} in an unknown form")
+            raise UnknownForm(f"this version of mypyc declares an attribute in an unknown form: {line.strip()}")
         if attribute[1] == "PyObject *":
             references += f"    Py_XINCREF(self->{attribute[2]});\n"
-    return BODY.format(module=module, name=name, struct=f"{matches[0]}Object", references=references)
+    return BODY.format(module=module, name=name, struct=struct, references=references)
