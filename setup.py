@@ -30,6 +30,7 @@ HOT = [
     "core/clock.py",
     "core/consequence.py",
     "core/consequence_log.py",
+    "core/encoding.py",
     "core/event.py",
     "core/rng.py",
     "core/search_info.py",

@@ -68,6 +68,10 @@ class FormError(TopdeckError):
     """A text form or JSON form cannot be read."""
 
 
+class SchemaError(TopdeckError):
+    """A game has no encoder with this version, or its arrays do not fit."""
+
+
 class RecordError(TopdeckError):
     """A record cannot be replayed."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from topdeck.core.auto_json import read_form
 from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, Description, PlainDescription, Puzzle
-from topdeck.core.errors import DeckError, FormError, ScenarioError, TopdeckError, hint
+from topdeck.core.errors import DeckError, FormError, ScenarioError, SchemaError, TopdeckError, hint
 from topdeck.core.event import history_from_json
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from topdeck.config.scores import DescribedScore
     from topdeck.core.card_tracker import CardTracker
     from topdeck.core.display import Display
+    from topdeck.core.encoding import Encoder
     from topdeck.core.form import Editor
 
 NONE: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -152,6 +153,19 @@ class Game:
             view = read_form({name: value for name, value in data.items() if name != "history"}, Observation, names)
         view.history = history_from_json(data.get("history", []))
         return view
+
+    # ---- arrays for learning
+
+    def encoder(self, version: int | None = None) -> Encoder:
+        """Return the encoder that writes observations and actions as arrays.
+
+        Args:
+            version: The version of the schema; by default, the newest.
+
+        Raises:
+            SchemaError: The game has no encoder with this version.
+        """
+        raise SchemaError(f"{self.title()} has no encoder for learning")
 
     # ---- facts about positions
 

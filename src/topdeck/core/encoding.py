@@ -1,0 +1,199 @@
+"""The schema of a game for learning: what a player sees and may do, as arrays of whole numbers.
+
+A schema has a version.  A version never changes: neither its features nor the meaning of an index, so that a model
+trained with it can always be used with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from topdeck.core.errors import IllegalAction
+from topdeck.core.state import Action, Observation, Subclassable
+
+if TYPE_CHECKING:
+    import numpy as np
+
+LIMIT = 32767  # the largest value of a feature, and its negative the smallest
+
+
+class Feature(NamedTuple):
+    """A number in an encoded observation.
+
+    Attributes:
+        name: The name, unique in its block.
+        low: The smallest value.
+        high: The largest value; values beyond the range are cut off.
+        meaning: What the number says, for the generated page.
+    """
+
+    name: str
+    low: int
+    high: int
+    meaning: str
+
+
+class Block(NamedTuple):
+    """A table in an encoded observation, with one row per card, character or event, or a single row of scalars.
+
+    Attributes:
+        name: The name, such as `entities`.
+        rows: The number of rows; rows that are not used contain zeros.
+        features: The columns.
+        meaning: What a row stands for, and how the rows are ordered.
+    """
+
+    name: str
+    rows: int
+    features: tuple[Feature, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """The number of values."""
+        return self.rows * len(self.features)
+
+
+class Pointer(NamedTuple):
+    """An action by the rows of `entities` that it refers to; a part that does not apply is -1.
+
+    Attributes:
+        kind: The index of the kind of action in `Encoder.kinds`.
+        source: The row of the card that is played or of the character that acts.
+        target: The row of the target.
+        position: The position on the board.
+        choice: The number of the chosen option.
+    """
+
+    kind: int
+    source: int = -1
+    target: int = -1
+    position: int = -1
+    choice: int = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(Subclassable):
+    """Writes observations and actions of a game as numbers.  Subclasses implement `write`, `action_id` and `pointer`.
+
+    Attributes:
+        version: The version of the schema.
+        blocks: The tables of an encoded observation, in the order in which they are written.
+        size: The number of values in an encoded observation.
+        kinds: The kinds of actions by name, for pointers.
+        action_count: The number of action ids.
+        cards: The id of the card for each card index; index 0 stands for no card or a hidden card.
+
+    Example:
+        >>> game = topdeck.load_game("hearthstone")
+        >>> view = game.start((game.deck("MurlocDruid"),) * 2, seed=1).observe(0)
+        >>> encoder = game.encoder()
+        >>> arrays, mask = encoder.encode(view), encoder.mask(view)
+    """
+
+    def __init__(
+        self, version: int, blocks: tuple[Block, ...], kinds: tuple[str, ...], action_count: int, cards: tuple[str, ...]
+    ) -> None:
+        self.version = version
+        self.blocks = blocks
+        self.size = sum([block.size for block in blocks])
+        self.kinds = kinds
+        self.action_count = action_count
+        self.cards = cards
+
+    # ---- what each game implements
+
+    def write(self, view: Observation, out: vec[i16], at: i64) -> None:
+        """Write all blocks of an observation, `size` values in total.
+
+        Args:
+            view: The observation.
+            out: The buffer.
+            at: The index in the buffer at which the first value is written.
+        """
+        raise NotImplementedError
+
+    def action_id(self, view: Observation, action: Action) -> i64:
+        """Return the id of a legal action; all legal actions of an observation have different ids."""
+        raise NotImplementedError
+
+    def pointer(self, view: Observation, action: Action) -> Pointer:
+        """Return the action by the rows of the entities that it refers to."""
+        raise NotImplementedError
+
+    # ---- for one observation
+
+    def write_mask(self, view: Observation, actions: list[Action], out: vec[u8], at: i64) -> list[i64]:
+        """Write 1 for each legal action id and 0 for all others, and return the id of each action.
+
+        Args:
+            view: The observation.
+            actions: The legal actions, `view.actions()`.
+            out: The buffer.
+            at: The index in the buffer at which the first value is written.
+        """
+        index: i64 = at
+        end: i64 = at + self.action_count
+        while index < end:
+            out[index] = 0
+            index += 1
+        ids: list[i64] = []
+        for action in actions:
+            number = self.action_id(view, action)
+            out[at + number] = 1
+            ids.append(number)
+        return ids
+
+    def encode(self, view: Observation) -> dict[str, np.ndarray]:
+        """Return the blocks of an observation by name, as arrays of `int16` with a row per entry."""
+        import numpy as np
+
+        values = new_numbers(self.size)
+        self.write(view, values, 0)
+        flat = np.frombuffer(memoryview(values), dtype=np.int16)
+        arrays, start = {}, 0
+        for block in self.blocks:
+            arrays[block.name] = flat[start : start + block.size].reshape(block.rows, len(block.features))
+            start += block.size
+        return arrays
+
+    def mask(self, view: Observation) -> np.ndarray:
+        """Return an array with 1 for each legal action id and 0 for all others."""
+        import numpy as np
+
+        values = new_bytes(self.action_count)
+        self.write_mask(view, view.actions(), values, 0)
+        return np.frombuffer(memoryview(values), dtype=np.uint8)
+
+    def decode(self, number: int, view: Observation) -> Action:
+        """Return the legal action with this id.
+
+        Raises:
+            IllegalAction: No legal action of this observation has the id.
+        """
+        for action in view.actions():
+            if self.action_id(view, action) == number:
+                return action
+        raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
+
+
+def new_numbers(size: i64) -> vec[i16]:
+    """Return a buffer of zeros for observations."""
+    zero: i16 = 0
+    return vec[i16]([zero for _ in range(size)])
+
+
+def new_bytes(size: i64) -> vec[u8]:
+    """Return a buffer of zeros for masks."""
+    zero: u8 = 0
+    return vec[u8]([zero for _ in range(size)])
+
+
+def clip(value: i64, low: i64, high: i64) -> i16:
+    """Return the value, cut off at the ends of a range."""
+    if value < low:
+        return i16(low)
+    return i16(high) if value > high else i16(value)
