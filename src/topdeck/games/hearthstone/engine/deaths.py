@@ -197,7 +197,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             fallen.append(it)
             if game.log is not None:
                 consequences.report(game, consequences.DEATH, it)
-            owner.graveyard += (it.card,)
+            owner.graveyard = owner.graveyard + (it.card,)  # compiled, faster than +=
             owner.died_this_turn += 1
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
