@@ -17,8 +17,10 @@ from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost
-from topdeck.games.hearthstone.engine.model import Choice, CostModifier, CthunBonus, Enchantment, Entity, PendingEffect
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity
+from topdeck.games.hearthstone.engine.player import CostModifier, CthunBonus
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Choice, PendingEffect
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side

@@ -7,8 +7,8 @@ from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.board import put_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import on_enter_play
-from topdeck.games.hearthstone.engine.model import Entity, new_entity
 from topdeck.games.hearthstone.scenario import Scenario
 
 

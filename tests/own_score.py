@@ -7,7 +7,8 @@ from typing import Any
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.config.parameters import Score
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.search.greedy import Greedy
 

@@ -24,7 +24,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import State
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.search.determinizer import Determinizer
 from topdeck.testing import check_agent

@@ -22,7 +22,8 @@ from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Horizon, State
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore

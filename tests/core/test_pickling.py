@@ -13,7 +13,8 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import MoveScore, StateScore
 from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.engine.actions import END
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES, PositionScore

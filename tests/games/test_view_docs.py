@@ -10,7 +10,8 @@ import pytest
 
 GAMES = Path(__file__).parents[2] / "src" / "topdeck" / "games"
 VIEWED = [
-    ("hearthstone/engine/model.py", ("Player", "Entity")),
+    ("hearthstone/engine/player.py", ("Player",)),
+    ("hearthstone/engine/entity.py", ("Entity",)),
     ("hearthstone/engine/card.py", ("Card", "CardInstance")),
     ("gwent/engine/model.py", ("Player", "Unit")),
     ("gwent/engine/card.py", ("Card", "CardInstance")),

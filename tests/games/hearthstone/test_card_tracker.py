@@ -11,7 +11,7 @@ from topdeck.core.card_tracker import CardEvent, CardLabel
 from topdeck.core.deck import Deck
 from topdeck.core.record import Record, start_record
 from topdeck.games.hearthstone.card_tracker import HearthstoneTracker
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import add_to_hand
 from topdeck.games.hearthstone.scenario import scenario, side
 

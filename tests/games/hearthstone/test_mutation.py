@@ -14,11 +14,12 @@ from marks import by_card
 from mutation import EVERYTHING, NOTHING
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine import model
+from topdeck.games.hearthstone.engine import table
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 pytestmark = pytest.mark.slow
@@ -62,7 +63,7 @@ def without(table: Table, text: Any, part: str) -> Table:
 class Nothing(Effect):
     """Return the mixtures of an ingredient without text."""
 
-    def run(self, game: model.Table, me: model.Entity, it: model.Entity) -> None:
+    def run(self, game: table.Table, me: Entity, it: Entity) -> None:
         pass
 
 

@@ -18,7 +18,9 @@ import pytest
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, minion_handle, scenario, side
 
 Needs = dict[str, Any]

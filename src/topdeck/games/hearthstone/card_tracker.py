@@ -9,8 +9,9 @@ from topdeck.core.state import Action, State
 from topdeck.games.hearthstone.engine.actions import PLAY_CARD, THROW, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import PLAY, RETURNED
-from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.engine.play import find_in_hand
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 class HearthstoneTracker(CardTracker):

@@ -21,8 +21,8 @@ from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.decks.search import search_decks
 from topdeck.games.hearthstone.display.decks import describe_deck
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import known_hidden_cards, resample_hidden, unknown_in_hand
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation

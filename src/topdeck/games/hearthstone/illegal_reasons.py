@@ -8,8 +8,10 @@ from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import attack_keywords, hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, costs_health, power_cost
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.legal import first_option, last_option, positions_matter
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.english import listing
 
 EVASIVE_TAUNT = (

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.cards import card_numbers
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, TYPES
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.positions import reading, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.scenario import scenario

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from topdeck.core.state import State
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.traits import play_traits
 
 Terms = Mapping[str, float]  # factors by trait

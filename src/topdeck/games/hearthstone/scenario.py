@@ -20,7 +20,8 @@ from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.costs import card_cost
-from topdeck.games.hearthstone.engine.model import Entity, Player
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.positions.reading import possible_table
 from topdeck.games.hearthstone.state import HearthstoneState

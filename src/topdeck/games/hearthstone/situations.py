@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from topdeck.core.state import Situation, State
 from topdeck.games.hearthstone.engine.constants import CLASSES
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import life
 
 LEAD: Final = 5  # points; with this value, a third of all positions between greedy agents are even

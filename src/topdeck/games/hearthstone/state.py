@@ -28,10 +28,10 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, pass_action
-from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.pick import pick_action
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
 from topdeck.games.hearthstone.positions.forms import PositionForm

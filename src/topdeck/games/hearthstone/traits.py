@@ -6,8 +6,8 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.decks.deck import deck_cards
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, SPELL_CARD, TAUNT, WEAPON_CARD
-from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 

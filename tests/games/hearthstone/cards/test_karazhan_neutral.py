@@ -7,8 +7,8 @@ import pytest
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, MULLIGAN, TAUNT
 from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity
 from topdeck.games.hearthstone.language import TARGET, Destroy, SummonCopy
 from topdeck.games.hearthstone.positions.reading import state_from_json
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon

@@ -10,7 +10,7 @@ from hearthstone_tables import SEEDS, finley, midgame, opening, random_game
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 

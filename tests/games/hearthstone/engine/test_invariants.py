@@ -6,8 +6,10 @@ import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIED, DOOMED, DOUBLE_BATTLECRY, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import CthunBonus, Entity, PendingEffect, new_entity
+from topdeck.games.hearthstone.engine.player import CthunBonus
+from topdeck.games.hearthstone.engine.table import PendingEffect
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import Draw
 from topdeck.games.hearthstone.scenario import scenario, side

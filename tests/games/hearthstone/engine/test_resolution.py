@@ -6,7 +6,7 @@ from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
-from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.language import CHARACTER, ENEMY_HERO, EVENT_AMOUNT, HEALED, HERO_POWER, Damage, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 

@@ -12,9 +12,10 @@ import pytest
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.abilities import Effect, When
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.flags import TriggerEvent
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language import (
     ENEMY,
     ENEMY_HERO,

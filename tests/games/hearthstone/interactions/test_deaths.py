@@ -8,7 +8,7 @@ import pytest
 
 from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
-from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.language import DIED, OTHER, SELF, TARGET, Destroy, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 

@@ -8,7 +8,8 @@ import pytest
 from made_up_cards import add_minion, add_weapon
 
 from topdeck.games.hearthstone.engine.abilities import Condition, Effect, When
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import (
     BEAST,

@@ -6,8 +6,9 @@ import pytest
 
 from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DOOMED, ELUSIVE, FROZEN, IMMUNE, STEALTH
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.flags import TriggerEvent
-from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     ENEMY,

@@ -11,7 +11,8 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.state import MoveScore, StateScore
 from topdeck.games.hearthstone.engine.actions import END
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, gretive

@@ -19,8 +19,8 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.entity import rule_bits
 from topdeck.games.hearthstone.engine.flags import Flag
-from topdeck.games.hearthstone.engine.model import rule_bits
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.language import MY_HERO
 from topdeck.games.hearthstone.language.flags import INSPIRE

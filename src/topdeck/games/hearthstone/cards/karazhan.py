@@ -7,8 +7,8 @@ from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MEMORY, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import remember_card
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.engine.health import heal
-from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,

@@ -8,7 +8,8 @@ from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 
 PHRASES: Final = {
     kinds.END_TURN: "end turn",

@@ -9,7 +9,9 @@ from topdeck.games.hearthstone.engine.auras import minion_spell_damage
 from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
-from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import CostModifier, Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.text_layout import board_title, moment_text, spread
 
 WIDTH: Final = 106  # the width of a board with seven minions

@@ -13,7 +13,8 @@ from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared import descriptions
 from topdeck.games.shared.card_filters import Filters, cards_named, filter_cards
 from topdeck.games.shared.english import listing

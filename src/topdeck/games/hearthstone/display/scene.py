@@ -17,8 +17,10 @@ from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost, power_cost
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.legal import first_option, last_option
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
 FIELD: Final = "field"  # the pick that plays a spell without a target

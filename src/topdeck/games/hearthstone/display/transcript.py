@@ -8,7 +8,8 @@ from topdeck.games.hearthstone.display.actions import character_name, characters
 from topdeck.games.hearthstone.display.board import lasting_words
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.text_layout import group_equal, story_line
 
 COLUMN: Final = 54  # the column in which the consequences begin

@@ -11,7 +11,9 @@ from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Keywords, Trigge
 
 if TYPE_CHECKING:
     from topdeck.games.hearthstone.engine.card import Card
-    from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+    from topdeck.games.hearthstone.engine.entity import Entity
+    from topdeck.games.hearthstone.engine.player import Player
+    from topdeck.games.hearthstone.engine.table import Choice, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

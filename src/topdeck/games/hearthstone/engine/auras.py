@@ -4,7 +4,9 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Enrage
-from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 # ---- bonuses, which change only in the aura update steps between phases
 

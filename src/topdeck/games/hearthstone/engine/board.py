@@ -6,9 +6,11 @@ from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import set_aura_keywords, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.deaths import run_deathrattles, unequip
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.player import NO_CTHUN_BONUS, Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 # ---- arriving

@@ -5,9 +5,11 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.board import add_secret, has_secret
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.legal import first_option, last_option, legal_targets, possible_targets
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.play import add_overload, play_effect
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def cast_at_random(game: Table, caster: Entity, card: Card) -> None:

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def total_attack(owner: Player, it: Entity) -> i64:

@@ -11,7 +11,9 @@ from mypy_extensions import i64
 from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 # Headings.
 TRIGGER: Final = ConsequenceKind("trigger", "{source} triggers", heading=True)

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import COST_AURA, IMMUNE
-from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import CostModifier, Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:

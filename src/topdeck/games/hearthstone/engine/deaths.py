@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.engine.constants import (
     SILENCED,
     SUMMON,
 )
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import (
     ORDERS,
     Reaction,
@@ -33,7 +34,8 @@ from topdeck.games.hearthstone.engine.events import (
     sort_by_play_order,
     sort_reactions,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def settle(game: Table) -> None:

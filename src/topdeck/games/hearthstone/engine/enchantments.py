@@ -21,8 +21,10 @@ from topdeck.games.hearthstone.engine.constants import (
     SILENCED,
     THIS_TURN,
 )
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity
 from topdeck.games.hearthstone.engine.events import update_listening
-from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import CostModifier, Player
+from topdeck.games.hearthstone.engine.table import Table
 
 # ---- enchantments of a character
 

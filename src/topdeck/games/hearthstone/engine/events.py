@@ -7,7 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import PendingEffect, Table
 
 ORDERS: Final = 8  # the triggers of one entity have consecutive orders
 LATE: Final = 1099511627776  # added to the order of triggers that run after all others

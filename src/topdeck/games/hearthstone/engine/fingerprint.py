@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from topdeck.core.rng import mix
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
-from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import NO_CTHUN_BONUS, Player
+from topdeck.games.hearthstone.engine.table import Table
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position

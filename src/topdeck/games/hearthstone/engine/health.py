@@ -4,8 +4,10 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import add_spell_damage, double_for_each
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:

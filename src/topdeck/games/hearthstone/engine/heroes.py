@@ -5,8 +5,10 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity
 from topdeck.games.hearthstone.engine.events import update_listening
-from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def become_hero(game: Table, me: Entity, hero: Card, power: Card) -> None:

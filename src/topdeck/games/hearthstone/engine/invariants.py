@@ -7,8 +7,10 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
 from topdeck.games.hearthstone.engine.card import total_deck_mark, total_mark
 from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
 EXPIRING: Final = (constants.THIS_TURN, constants.UNTIL_MY_TURN)

@@ -26,7 +26,9 @@ from topdeck.games.hearthstone.engine.board import has_secret
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack_keywords, has_cleave, hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.costs import can_pay, cheapest_copy, power_cost
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
 ANY_CARD: Final = -1  # the bits of all cards

@@ -14,7 +14,8 @@ from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import nth_set_bit
 
 

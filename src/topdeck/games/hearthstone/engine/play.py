@@ -13,9 +13,11 @@ from topdeck.games.hearthstone.engine.combat import BEGIN_ATTACK, END_ATTACK, ST
 from topdeck.games.hearthstone.engine.costs import card_cost, cheapest_copy, costs_health, power_cost
 from topdeck.games.hearthstone.engine.deaths import REST_OF_DEATH, REST_OF_SETTLING, is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import REST_OF_EVENT, emit
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.turns import (
     CLEAN_UP,
     DRAW_FOR_TURN,

@@ -15,7 +15,9 @@ from topdeck.games.hearthstone.engine.enchantments import (
     return_minion,
     return_order,
 )
-from topdeck.games.hearthstone.engine.model import NO_CTHUN_BONUS, Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
+from topdeck.games.hearthstone.engine.player import NO_CTHUN_BONUS, Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck, set_hand
 
 

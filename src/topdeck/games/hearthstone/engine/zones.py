@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.engine.constants import (
     SPELL_CARD,
 )
 from topdeck.games.hearthstone.engine.costs import late_order
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import (
     deck_listening_bits,
     emit,
@@ -26,7 +27,8 @@ from topdeck.games.hearthstone.engine.events import (
     update_listening,
 )
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 # ---- the deck, which is unordered, so no order can leak
 

@@ -10,10 +10,12 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
-from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.play import RULE_EFFECTS
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import PendingEffect, Table
 from topdeck.games.hearthstone.engine.zones import set_deck
 
 TOO_FEW: Final = "there are not enough cards in the pool for all hidden places"

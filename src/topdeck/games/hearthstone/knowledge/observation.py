@@ -11,10 +11,12 @@ from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, ONGOING, PLAY
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.engine.events import hand_listening_bits, listening_bits
-from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.pick import pick_play
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in, mask_pending
 

@@ -14,8 +14,10 @@ from topdeck.games.hearthstone.engine.abilities import (
 from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.heroes import replace_power
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Choice, Table
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
     CTHUN_ATTACK,

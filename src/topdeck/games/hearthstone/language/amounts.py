@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.combat import total_attack
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @dataclass(eq=False)

@@ -9,8 +9,10 @@ from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import GONE, MAX_BOARD, MAX_MANA
 from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.flags import RuleChange
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.flags import POWER_HITS_MINIONS
 
 

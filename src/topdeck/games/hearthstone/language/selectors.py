@@ -19,8 +19,9 @@ from topdeck.games.hearthstone.engine.constants import (
     SPELL_CARD,
     WEAPON_CARD,
 )
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.flags import Keywords
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.table import Table
 
 # ---- by card
 

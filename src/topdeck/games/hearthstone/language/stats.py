@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 
 LOWEST: Final = -1_000_000  # no stat is lower
 HIGHEST: Final = 1_000_000  # no stat is higher

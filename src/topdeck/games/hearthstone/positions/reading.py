@@ -10,10 +10,12 @@ from topdeck.core.event import history_from_json
 from topdeck.core.position_form import collect, keyword_bits, read_each, read_json_form, require_word
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
+from topdeck.games.hearthstone.engine import auras, constants, events, invariants, turns
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, LateCost, total_mark
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity, new_entity
+from topdeck.games.hearthstone.engine.player import CostModifier, CthunBonus, Player
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Choice, PendingEffect, Table
 from topdeck.games.hearthstone.knowledge.hidden import draw_options
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
@@ -85,8 +87,8 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     reader = Reader(form, rules.cards, hidden)
     readers: dict[str, Callable[[], Any]] = {
         "sides": partial(read_each, reader.read_side, enumerate(form.sides)),
-        "choice": lambda: None if form.choice is None else reader.build(form.choice, model.Choice),
-        "later": partial(read_each, reader.build, form.later, model.PendingEffect),
+        "choice": lambda: None if form.choice is None else reader.build(form.choice, Choice),
+        "later": partial(read_each, reader.build, form.later, PendingEffect),
         "limbo": partial(read_each, reader.read_limbo, form.limbo),
     }
     sides, choice, later, limbo = collect(readers).values()
@@ -154,7 +156,7 @@ class Reader:
             "secrets": partial(self.read_secrets, form.secrets, number),
             "graveyard": partial(read_each, self.find_card, form.graveyard, constants.MINION_CARD),
             "shown": partial(read_each, self.find_any_card, form.shown),
-            "cost_modifiers": partial(read_each, self.build, form.cost_modifiers, model.CostModifier),
+            "cost_modifiers": partial(read_each, self.build, form.cost_modifiers, CostModifier),
             "weapon": partial(self.read_weapon, form.weapon, number),
             "cthun_keywords": partial(read_keywords, form.cthun_keywords),
         }
@@ -165,7 +167,7 @@ class Reader:
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
         if form.cthun_attack or form.cthun_health or cthun_keywords:
-            player.cthun = model.CthunBonus(form.cthun_attack, form.cthun_health, cthun_keywords)
+            player.cthun = CthunBonus(form.cthun_attack, form.cthun_health, cthun_keywords)
         player.hand_listens = events.hand_listening_bits(player)
         player.graveyard_mark = total_mark(list(parts["graveyard"]))
         player.max_mana, player.rules = form.crystals, form.rules
@@ -178,7 +180,7 @@ class Reader:
             "class": partial(require_word, form.hero, database.HEROES),
             "keywords": partial(read_keywords, form.keywords),
             "aura_keywords": partial(read_keywords, form.aura_keywords),
-            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+            "enchantments": partial(read_each, self.build, form.enchantments, Enchantment),
             "replaced_by": partial(self.read_hero_card, form),
         }
         parts = collect(readers)
@@ -285,7 +287,7 @@ class Reader:
             "keywords": partial(read_keywords, getattr(form, "keywords", ())),
             "without": partial(read_keywords, getattr(form, "without", ())),
             "aura_keywords": partial(read_keywords, form.aura_keywords),
-            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+            "enchantments": partial(read_each, self.build, form.enchantments, Enchantment),
         }
         given, taken, aura, enchantments = collect(readers).values()
         it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
@@ -307,7 +309,7 @@ class Reader:
         it = new_entity(self.find_any_card(form.card), form.id, form.side)
         for name, value in select_fields(form, writing.LIMBO_FIELDS).items():
             setattr(it, name, value)
-        it.enchantments = read_each(self.build, form.enchantments, model.Enchantment)
+        it.enchantments = read_each(self.build, form.enchantments, Enchantment)
         return it
 
     def build(self, form: Any, make: Callable[..., T]) -> T:

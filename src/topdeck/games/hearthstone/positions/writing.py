@@ -9,9 +9,11 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import CardInstance
-from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Enchantment, Entity
 from topdeck.games.hearthstone.engine.play import RULE_EFFECTS
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
 from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields

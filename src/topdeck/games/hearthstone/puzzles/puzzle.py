@@ -16,7 +16,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, State
 from topdeck.core.validation import read_toml
-from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState

@@ -11,8 +11,10 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END_TURN, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.costs import card_cost
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.play import find_in_hand
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores import counts, position
 from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row, Rows, WeightedScore
 

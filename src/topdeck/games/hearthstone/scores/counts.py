@@ -9,7 +9,9 @@ from math import sqrt
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.constants import SILENCED, STEALTH, TAUNT
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)  # two are created for every evaluation

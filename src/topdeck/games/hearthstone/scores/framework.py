@@ -12,7 +12,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, is_alone_on_board, life
 from topdeck.games.hearthstone.scores.position import LOST, SideScore, WeightedScore, round_half_even
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost
 from topdeck.games.hearthstone.scores.position import ClassScore, Row
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
 from topdeck.games.hearthstone.scores.position import Row, WeightedScore
 

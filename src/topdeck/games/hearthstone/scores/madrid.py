@@ -13,7 +13,8 @@ from typing import Final, Literal
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores import counts
 from topdeck.games.hearthstone.scores.position import Row, SideScore
 

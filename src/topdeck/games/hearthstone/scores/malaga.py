@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
 from topdeck.games.hearthstone.scores.position import SideScore, WinProbabilityScore
 

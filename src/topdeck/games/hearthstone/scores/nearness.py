@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, WINDFURY
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import life, protects_hero
 from topdeck.games.hearthstone.scores.position import PositionScore
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.position import Rows, check_number, check_weights
 from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureScore, Numbers, weighted_sum
 

@@ -9,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 Row = tuple[float, ...]  # weights in the order of their names
 Rows = Mapping[str, Sequence[float]]  # weights by class

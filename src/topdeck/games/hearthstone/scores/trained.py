@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
 from topdeck.games.hearthstone.scores.position import Rows, WinProbabilityScore, check_weights
 

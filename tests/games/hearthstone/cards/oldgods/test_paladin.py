@@ -4,7 +4,7 @@ import pytest
 from made_up_cards import add_minion
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, MURLOC
-from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.language import AFTER_SUMMON, FRIENDLY, TARGET, Buff, When
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from topdeck.games.hearthstone.engine.model import new_entity
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEMON,

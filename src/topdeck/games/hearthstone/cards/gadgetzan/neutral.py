@@ -12,8 +12,8 @@ from topdeck.games.hearthstone.engine.board import (
 )
 from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.engine.legal import attackable_characters, legal_targets
-from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import draw_into_hand, reveal_from_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     AFTER_ATTACK,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.engine.board import add_secret
 from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
 from topdeck.games.hearthstone.engine.enchantments import buff
+from topdeck.games.hearthstone.engine.entity import new_entity
 from topdeck.games.hearthstone.engine.events import remove_secret
 from topdeck.games.hearthstone.engine.flags import Keywords
-from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.engine.zones import draw, draw_into_hand, mill, replace_in_hand
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,

@@ -13,7 +13,7 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.decks.deck import deck_cards, training_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
-from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids

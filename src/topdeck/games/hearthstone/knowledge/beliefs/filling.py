@@ -13,8 +13,10 @@ from topdeck.games.hearthstone.cards.oldgods.warlock import ReplaceClassCards
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, PoolCard, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
+from topdeck.games.hearthstone.engine.entity import new_entity
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import set_deck, set_hand
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation

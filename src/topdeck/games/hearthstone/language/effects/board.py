@@ -8,8 +8,10 @@ from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff, set_attack, set_health, take_control_until
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
 from topdeck.games.hearthstone.language.amounts import OwnMana
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder

@@ -11,10 +11,12 @@ from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import Card, new_card_instance
 from topdeck.games.hearthstone.engine.costs import late_order
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.flags import Duration
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.heroes import become_hero, replace_power
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 from topdeck.games.hearthstone.language.flags import FOR_GOOD

@@ -6,7 +6,8 @@ from topdeck.games.hearthstone.engine.abilities import Effect, Selector
 from topdeck.games.hearthstone.engine.casting import cast_at_random
 from topdeck.games.hearthstone.engine.constants import GONE, ONGOING, SILENCED
 from topdeck.games.hearthstone.engine.deaths import settle
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @dataclass(eq=False)

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import constants, zones
 from topdeck.games.hearthstone.engine.abilities import CardEffect, Effect, Selector
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.heroes import replace_power
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Choice, Table
 
 OFFERED: Final = 3  # the number of cards in a choice
 CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards

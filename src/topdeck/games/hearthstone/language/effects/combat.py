@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Effect, Selector
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @dataclass(eq=False)

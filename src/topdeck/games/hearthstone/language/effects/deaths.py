@@ -8,9 +8,10 @@ from topdeck.games.hearthstone.engine import board, zones
 from topdeck.games.hearthstone.engine.abilities import Effect, Selector
 from topdeck.games.hearthstone.engine.constants import GONE, MAX_BOARD, MAX_DECK
 from topdeck.games.hearthstone.engine.deaths import trigger_deathrattles
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import sort_by_play_order
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 

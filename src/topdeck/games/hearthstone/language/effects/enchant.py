@@ -19,8 +19,9 @@ from topdeck.games.hearthstone.engine.enchantments import (
     set_health,
     silence,
 )
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.flags import NO_KEYWORDS, Duration, Keywords, RuleChange
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.flags import FOR_GOOD
 

@@ -6,8 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.enchantments import add_text, lose_text
+from topdeck.games.hearthstone.engine.entity import Entity, new_entity
 from topdeck.games.hearthstone.engine.events import sort_by_play_order
-from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

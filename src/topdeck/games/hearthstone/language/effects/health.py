@@ -9,9 +9,10 @@ from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector,
 from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.constants import ARMORED, HURT
 from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, heal_fully, take_damage
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.selectors import is_alive
 

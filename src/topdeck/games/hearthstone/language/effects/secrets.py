@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import board, consequences, zones
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.constants import MAX_SECRETS
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import remove_secret
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 @dataclass(eq=False)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine import board
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.entity import Entity
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach, OnEachInOrder
 
 
