@@ -226,34 +226,31 @@ class CardInstance:
 
     def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
         """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
-        return CardInstance(
-            card=self.card,
-            cost=self.cost + cost,
-            attack=self.attack + attack,
-            health=self.health + health,
-            listed=self.listed,
-            arrival=self.arrival,
-            maker=self.maker,
-            turn=self.turn,
-            known=self.known,
-            origin=self.origin,
-            late=self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False)),
-        )
+        late = self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False))
+        return self.replace(self.cost + cost, self.attack + attack, self.health + health, self.known, late)
 
     def with_own_order(self, order: i64) -> CardInstance:
         """Return a copy of this card whose own text reduces its cost from this point in the order of play."""
+        late = (*self.late, LateCost(order, 0, True))
+        return self.replace(self.cost, self.attack, self.health, self.known, late)
+
+    def with_known(self) -> CardInstance:
+        """Return a copy of this card that the opponent knows."""
+        return self.replace(self.cost, self.attack, self.health, True, self.late)
+
+    def replace(self, cost: i64, attack: i64, health: i64, known: bool, late: tuple[LateCost, ...]) -> CardInstance:
         return CardInstance(
             card=self.card,
-            cost=self.cost,
-            attack=self.attack,
-            health=self.health,
+            cost=cost,
+            attack=attack,
+            health=health,
             listed=self.listed,
             arrival=self.arrival,
             maker=self.maker,
             turn=self.turn,
-            known=self.known,
+            known=known,
             origin=self.origin,
-            late=(*self.late, LateCost(order, 0, True)),
+            late=late,
         )
 
     def list_card(self) -> Card:
@@ -264,22 +261,6 @@ class CardInstance:
         """Return the events that the card responds to in a hand."""
         origin = self.origin
         return self.card.hand_listens if origin is None else self.card.hand_listens | origin.hand_listens
-
-    def with_known(self) -> CardInstance:
-        """Return a copy of this card that the opponent knows."""
-        return CardInstance(
-            card=self.card,
-            cost=self.cost,
-            attack=self.attack,
-            health=self.health,
-            listed=self.listed,
-            arrival=self.arrival,
-            maker=self.maker,
-            turn=self.turn,
-            known=True,
-            origin=self.origin,
-            late=self.late,
-        )
 
     def without_changes(self) -> CardInstance:
         """Return a copy of this card with its printed cost, attack and health."""
