@@ -27,7 +27,7 @@ class Feature(NamedTuple):
         name: The name, unique in its block.
         low: The smallest value.
         high: The largest value; values beyond the range are cut off.
-        meaning: What the number says, for the generated page.
+        meaning: A description of the number, for the generated page.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Block(NamedTuple):
         name: The name, such as `entities`.
         rows: The number of rows; rows that are not used contain zeros.
         features: The columns.
-        meaning: What a row stands for, and how the rows are ordered.
+        meaning: A description of a row and of the order of the rows.
     """
 
     name: str
