@@ -64,6 +64,13 @@ class Bar:
         speed = f"{self.new / task.elapsed:,.1f} games/s" if task.elapsed else ""
         self.shown.update(task.id, advance=games, total=total, speed=speed)
 
+    def show(self, done: int, total: int) -> None:
+        """Show how many of all games are done; the first call shows the bar."""
+        if self.has_begun:
+            self.add_games(done - self.new)
+        else:
+            self.begin(total, done)
+
     def expect(self, total: float) -> None:
         """Set the expected number of games."""
         self.shown.update(self.task.id, total=total)

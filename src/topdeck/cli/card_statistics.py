@@ -19,17 +19,9 @@ MOST_OTHERS = 10  # the maximum number of cards printed that are not from the de
 def compute_card_report(results: Results | MergedResults, workers: int | None) -> CardReport | None:
     """Replay the games with a progress bar, and return their card statistics, or None if Ctrl-C interrupts it."""
     aside = Console(stderr=True, highlight=False)
-    bar = Bar(aside, "replaying")
-
-    def show(replayed: int, total: int) -> None:
-        if bar.has_begun:
-            bar.add_games(replayed - bar.new)
-        else:
-            bar.begin(total, 0)
-
     try:
-        with bar:
-            return card_report(results, workers=workers, progress=show)
+        with Bar(aside, "replaying") as bar:
+            return card_report(results, workers=workers, progress=bar.show)
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
         return None

@@ -15,7 +15,7 @@ from topdeck.core.registry import default_game
 Overruns = Literal["loss", "end-turn", "ignore"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
-ExportName = Literal["csv", "malaga", "parquet", "jsonl"]
+ExportName = Literal["csv", "malaga", "parquet", "jsonl", "npz"]
 CardTable = Literal["turn", "opponent"]
 Scale = Literal["smoke", "standard", "full"]
 PaperTime = Literal["iterations", "paper"]

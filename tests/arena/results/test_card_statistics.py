@@ -14,8 +14,9 @@ from tracked_game import TrackedHighCard, play_nines_and_twos
 from topdeck.arena import make_experiment, merged_results, read_results, run
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play import card_replays
-from topdeck.arena.play.card_replays import Replays, card_report
+from topdeck.arena.play import replays
+from topdeck.arena.play.card_replays import card_report
+from topdeck.arena.play.replays import Replays
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.card_statistics import CardReport, CardSummary, CardUse, DeckStatistics, Gain, GameCards
@@ -292,7 +293,7 @@ def test_several_processes_find_the_same_numbers(tmp_path: Path, monkeypatch: py
     run(make_experiment(["greedy", "random"], ["MurlocDruid"], format=RoundRobin(3), seed=1), path)
     stored = read_results(path)
     alone = report_facts(card_report(stored, workers=1))
-    monkeypatch.setattr(card_replays, "BATCH", 1)  # six units of work
+    monkeypatch.setattr(replays, "BATCH", 1)  # six units of work
     assert report_facts(card_report(stored, workers=2)) == alone
 
 
@@ -300,7 +301,9 @@ def test_units_of_work_that_finish_out_of_order_are_added_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def run_backwards(
-        works: Iterator[Replays], executor: object, keep: Callable[[Replays, list[GameCards | str]], None]
+        works: Iterator[Replays[GameCards]],
+        executor: object,
+        keep: Callable[[Replays[GameCards], list[GameCards | str]], None],
     ) -> None:
         for work in reversed([*works]):
             keep(work, work.run(Worker()))
@@ -308,6 +311,6 @@ def test_units_of_work_that_finish_out_of_order_are_added_in_order(
     play_nines_and_twos(tmp_path / "games.db")
     stored = read_results(tmp_path / "games.db")
     expected = report_facts(card_report(stored))
-    monkeypatch.setattr(card_replays, "BATCH", 3)  # of eight games
-    monkeypatch.setattr(card_replays, "do_all", run_backwards)
+    monkeypatch.setattr(replays, "BATCH", 3)  # of eight games
+    monkeypatch.setattr(replays, "do_all", run_backwards)
     assert report_facts(card_report(stored)) == expected

@@ -17,6 +17,12 @@ def export(
         Option("--as", help="Table format, inferred from the file name by default; `malaga` is Málaga's CSV format."),
     ] = None,
     cards: WithCards = False,
+    decisions: Annotated[
+        bool, Option("--decisions", help="Export every decision with its encoded observation, for learning.")
+    ] = False,
+    encoder: Annotated[
+        int | None, Option(metavar="VERSION", help="Version of the encoder of decisions.", show_default="the newest")
+    ] = None,
     workers: Workers = None,
 ) -> int:
     """Export results as a table for other programs.
@@ -25,13 +31,24 @@ def export(
 
     With --cards, it contains card statistics instead: one row per agent, deck, card and situation.
 
+    With --decisions, it has one row per decision: the encoded observation, the
+    ids of the legal actions and of the chosen one, the search info that was
+    stored (--explain), and the result.  `npz` writes NumPy shards, and `jsonl`
+    describes positions and actions in words.
+
     The malaga format numbers leagues from 0 and records no winner for a draw.
 
     Example: topdeck export games.db games.parquet
+
+    Example: topdeck export games.db --decisions decisions.parquet
     """
     from topdeck.cli.results import export_card_statistics, export_results
 
     form_name = form or output.suffix.removeprefix(".")
+    if decisions:
+        from topdeck.cli.decisions import export_decisions
+
+        return export_decisions(results, output, form_name, encoder, workers)
     if cards:
         return export_card_statistics(results, output, form_name, workers)
     export_results(results, output, form_name)

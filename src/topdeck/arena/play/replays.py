@@ -1,0 +1,107 @@
+"""Replays stored games, in several processes if there are many, and hands over what is read from each in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from topdeck.arena.play.executor import InProcessExecutor, make_executor
+from topdeck.arena.play.runner import do_all
+from topdeck.arena.play.worker import Worker
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.merging import MergedResults
+from topdeck.arena.results.store.results import Results
+from topdeck.core.errors import TopdeckError
+
+BATCH = 50  # the number of games in a unit of work
+FEW = 200  # up to this many games, starting processes takes longer than replaying the games in this process
+Read = TypeVar("Read")
+Progress = Callable[[int, int], None]
+
+
+def replay_games(
+    results: Results | MergedResults,
+    read: Callable[[PlayedGame], Read],
+    keep: Callable[[PlayedGame, Read | str], None],
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Replay all games except those that ended with a fault.
+
+    Args:
+        results: The stored results of one or more experiments.
+        read: A function of a module that reads something from a game with its record; it runs in the workers.
+        keep: A function that is called for each game, in the order of the results, with what `read` returned, or with
+            the reason why the game cannot be replayed.
+        workers: The number of processes; None means one process per core, or this process if there are few games.
+        progress: A function that is called with the number of games replayed so far and the total number.
+    """
+    games = [game for game in results.games if not game.forfeited]
+    kept = 0
+    waiting: dict[int, list[Read | str]] = {}  # units of work that finished before an earlier one, by start
+    if progress is not None:
+        progress(0, len(games))
+
+    def keep_in_order(work: Replays[Read], found: list[Read | str]) -> None:
+        nonlocal kept
+        waiting[work.start] = found
+        while kept in waiting:  # in order, so that the same games always give the same output
+            for item in waiting.pop(kept):
+                keep(games[kept], item)
+                kept += 1
+        if progress is not None:
+            progress(kept, len(games))
+
+    executor = InProcessExecutor() if workers is None and len(games) <= FEW else make_executor("here", workers)
+    is_finished = False
+    try:
+        do_all(units(results, games, read), executor, keep_in_order)
+        is_finished = True
+    finally:
+        executor.close(at_once=not is_finished)
+
+
+def units(
+    results: Results | MergedResults, games: Sequence[PlayedGame], read: Callable[[PlayedGame], Read]
+) -> Iterator[Replays[Read]]:
+    """Yield units of work; each reads its records only when it is needed, because records are large."""
+    for start in range(0, len(games), BATCH):
+        yield Replays(start, results.all_complete(games[start : start + BATCH]), read)
+
+
+@dataclass(frozen=True)
+class Replays(Generic[Read]):
+    """A unit of work that consists of some games to replay."""
+
+    start: int  # the place of the first game among all games
+    games: list[PlayedGame]
+    read: Callable[[PlayedGame], Read]
+    untrusted: bool = False  # no agent takes part
+
+    @property
+    def game(self) -> str:
+        return self.games[0].record.game
+
+    @property
+    def title(self) -> str:
+        return f"the replay of a game (seed {self.games[0].record.seed})"
+
+    def run(self, worker: Worker) -> list[Read | str]:
+        return [read_or_explain(self.read, game) for game in self.games]
+
+    def split(self) -> list[Replays[Read]]:
+        return [replace(self, start=self.start + place, games=[game]) for place, game in enumerate(self.games)]
+
+    def join(self, results: Sequence[list[Read | str]]) -> list[Read | str]:
+        return [item for part in results for item in part]
+
+
+def read_or_explain(read: Callable[[PlayedGame], Read], game: PlayedGame) -> Read | str:
+    """Return what is read from a game, or the reason why the game cannot be replayed."""
+    try:
+        return read(game)
+    except TopdeckError as error:
+        # The place is the results file, whose lines the user cannot see.
+        return str(error).removeprefix(f"{game.record.place}, line ").partition(": ")[2] or str(error)
