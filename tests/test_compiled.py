@@ -12,7 +12,7 @@ from topdeck.core.build import compiled
 COMPILED = """
 agents: simple
 arena/play: loop
-core: clock consequence consequence_log event rng search_info session state streams
+core: clock consequence consequence_log encoding event rng search_info session state streams
 games/gwent: horizon situations state
 games/gwent/engine: abilities actions board card consequences constants fingerprint invariants legal model play power
   random_play rounds zones
@@ -22,6 +22,7 @@ games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: position trained valencia
 games/hearthstone: situations state
 games/hearthstone/agents: openings
+games/hearthstone/encoding: action_ids encoder entities history piles scalars schema
 games/hearthstone/engine: abilities actions auras board card casting combat consequences constants costs deaths
   enchantments events fingerprint flags health heroes invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
