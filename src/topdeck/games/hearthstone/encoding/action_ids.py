@@ -10,8 +10,9 @@ from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.engine.play import find_in_hand
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def action_id(game: Table, side: i64, action: HearthstoneAction) -> i64:

@@ -13,6 +13,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.costs import can_pay, card_cost, power_cost
+from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.legal import (
     attacker_bits,
     can_use_power,
@@ -22,7 +23,8 @@ from topdeck.games.hearthstone.engine.legal import (
     possible_targets,
     target_bits,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 EVENT_BITS: Final[i64] = sum(constants.EVENTS)
 AURA_BITS: Final[i64] = (

@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import THROW, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.state import HearthstoneEvent
 
 

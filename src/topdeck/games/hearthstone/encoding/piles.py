@@ -9,7 +9,8 @@ from topdeck.core.encoding import LIMIT, clip
 from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.entities import card_index
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 
 def write_piles(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:

@@ -12,7 +12,8 @@ from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.entities import card_index
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import spell_damage
-from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.player import Player
+from topdeck.games.hearthstone.engine.table import Table
 
 CLASS_NUMBERS: Final = {"": 0, **{name: number for number, name in enumerate(constants.CLASSES, 1)}}
 ERA_NUMBERS: Final = {era: number for number, era in enumerate(schema.ERAS, 1)}
