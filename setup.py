@@ -37,6 +37,7 @@ HOT = [
     "core/session.py",
     "core/state.py",
     "core/streams.py",
+    "games/gwent/encoding/*.py",
     "games/gwent/engine/*.py",
     "games/gwent/horizon.py",
     "games/gwent/knowledge/beliefs/*.py",
@@ -58,7 +59,7 @@ HOT = [
     "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {"__init__.py", "action_parser.py", "catalogue.py", "script.py"}
+PLAIN = {"__init__.py", "action_parser.py", "card_features.py", "card_index.py", "catalogue.py", "script.py"}
 
 
 def hot_modules() -> list[str]:
