@@ -20,6 +20,7 @@ from page_types import page_types
 
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
+from topdeck.games.gwent.encoding import card_index as gwent_card_index
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
@@ -124,6 +125,11 @@ GENERATED = (
     Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
     tested_cards("gwent"),
+    Generated(
+        SOURCE / "games" / "gwent" / "data" / "encoder_cards.txt",
+        "the card index of the encoder of gwent",
+        gwent_card_index.append_new_cards,
+    ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
