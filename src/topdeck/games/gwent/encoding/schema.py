@@ -180,7 +180,7 @@ def event_features() -> tuple[Feature, ...]:
     return (
         Feature("kind", 0, 63, f"0 unused; an action or a consequence: {numbered(EVENT_KINDS)}."),
         Feature("player", 0, 2, "1 the observer, 2 the opponent: who acted, or whose unit or card is affected."),
-        Feature("age", 0, MAX_TURN, "Number of turns since then."),
+        Feature("age", 0, MAX_TURN, "Number of turns since the action."),
         Feature("depth", 0, MAX_COUNT, "0 for an action; otherwise 1 or more, as consequences form a tree."),
         Feature("card", 0, MAX_CARD, "Index of the card that was played, swapped, drawn or otherwise affected."),
         Feature("source", 0, MAX_CARD, "Index of the card that caused it, or of the special card that was spawned."),
