@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from gwent_boards import Put, Seat, position
+from gwent_boards import Seat, position
 from gwent_encoding import ENCODER, GAME, SETTINGS, covering_decks, decisions, random_board
 
 from topdeck.core.encoding import Pointer
@@ -181,8 +181,8 @@ def test_a_targeted_play_between_units_has_an_id_of_its_own() -> None:
 
 
 def test_equal_cards_share_the_lowest_slot_and_changed_cards_do_not() -> None:
-    hand = ["Fiend", "Fiend", card_with("Fiend", boost=2)]
-    view = scenario(side("Monsters", hand=hand), side("Skellige")).state.observe(0)
+    me = side("Monsters", hand=["Fiend", "Fiend", card_with("Fiend", boost=2)])
+    view = scenario(me, side("Skellige")).state.observe(0)
     assert action_id(view, "play fiend on melee 1") == schema.PLAY_ID + 1
     assert action_id(view, "play fiend:13/11 on melee 1") == schema.PLAY_ID + 2 * schema.SLOT_WIDTH + 1
 
@@ -229,8 +229,9 @@ def test_illegal_actions_and_ids_are_rejected() -> None:
 
 def test_a_position_with_more_actions_than_ids_is_rejected() -> None:
     hand = ("triss_merigold", "vaedermakar", "tuirseach_hunter", "holger_blackhand")
-    rows = {"melee": (Put("fiend"),) * 8, "ranged": (Put("fiend"),) * 8, "siege": (Put("fiend"),) * 8}
-    view = position(Seat(hand=hand, **rows), Seat(**rows), settings={"places": "all"}).observe(0)
+    row = ("fiend",) * 8
+    me = Seat(hand=hand, melee=row, ranged=row, siege=row)
+    view = position(me, Seat(melee=row, ranged=row, siege=row), settings={"places": "all"}).observe(0)
     listed: list[Action] = view.actions()
     assert len(listed) > ENCODER.action_count
     with pytest.raises(SchemaError, match=r"^the position has too many actions: 4000 ids, but \d+ are needed$"):

@@ -9,6 +9,7 @@ import pytest
 from gwent_cards import made_unit, rules_with
 from gwent_encoding import ENCODER, GAME, SETTINGS, covering_decks, decisions, index, numbers, random_board, row
 
+from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.core.encoding import new_numbers
 from topdeck.core.session import Session
 from topdeck.core.state import Observation
@@ -19,7 +20,7 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 
 ENTITIES, PILES, GIFTS, HISTORY, SCALARS = (block.features for block in ENCODER.blocks)
-SEEN_KINDS = {kind.name for kind in vars(consequences).values() if isinstance(kind, consequences.ConsequenceKind)}
+SEEN_KINDS = {kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)}
 
 
 # ---- the schema

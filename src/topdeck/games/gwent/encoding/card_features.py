@@ -68,7 +68,7 @@ def card_features() -> tuple[tuple[Feature, ...], np.ndarray]:
     """
     import numpy as np
 
-    columns, known = features(), database.rules().cards
+    columns, known = feature_columns(), database.rules().cards
     values = np.zeros((len(encoded_cards()), len(columns)), np.int16)
     for index, card_id in enumerate(encoded_cards()):
         if card_id in known:
@@ -77,7 +77,7 @@ def card_features() -> tuple[tuple[Feature, ...], np.ndarray]:
     return columns, values
 
 
-def features() -> tuple[Feature, ...]:
+def feature_columns() -> tuple[Feature, ...]:
     """Return the descriptions of all features."""
     return (*printed_features(), *ability_features())
 
