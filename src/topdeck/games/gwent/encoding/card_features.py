@@ -35,20 +35,27 @@ CHANGES: dict[str, type[effects.ByAmount]] = {
     "weaken": effects.Weaken,
     "armor": effects.Armor,
 }
+VERBS = {
+    "damage": "damages",
+    "boost": "boosts",
+    "strengthen": "strengthens",
+    "weaken": "weakens",
+    "armor": "increases the armor of",
+}
 RECEIVERS = {"self": "itself", "target": "its target", "others": "other units"}
 PRESENT: dict[str, tuple[type[Effect], str]] = {
-    "heals": (effects.Heal, "Whether it heals units."),
-    "resets": (effects.Reset, "Whether it resets units to their base power."),
-    "destroys": (effects.Destroy, "Whether it destroys units."),
-    "banishes": (effects.Banish, "Whether it banishes units."),
-    "makes_resilient": (effects.MakeResilient, "Whether it makes units resilient."),
-    "copies_power": (effects.CopyPower, "Whether it takes the power of its target."),
-    "summons_copies": (effects.SummonCopies, "Whether it summons its other copies from the deck."),
-    "summons_itself": (effects.SummonSelf, "Whether it summons itself from the deck."),
-    "clears_hazards": (effects.ClearHazards, "Whether it removes hazards from the player's rows."),
-    "crewed": (effects.Crewed, "Whether units with crew beside it repeat its ability."),
-    "conditional": (effects.If, "Whether a part of its ability has a condition."),
-    "plays_card": (effects.PlayPicked, "Whether it plays another card from the deck or graveyard."),
+    "heals": (effects.Heal, "whether it heals units"),
+    "resets": (effects.Reset, "whether it resets units to their base power"),
+    "destroys": (effects.Destroy, "whether it destroys units"),
+    "banishes": (effects.Banish, "whether it banishes units"),
+    "makes_resilient": (effects.MakeResilient, "whether it makes units resilient"),
+    "copies_power": (effects.CopyPower, "whether it takes the power of its target"),
+    "summons_copies": (effects.SummonCopies, "whether it summons its other copies from the deck"),
+    "summons_itself": (effects.SummonSelf, "whether it summons itself from the deck"),
+    "clears_hazards": (effects.ClearHazards, "whether it removes hazards from the player's rows"),
+    "crewed": (effects.Crewed, "whether units with crew beside it repeat its ability"),
+    "conditional": (effects.If, "whether a part of its ability has a condition"),
+    "plays_card": (effects.PlayPicked, "whether it plays another card from the deck or graveyard"),
 }
 ABILITIES = {
     "play": "an ability when it is played",
@@ -83,50 +90,50 @@ def feature_columns() -> tuple[Feature, ...]:
 
 
 def printed_features() -> Iterator[Feature]:
-    yield Feature("type", 0, len(TYPES), f"Type: {schema.numbered(TYPES)}.")
-    yield Feature("colour", 0, len(COLOURS), f"Colour: {schema.numbered(COLOURS)}.")
-    yield Feature("faction", 0, len(FACTIONS) + 1, f"Faction: {schema.numbered((*FACTIONS, NEUTRAL))}.")
-    yield Feature("power", 0, MAX_NUMBER, "Printed power.")
-    yield Feature("token", 0, 1, "Whether it can only be spawned.")
+    yield Feature("type", 0, len(TYPES), f"type: {schema.numbered(TYPES)}")
+    yield Feature("colour", 0, len(COLOURS), f"colour: {schema.numbered(COLOURS)}")
+    yield Feature("faction", 0, len(FACTIONS) + 1, f"faction: {schema.numbered((*FACTIONS, NEUTRAL))}")
+    yield Feature("power", 0, MAX_NUMBER, "printed power")
+    yield Feature("token", 0, 1, "whether it can only be spawned")
     for word in KEYWORDS:
-        yield Feature(word, 0, 1, f"Whether it has the keyword {word}.")
+        yield Feature(word, 0, 1, f"whether it has the keyword {word}")
     for tag in TAGS:
-        yield Feature(tag_name(tag), 0, 1, f"Whether it has the tag {tag}.")
+        yield Feature(tag_name(tag), 0, 1, f"whether it has the tag {tag}")
 
 
 def ability_features() -> Iterator[Feature]:
-    yield Feature("targets_allies", 0, 1, "Whether it can target the player's units or rows.")
-    yield Feature("targets_enemies", 0, 1, "Whether it can target the opponent's units or rows.")
-    yield Feature("targets_row", 0, 1, "Whether it targets a row.")
+    yield Feature("targets_allies", 0, 1, "whether it can target the player's units or rows")
+    yield Feature("targets_enemies", 0, 1, "whether it can target the opponent's units or rows")
+    yield Feature("targets_row", 0, 1, "whether it targets a row")
     yield Feature(
-        "options", 0, MAX_NUMBER, "Number of special cards of which it spawns one; their abilities count as its."
+        "options", 0, MAX_NUMBER, "number of special cards of which it spawns one; their abilities are included"
     )
     for name, meaning in ABILITIES.items():
-        yield Feature(f"has_{name}", 0, 1, f"Whether it has {meaning}.")
+        yield Feature(f"has_{name}", 0, 1, f"whether it has {meaning}")
     for name in CHANGES:
         for receiver, words in RECEIVERS.items():
-            yield Feature(f"{name}_{receiver}", 0, MAX_NUMBER, f"Amount of {name} for {words}.")
+            yield Feature(f"{name}_{receiver}", 0, MAX_NUMBER, f"amount by which it {VERBS[name]} {words}")
     for name, (_, meaning) in PRESENT.items():
         yield Feature(name, 0, 1, meaning)
     for receiver, words in RECEIVERS.items():
-        yield Feature(f"variable_{receiver}", 0, 1, f"Whether an amount for {words} depends on the position.")
-    yield Feature("random_units", 0, MAX_NUMBER, "Number of units that it affects at random.")
-    yield Feature("reach", 0, MAX_NUMBER, "Number of neighbours on each side of the target that it affects too.")
-    yield Feature("spawned", 0, MAX_NUMBER, "Number of units that it spawns for the player.")
-    yield Feature("spawned_power", 0, MAX_NUMBER, "Power of each of them.")
-    yield Feature("spawned_enemy_power", 0, MAX_NUMBER, "Power of a unit that it spawns for the opponent.")
+        yield Feature(f"variable_{receiver}", 0, 1, f"whether an amount for {words} depends on the position")
+    yield Feature("random_units", 0, MAX_NUMBER, "number of units that it affects at random")
+    yield Feature("reach", 0, MAX_NUMBER, "number of neighbours on each side of the target that it affects too")
+    yield Feature("spawned", 0, MAX_NUMBER, "number of units that it spawns for the player")
+    yield Feature("spawned_power", 0, MAX_NUMBER, "power of each of them")
+    yield Feature("spawned_enemy_power", 0, MAX_NUMBER, "power of a unit that it spawns for the opponent")
     for name in schema.ROW_EFFECTS:
-        yield Feature(f"lays_{name}", 0, 1, f"Whether it puts {name} on a row.")
-    yield Feature("hazard_damage", 0, MAX_NUMBER, "Damage of the hazard that it puts on a row, to each affected unit.")
+        yield Feature(f"lays_{name}", 0, 1, f"whether it puts {name} on a row")
+    yield Feature("hazard_damage", 0, MAX_NUMBER, "damage of the hazard that it puts on a row, to each affected unit")
     yield Feature(
-        "pick", 0, 3, "Takes a card: 1 of the player's choice from the deck, 2 at random, 3 from the graveyard."
+        "pick", 0, 3, "takes a card: 1 of the player's choice from the deck, 2 at random, 3 from the graveyard"
     )
-    yield Feature("pick_offers", 0, MAX_NUMBER, "Number of random cards that it offers; 0 if it offers all.")
-    yield Feature("pick_boost", 0, MAX_NUMBER, "Boost of the card that it takes.")
-    yield Feature("pick_strengthen", 0, MAX_NUMBER, "Strengthening of the card that it takes.")
-    yield Feature("gift_boost", 0, MAX_NUMBER, "Boost of units in hand and deck.")
-    yield Feature("gift_strengthen", 0, MAX_NUMBER, "Strengthening of units in hand and deck.")
-    yield Feature("strengthen_buried", 0, MAX_NUMBER, "Strengthening of a card in the graveyard.")
+    yield Feature("pick_offers", 0, MAX_NUMBER, "number of random cards that it offers; 0 if it offers all")
+    yield Feature("pick_boost", 0, MAX_NUMBER, "boost of the card that it takes")
+    yield Feature("pick_strengthen", 0, MAX_NUMBER, "strengthening of the card that it takes")
+    yield Feature("gift_boost", 0, MAX_NUMBER, "boost of units in hand and deck")
+    yield Feature("gift_strengthen", 0, MAX_NUMBER, "strengthening of units in hand and deck")
+    yield Feature("strengthen_buried", 0, MAX_NUMBER, "strengthening of a card in the graveyard")
 
 
 def tag_name(tag: str) -> str:
