@@ -21,6 +21,9 @@ from page_types import page_types
 
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
+from topdeck.games.gwent.encoding import card_features as gwent_card_features
+from topdeck.games.gwent.encoding import card_index as gwent_card_index
+from topdeck.games.gwent.encoding import schema as gwent_schema
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
@@ -127,6 +130,12 @@ def hearthstone_arrays(old: str) -> str:
     return encoding_page("Hearthstone", load_game("hearthstone").encoder(), layout, feature_columns())
 
 
+def gwent_arrays(old: str) -> str:
+    """Return the page about the arrays of Gwent."""
+    layout = ActionLayout(gwent_schema.ACTION_RANGES, gwent_schema.ACTION_NOTES)
+    return encoding_page("Gwent", load_game("gwent").encoder(), layout, gwent_card_features.feature_columns())
+
+
 # The order matters: later files depend on earlier files.
 GENERATED = (
     tested_cards("hearthstone"),
@@ -139,11 +148,17 @@ GENERATED = (
         append_new_cards,
     ),
     tested_cards("gwent"),
+    Generated(
+        SOURCE / "games" / "gwent" / "data" / "encoder_cards.txt",
+        "the card indices of the encoder of Gwent",
+        gwent_card_index.append_new_cards,
+    ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
     Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
     Generated(ROOT / "docs" / "encoding-hearthstone.md", "the arrays of Hearthstone", hearthstone_arrays),
+    Generated(ROOT / "docs" / "encoding-gwent.md", "the arrays of Gwent", gwent_arrays),
 )
 
 
