@@ -5,7 +5,7 @@ from pathlib import Path
 import polars
 import pytest
 from command import topdeck
-from tiny_game import HighCard, registered
+from tiny_game import LOW, NAME, HighCard, registered
 
 from topdeck.arena import RoundRobin, make_experiment, run
 
@@ -43,7 +43,7 @@ def test_what_cannot_be_exported_is_rejected_with_the_reason(store: str, argumen
 
 def test_a_game_without_an_encoder_is_rejected(tmp_path: Path) -> None:
     with registered(HighCard()):
-        run(make_experiment(["random", "first"], game="high-card", format=RoundRobin(1)), tmp_path / "games.db")
+        run(make_experiment(["random", "greedy"], [LOW], game=NAME, format=RoundRobin(1)), tmp_path / "games.db")
         answer = topdeck("export", str(tmp_path / "games.db"), "--decisions", str(tmp_path / "out.npz"))
     assert answer.status == 2
     assert "has no encoder" in answer.err

@@ -69,7 +69,7 @@ def test_the_formats_contain_the_same_rows_in_any_number_of_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = play(tmp_path, "hearthstone", "greedy", "random")
-    monkeypatch.setattr(decision_files, "ROWS", 40)  # less than a game
+    monkeypatch.setattr(decision_files, "ROWS", 10)  # less than a game
     rows = [(played, decision) for played, decisions in found for decision in decisions]
     for form in decision_files.FORMS:
         assert write(tmp_path / f"out.{form}", found, form).written == len(rows)
@@ -89,12 +89,15 @@ def test_the_formats_contain_the_same_rows_in_any_number_of_parts(
 
 
 def test_a_file_that_was_not_completed_does_not_appear(tmp_path: Path) -> None:
+    def write_and_interrupt(game: PlayedGame, decisions: list[Decision]) -> None:
+        with DecisionFile(tmp_path / "out.parquet", "parquet", load_game("hearthstone").encoder()) as file:
+            file.add(game, decisions)
+            file.flush()
+            raise KeyboardInterrupt
+
     found = play(tmp_path, "hearthstone", "random", "random")
-    target = tmp_path / "out.parquet"
-    with pytest.raises(KeyboardInterrupt), DecisionFile(target, "parquet", load_game("hearthstone").encoder()) as file:
-        file.add(*found[0])
-        file.flush()
-        raise KeyboardInterrupt
+    with pytest.raises(KeyboardInterrupt):
+        write_and_interrupt(*found[0])
     assert [path.name for path in tmp_path.iterdir() if "out" in path.name] == []
 
 
