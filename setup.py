@@ -37,6 +37,8 @@ HOT = [
     "core/session.py",
     "core/state.py",
     "core/streams.py",
+    "envs/encoded_game.py",
+    "envs/vector.py",
     "games/gwent/engine/*.py",
     "games/gwent/horizon.py",
     "games/gwent/knowledge/beliefs/*.py",

@@ -12,7 +12,8 @@ from topdeck.core.build import compiled
 COMPILED = """
 agents: simple
 arena/play: loop
-core: clock consequence consequence_log event rng search_info session state streams
+core: clock consequence consequence_log encoding event rng search_info session state streams
+envs: encoded_game vector
 games/gwent: horizon situations state
 games/gwent/engine: abilities actions board card consequences constants fingerprint invariants legal model play power
   random_play rounds zones

@@ -26,6 +26,8 @@ OPTIONAL = {
     "topdeck.arena.results.ratings": "report",
     "topdeck.arena.results.export": "report",
     "topdeck.cli.commands.serve": "web",
+    "topdeck.core.encoding": "rl",
+    "topdeck.envs": "rl",
     "topdeck.evolve.strategies.libraries": "evolve",
     "topdeck.report": "report",
     "topdeck.studies": "report",
