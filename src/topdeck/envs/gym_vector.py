@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -40,7 +40,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         TopdeckError: A name, a deck, a spec or a version is unknown.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - declared by Gymnasium
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -42,7 +42,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         TopdeckError: A name, a deck, a spec or a version is unknown.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012 - declared by Gymnasium
 
     def __init__(
         self,
