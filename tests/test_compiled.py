@@ -23,6 +23,7 @@ games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: position trained valencia
 games/hearthstone: situations state
 games/hearthstone/agents: openings
+games/hearthstone/encoding: action_ids encoder entities history piles scalars schema
 games/hearthstone/engine: abilities actions auras board card casting combat consequences constants costs deaths
   enchantments events fingerprint flags health heroes invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, PlainDescription
+from topdeck.core.errors import SchemaError
 from topdeck.core.game import Game, GameDecks
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
@@ -38,6 +39,7 @@ from topdeck.games.hearthstone.traits import deck_traits, play_traits
 
 if TYPE_CHECKING:
     from topdeck.core.display import Display
+    from topdeck.core.encoding import Encoder
     from topdeck.core.form import Editor
     from topdeck.games.hearthstone.puzzles import Puzzle
 
@@ -162,6 +164,22 @@ class Hearthstone(Game):
 
     def observation(self, data: Json) -> HearthstoneObservation:
         return observation_from_json(data, HearthstoneState)
+
+    # ---- arrays for learning
+
+    def encoder(self, version: int | None = None) -> Encoder:
+        if version not in (None, *self.encoders):
+            known = ", ".join(map(str, self.encoders))
+            raise SchemaError(f"Hearthstone has no encoder with version {version}; it has {known}")
+        return self.encoders[max(self.encoders) if version is None else version]
+
+    @cached_property
+    def encoders(self) -> Mapping[int, Encoder]:
+        """The encoders by version."""
+        from topdeck.games.hearthstone.encoding.encoder import HearthstoneEncoder
+
+        encoder = HearthstoneEncoder()
+        return {encoder.version: encoder}
 
     # ---- facts about positions
 

@@ -1,0 +1,133 @@
+"""Actions as ids and as pointers to rows of `entities`."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.core.encoding import Pointer
+from topdeck.core.errors import IllegalAction, SchemaError
+from topdeck.games.hearthstone.encoding import schema
+from topdeck.games.hearthstone.engine import actions, constants
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.play import find_in_hand
+
+
+def action_id(game: Table, side: i64, action: HearthstoneAction) -> i64:
+    """Return the id of a legal action; `schema.ACTION_RANGES` describes the ids."""
+    kind = action.kind
+    if kind == actions.MAKE_ATTACK:
+        attacker, defender = board_slot(game, action.source), board_slot(game, action.target)
+        return schema.ATTACK_ID + 8 * attacker + defender
+    if kind == actions.PLAY_CARD:
+        return play_id(game, game.seat(side), action)
+    if kind == actions.END_TURN:
+        return schema.END_ID
+    if kind == actions.USE_POWER:
+        return schema.POWER_ID + target_number(game, side, action.target)
+    if kind == actions.CHOOSE:
+        return schema.CHOOSE_ID + option_slot(game, action.cards[0])
+    if kind == actions.THROW:
+        return schema.MULLIGAN_ID + mulligan_slots(game.seat(side), action.cards)
+    raise SchemaError(f"'{action}' has no id; only actions that an observation lists have one")
+
+
+def play_id(game: Table, me: Player, action: HearthstoneAction) -> i64:
+    """Return the id of an action that plays a card."""
+    way = find_in_hand(game, me, action) * schema.OPTIONS + action.option
+    target = target_number(game, me.side, action.target)
+    if action.cards[0].type != constants.MINION_CARD:
+        return schema.CARD_ID + way * schema.TARGETS + target
+    position = action.position
+    if position == constants.RIGHTMOST:
+        position = schema.MINION_POSITIONS - 1
+    if target >= 8:  # there are at most six own minions
+        target -= 1
+    return schema.MINION_ID + (way * schema.MINION_POSITIONS + position) * schema.MINION_TARGETS + target
+
+
+def target_number(game: Table, side: i64, handle: i64) -> i64:
+    """Return the number of a target: own hero and minions from 0, enemy hero and minions from 8, or 16 for none."""
+    if handle == constants.NO_TARGET:
+        return schema.TARGETS - 1
+    slot = board_slot(game, handle)
+    return slot if handle >> 3 == side else slot + 8
+
+
+def board_slot(game: Table, handle: i64) -> i64:
+    """Return 0 for a hero, or the place of a minion on its board from 1."""
+    label = handle & 7
+    if label == 0:
+        return 0
+    slot: i64 = 1
+    for it in game.seat(handle >> 3).board:
+        if it.label == label:
+            return slot
+        slot += 1
+    raise IllegalAction(f"no minion has the handle {actions.HANDLES[handle]}")
+
+
+def option_slot(game: Table, card: Card) -> i64:
+    """Return the place of a card among the options of the pending choice."""
+    slot: i64 = 0
+    for option in game.choice_options():
+        if option is card:
+            if slot >= schema.MAX_OPTIONS:
+                raise SchemaError(
+                    f"version {schema.VERSION} has ids for at most {schema.MAX_OPTIONS} options of a choice"
+                )
+            return slot
+        slot += 1
+    raise IllegalAction(f"{card.name} is not an option of the pending choice")
+
+
+def mulligan_slots(me: Player, cards: tuple[Card, ...]) -> i64:
+    """Return a bit set of the hand slots of cards that are replaced; equal cards use the lowest slots."""
+    left = list(cards)
+    slots: i64 = 0
+    bit: i64 = 1
+    for held in me.hand:
+        if held.card in left:
+            left.remove(held.card)
+            slots |= bit
+        bit += bit
+    if slots >> schema.MULLIGAN_SLOTS:
+        raise SchemaError(f"version {schema.VERSION} has ids for a mulligan of at most {schema.MULLIGAN_SLOTS} cards")
+    return slots
+
+
+# ---- pointers
+
+
+def action_pointer(game: Table, side: i64, action: HearthstoneAction) -> Pointer:
+    """Return a legal action by the rows of `entities`; a mulligan has the bit set of the hand slots as its choice."""
+    kind = action.kind
+    me = game.seat(side)
+    target = target_row(game, side, action.target)
+    if kind == actions.MAKE_ATTACK:
+        return Pointer(kind, target_row(game, side, action.source), target)
+    if kind == actions.PLAY_CARD:
+        card = action.cards[0]
+        position: i64 = -1
+        if card.type == constants.MINION_CARD:
+            position = len(me.board) if action.position == constants.RIGHTMOST else action.position
+        option: i64 = action.option if card.options else -1
+        return Pointer(kind, schema.HAND_ROW + find_in_hand(game, me, action), target, position, option)
+    if kind == actions.USE_POWER:
+        return Pointer(kind, schema.POWER_ROW, target)
+    if kind == actions.CHOOSE:
+        slot = option_slot(game, action.cards[0])
+        return Pointer(kind, schema.OPTIONS_ROW + slot, choice=slot)
+    if kind == actions.THROW:
+        return Pointer(kind, choice=mulligan_slots(me, action.cards))
+    return Pointer(kind)
+
+
+def target_row(game: Table, side: i64, handle: i64) -> i64:
+    """Return the row of a character, or -1 for none."""
+    if handle == constants.NO_TARGET:
+        return -1
+    slot = board_slot(game, handle)
+    row: i64 = schema.HERO_ROW if slot == 0 else schema.BOARD_ROW + slot - 1
+    return row if handle >> 3 == side else row + schema.SIDE_ROWS

@@ -1,0 +1,130 @@
+"""The block `history`: events since the observer's last decision."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from topdeck.core.consequence import CardRef, Consequence
+from topdeck.core.consequence_log import LoggedConsequence, NamedCard
+from topdeck.core.encoding import clip
+from topdeck.core.event import Event
+from topdeck.games.hearthstone.encoding import schema
+from topdeck.games.hearthstone.encoding.entities import card_index
+from topdeck.games.hearthstone.engine.action_parser import read_action
+from topdeck.games.hearthstone.engine.actions import THROW, HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import NO_TARGET
+from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.state import HearthstoneEvent
+
+
+def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
+    """Write the newest events and their consequences, the newest first; unused values are already zero.
+
+    Args:
+        game: The table as the observer sees it.
+        side: The observer.
+        history: The events.
+        cards: The card index by card number.
+        out: The buffer.
+        at: The index of the first value.
+    """
+    row: i64 = at
+    end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
+    number: i64 = len(history)
+    while number > 0 and row < end:
+        number -= 1
+        event = history[number]
+        age = clip(game.turn - event.turn, 0, schema.MAX_COUNT)
+        place: i64 = len(event.consequences)
+        while place > 0 and row < end:
+            place -= 1
+            write_consequence(game, side, event.consequences[place], cards, out, row)
+            out[row + schema.EVENT_AGE] = age
+            row += schema.EVENT_WIDTH
+        if row < end:
+            write_action(game, side, event, cards, out, row)
+            out[row + schema.EVENT_AGE] = age
+            row += schema.EVENT_WIDTH
+
+
+def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the action of an event as the observer saw it."""
+    action = event.done if isinstance(event, HearthstoneEvent) else parse_action(game, event)
+    out[row] = i16(action.kind + 1)
+    out[row + schema.EVENT_PLAYER] = 0 if event.player == side else 1
+    if action.kind == THROW:
+        out[row + schema.EVENT_AMOUNT] = clip(len(action.cards), 0, schema.MAX_STAT)
+    elif action.cards:
+        out[row + schema.EVENT_CARD] = card_index(action.cards[0], cards)
+    out[row + schema.EVENT_SOURCE] = handle_number(action.source, side)
+    out[row + schema.EVENT_TARGET] = handle_number(action.target, side)
+
+
+def parse_action(game: Table, event: Event) -> HearthstoneAction:
+    """Return the action of an event that was read from its JSON form."""
+    return read_action(event.action, game.rules.cards)
+
+
+def handle_number(handle: i64, side: i64) -> i16:
+    """Return the number of a character in encoded observations, or 0 for none."""
+    if handle == NO_TARGET:
+        return 0
+    return i16(1 + (handle & 7) + (0 if handle >> 3 == side else 8))
+
+
+# ---- consequences
+
+
+def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    if isinstance(item, LoggedConsequence):
+        kind: i64 = schema.EVENT_NUMBERS.get(item.logged_kind.name, 0)
+        out[row] = i16(kind)
+        write_logged_cards(item, side, cards, out, row)
+    else:
+        kind = schema.EVENT_NUMBERS.get(item.kind, 0)
+        out[row] = i16(kind)
+        write_references(game, side, item, cards, out, row)
+    out[row + schema.EVENT_PLAYER] = 0 if item.player == side else 1
+    out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
+    out[row + schema.EVENT_AMOUNT] = clip(item.amount, -schema.MAX_STAT, schema.MAX_TURN)
+    out[row + schema.EVENT_ATTACK] = clip(item.attack, -schema.MAX_STAT, schema.MAX_STAT)
+    out[row + schema.EVENT_HEALTH] = clip(item.health, -schema.MAX_STAT, schema.MAX_STAT)
+
+
+def write_logged_cards(item: LoggedConsequence, side: i64, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the cards and characters of a consequence that the engine has reported."""
+    out[row + schema.EVENT_CARD] = named_card_index(item.named_card, cards)
+    out[row + schema.EVENT_SOURCE_CARD] = named_card_index(item.source_card, cards)
+    out[row + schema.EVENT_TARGET_CARD] = named_card_index(item.target_card, cards)
+    if item.source_card is not None and item.source_label >= 0:
+        out[row + schema.EVENT_SOURCE] = handle_number(8 * item.source_side + item.source_label, side)
+    if item.target_card is not None and item.target_label >= 0:
+        out[row + schema.EVENT_TARGET] = handle_number(8 * item.target_side + item.target_label, side)
+
+
+def named_card_index(card: NamedCard | None, cards: vec[i16]) -> i16:
+    return card_index(card, cards) if isinstance(card, Card) else 0
+
+
+def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the cards and characters of a consequence that was read from its JSON form."""
+    out[row + schema.EVENT_CARD] = reference_index(game, item.card, cards)
+    out[row + schema.EVENT_SOURCE_CARD] = reference_index(game, item.source, cards)
+    out[row + schema.EVENT_TARGET_CARD] = reference_index(game, item.target, cards)
+    out[row + schema.EVENT_SOURCE] = reference_number(item.source, side)
+    out[row + schema.EVENT_TARGET] = reference_number(item.target, side)
+
+
+def reference_index(game: Table, reference: CardRef | None, cards: vec[i16]) -> i16:
+    card = None if reference is None else game.rules.cards.get(reference.id)
+    return 0 if card is None else card_index(card, cards)
+
+
+def reference_number(reference: CardRef | None, side: i64) -> i16:
+    """Return the number of a character by its handle, such as `1.2`."""
+    if reference is None or not reference.handle:
+        return 0
+    owner, label = reference.handle.split(".")
+    return handle_number(8 * int(owner) + int(label), side)
