@@ -39,6 +39,7 @@ HOT = [
     "core/streams.py",
     "envs/encoded_game.py",
     "envs/vector.py",
+    "games/gwent/encoding/*.py",
     "games/gwent/engine/*.py",
     "games/gwent/horizon.py",
     "games/gwent/knowledge/beliefs/*.py",
@@ -67,7 +68,7 @@ HOT = [
     "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {"__init__.py", "action_parser.py", "catalogue.py", "script.py"}
+PLAIN = {"__init__.py", "action_parser.py", "card_features.py", "card_index.py", "catalogue.py", "script.py"}
 
 
 def hot_modules() -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, PlainDescription
+from topdeck.core.errors import SchemaError
 from topdeck.core.game import Game, GameDecks
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting, check_settings
@@ -36,6 +37,7 @@ from topdeck.games.gwent.traits import deck_traits, play_traits
 if TYPE_CHECKING:
     from topdeck.core.display import Display
     from topdeck.core.form import Editor
+    from topdeck.games.gwent.encoding.encoder import GwentEncoder
 
 
 def rounds(more: int = 1) -> Horizon:
@@ -139,6 +141,15 @@ class Gwent(Game):
     def observation(self, data: Json) -> GwentObservation:
         return observation_from_json(data, GwentState)
 
+    # ---- arrays for learning
+
+    def encoder(self, version: int | None = None) -> GwentEncoder:
+        from topdeck.games.gwent.encoding.schema import VERSION
+
+        if version not in (None, VERSION):
+            raise SchemaError(f"Gwent has no encoder with version {version!r}; use version {VERSION}")
+        return make_encoder()
+
     # ---- facts about positions
 
     def violations(self, state: State) -> list[str]:
@@ -164,6 +175,14 @@ class Gwent(Game):
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
         assert isinstance(state, Table)
         return play_traits(state, seat)
+
+
+@cache
+def make_encoder() -> GwentEncoder:
+    """Return the encoder, which all users share."""
+    from topdeck.games.gwent.encoding.encoder import GwentEncoder
+
+    return GwentEncoder()
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,1 @@
+"""Observations and actions as arrays for learning."""

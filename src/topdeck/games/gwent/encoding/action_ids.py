@@ -1,0 +1,294 @@
+"""Action ids, and actions by the rows of entities.
+
+Each card has a slot: its place in the hand, or one slot for the leader and one for a pulled card.  A play is numbered
+by slot, row and place or, if the card has targets or options, by slot, row and aim for a unit that is put at the end of
+a row.  Putting such a unit elsewhere gets one of the ids from `INNER_ID` on, which are numbered anew in each position,
+because a fixed id for each slot, place and aim would need 24,000 ids.
+
+A *crowded* position has more such plays than there are ids, or more cards than there are slots (as when a search lets a
+player play any card of the deck).  There, all ids from `PLAY_ID` on are numbered anew, card by card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.core.encoding import Pointer
+from topdeck.core.errors import IllegalAction, SchemaError
+from topdeck.games.gwent.encoding import schema
+from topdeck.games.gwent.engine import actions
+from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction, row_spot
+from topdeck.games.gwent.engine.card import Card, CardInstance
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, SPOTS
+from topdeck.games.gwent.engine.legal import distinct_playable_cards, places_matter
+from topdeck.games.gwent.engine.model import Choice, Table
+
+FULL_ROWS: Final = [0, 9, 18, 27, 36, 45, 54]  # the number of units before each row if all rows are full
+
+
+class Layout:
+    """The numbering of the actions of a position.
+
+    Attributes:
+        table: The position as the player to decide sees it.
+        hand: The cards in the player's hand.
+        choice: The pending choice, if any.
+        before: The number of units on the rows before each row, from the player's point of view.
+        cards: The different cards that can be played.
+        starts: The first id of each card's plays among the ids that are numbered anew.
+        crowded: Whether all plays are numbered anew.
+    """
+
+    def __init__(self, table: Table, side: i64) -> None:
+        me = table.seat(side)
+        self.table: Final = table
+        self.hand: Final = me.hand
+        self.choice: Final = table.choice
+        self.before: Final = [0]
+        for spot in range(SPOTS):
+            self.before.append(self.before[spot] + len(table.row_at(row_spot(spot, side))))
+        laid = None if self.choice is None else self.choice.laid
+        self.cards: Final = [laid] if laid is not None else distinct_playable_cards(me)
+        self.starts: list[int] = []
+        self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
+        if not self.crowded and places_matter(table, me):
+            self.crowded = not self.number_inner_places()
+        if self.crowded:
+            self.number_all_places()
+
+    def fits_slots(self) -> bool:
+        """Return whether each card has few enough options and aims for the ids of a slot."""
+        for held in self.cards:
+            if len(held.card.options) > 1 and aim_count(held.card, FULL_ROWS[SPOTS]) > schema.AIM_WIDTH:
+                return False
+        return True
+
+    def number_inner_places(self) -> bool:
+        """Number the plays between other units of cards with aims, and return whether there are enough ids."""
+        self.starts.clear()
+        units, start = self.before[SPOTS], schema.INNER_ID
+        for held in self.cards:
+            self.starts.append(start)
+            card = held.card
+            if has_aims(card) and card.is_unit():
+                start += self.count_units(first_spot(card)) * aim_count(card, units)
+        return start <= schema.ACTION_COUNT
+
+    def number_all_places(self) -> None:
+        """Number all plays, each card's discard first."""
+        self.starts.clear()
+        units, start = self.before[SPOTS], schema.PLAY_ID
+        for held in self.cards:
+            self.starts.append(start)
+            card = held.card
+            places = self.count_units(first_spot(card)) + ENEMY_SPOTS if card.is_unit() else 1
+            start += 1 + places * aim_count(card, units)
+        if start > schema.ACTION_COUNT:
+            raise SchemaError(f"the position has too many actions: {schema.ACTION_COUNT} ids, but {start} are needed")
+
+    def count_units(self, spot: i64) -> i64:
+        """Return the number of units on the side whose first row is given."""
+        return self.before[spot + ENEMY_SPOTS] - self.before[spot]
+
+    # ---- ids
+
+    def action_id(self, action: GwentAction) -> i64:
+        """Return the id of a legal action."""
+        kind, held = action.kind, action.held
+        if held is None:
+            return bare_action_id(action)
+        if kind == actions.SWAP:
+            return schema.SWAP_ID + self.hand_slot(held)
+        if kind == actions.PICK:
+            return schema.PICK_ID + self.pick_slot(held)
+        if self.crowded:
+            return self.crowded_id(action, held)
+        slot = self.card_slot(held)
+        return schema.DISCARD_ID + slot if kind == actions.DISCARD else self.play_id(action, held, slot)
+
+    def play_id(self, action: GwentAction, held: CardInstance, slot: i64) -> i64:
+        card, spot, place = held.card, action.spot, action.place
+        start = schema.PLAY_ID + slot * schema.SLOT_WIDTH
+        row: i64 = 0 if spot == NOWHERE else spot % ENEMY_SPOTS
+        if not has_aims(card):
+            return start if spot == NOWHERE else start + 1 + row * ROW_LIMIT + place
+        if spot != NOWHERE and place < self.before[spot + 1] - self.before[spot]:
+            inner = self.before[spot] - self.before[first_spot(card)] + place
+            width = aim_count(card, self.before[SPOTS])
+            return self.starts[self.find_card(held)] + inner * width + aim_number(card, action, self.before)
+        start += 1 + ENEMY_SPOTS * ROW_LIMIT + row * schema.AIM_WIDTH
+        return start + aim_number(card, action, FULL_ROWS)
+
+    def crowded_id(self, action: GwentAction, held: CardInstance) -> i64:
+        card, spot = held.card, action.spot
+        start: i64 = self.starts[self.find_card(held)]
+        if action.kind == actions.DISCARD:
+            return start
+        place: i64 = 0
+        if spot != NOWHERE:
+            first = first_spot(card)
+            place = self.before[spot] - self.before[first] + spot - first + action.place
+        return start + 1 + place * aim_count(card, self.before[SPOTS]) + aim_number(card, action, self.before)
+
+    # ---- slots
+
+    def card_slot(self, held: CardInstance) -> i64:
+        """Return the slot of a card that can be played."""
+        if self.choice is not None:
+            return schema.PULLED_SLOT
+        return schema.LEADER_SLOT if held.card.is_leader() else self.hand_slot(held)
+
+    def hand_slot(self, held: CardInstance) -> i64:
+        """Return the lowest place of the card in the hand."""
+        slot = find_place(held, self.hand)
+        if slot < 0 or slot >= schema.HAND_SLOTS:
+            raise unknown_slot(held)
+        return slot
+
+    def pick_slot(self, held: CardInstance) -> i64:
+        """Return the place of the card among the cards that a choice offers."""
+        choice = self.choice
+        slot: i64 = -1 if choice is None else find_place(held, choice.cards)
+        if slot < 0 or slot >= schema.MAX_PICKS:
+            raise unknown_slot(held)
+        return slot
+
+    def find_card(self, held: CardInstance) -> i64:
+        """Return the place of the card among the different cards that can be played."""
+        place: i64 = 0
+        for other in self.cards:
+            if other.is_same_as(held):
+                return place
+            place += 1
+        raise unknown_slot(held)
+
+
+def unknown_slot(held: CardInstance) -> IllegalAction:
+    return IllegalAction(f"{held.text()} has no slot; the encoder numbers only the legal actions of the observation")
+
+
+def find_place(held: CardInstance, cards: tuple[CardInstance, ...]) -> i64:
+    """Return the place of the first copy of a card, or -1."""
+    place: i64 = 0
+    for other in cards:
+        if other.is_same_as(held):
+            return place
+        place += 1
+    return -1
+
+
+def bare_action_id(action: GwentAction) -> i64:
+    """Return the id of an action without a card."""
+    kind = action.kind
+    if kind == actions.PASS:
+        return schema.PASS_ID
+    if kind == actions.KEEP:
+        return schema.KEEP_ID
+    if kind == actions.DECLINE:
+        return schema.DECLINE_ID
+    if kind == actions.AIM and action.aim != NO_AIM:
+        return schema.AIM_ID + action.aim
+    raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+
+
+# ---- aims
+
+
+def has_aims(card: Card) -> bool:
+    """Return whether a play of the card has options or a target."""
+    return card.targets is not None or len(card.options) > 0
+
+
+def first_spot(card: Card) -> i64:
+    """Return the first of the three rows on which the card can be played."""
+    return ENEMY_SPOTS if card.is_spying() else 0
+
+
+def text_aims(text: Card, units: i64) -> i64:
+    """Return the number of aims of a text if this many units are on the board."""
+    targets = text.targets
+    if targets is None:
+        return 1
+    return SPOTS if targets.row else units + 1  # the last one is no target, if none is available
+
+
+def aim_count(card: Card, units: i64) -> i64:
+    """Return the number of combinations of option and aim of a card if this many units are on the board."""
+    if not card.options:
+        return text_aims(card, units)
+    count: i64 = 0
+    for text in card.options:
+        count += text_aims(text, units)
+    return count
+
+
+def aim_number(card: Card, action: GwentAction, before: list[int]) -> i64:
+    """Return the number of an action's option and aim, given the number of units before each row."""
+    units, number, option, aim = before[SPOTS], 0, action.option, action.aim
+    text = card
+    if option != NO_OPTION:
+        for place in range(option):
+            number += text_aims(card.options[place], units)
+        text = card.options[option]
+    if text.targets is None:
+        return number
+    if aim == NO_AIM:
+        return number + units
+    return number + (aim - ROW_AIMS if aim >= ROW_AIMS else before[aim // ROW_LIMIT] + aim % ROW_LIMIT)
+
+
+# ---- pointers
+
+
+def action_pointer(layout: Layout, action: GwentAction) -> Pointer:
+    """Return a legal action by the rows of entities."""
+    held, spot, aim = action.held, action.spot, action.aim
+    source: i64 = -1
+    if held is not None:
+        source = card_row(layout, action.kind, held)
+    elif layout.choice is not None:
+        source = maker_row(layout.table, layout.choice)
+    target: i64 = -1
+    if aim >= ROW_AIMS:
+        target = schema.LANE_ROW + aim - ROW_AIMS
+    elif aim != NO_AIM:
+        target = schema.BOARD_ROW + aim
+    return Pointer(
+        kind=int(action.kind),
+        source=int(source),
+        target=int(target),
+        position=-1 if spot == NOWHERE else int(spot * ROW_LIMIT + action.place),
+        choice=int(action.option),
+    )
+
+
+def card_row(layout: Layout, kind: i64, held: CardInstance) -> i64:
+    """Return the row of the card of an action, or -1 for a card in the deck, which only searches can play."""
+    if kind == actions.PICK:
+        return schema.PICK_ROW + layout.pick_slot(held)
+    if layout.choice is not None:
+        return schema.PULLED_ROW
+    if held.card.is_leader():
+        return schema.LEADER_ROW
+    slot = find_place(held, layout.hand)
+    return schema.HAND_ROW + slot if 0 <= slot < schema.HAND_SLOTS else -1
+
+
+def maker_row(table: Table, choice: Choice) -> i64:
+    """Return the row of the unit that offers a choice to the player to decide, or -1 if it is not on the board."""
+    return unit_row(table, table.player, choice.me)
+
+
+def unit_row(table: Table, side: i64, label: i64) -> i64:
+    """Return the row in which an observer sees the unit with this label, or -1 if it is not on the board."""
+    if label <= 0:
+        return -1
+    for spot in range(SPOTS):
+        place: i64 = 0
+        for unit in table.row_at(row_spot(spot, side)):
+            if unit.label == label:
+                return schema.BOARD_ROW + spot * ROW_LIMIT + place
+            place += 1
+    return -1

@@ -1,0 +1,81 @@
+"""The encoder of Gwent, version 1."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from topdeck.core.encoding import Encoder, Pointer
+from topdeck.core.errors import IllegalAction
+from topdeck.core.state import Action, Observation
+from topdeck.games.gwent.encoding import schema
+from topdeck.games.gwent.encoding.action_ids import Layout, action_pointer
+from topdeck.games.gwent.encoding.card_index import encoded_cards, indices_by_number
+from topdeck.games.gwent.encoding.entities import write_entities
+from topdeck.games.gwent.encoding.history import write_history
+from topdeck.games.gwent.encoding.piles import write_gifts, write_piles
+from topdeck.games.gwent.encoding.scalars import write_scalars
+from topdeck.games.gwent.engine.actions import GwentAction
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+
+
+class GwentEncoder(Encoder):
+    """Writes observations and actions of Gwent as numbers; `docs/encoding-gwent.md` describes them."""
+
+    def __init__(self) -> None:
+        super().__init__(schema.VERSION, schema.blocks(), schema.ACTION_KINDS, schema.ACTION_COUNT, encoded_cards())
+        self.indices: vec[i16] = vec[i16]([i16(index) for index in indices_by_number()])
+
+    def write(self, view: Observation, out: vec[i16], at: i64) -> None:
+        assert isinstance(view, GwentObservation)
+        index: i64 = at
+        end: i64 = at + schema.SIZE
+        while index < end:
+            out[index] = 0
+            index += 1
+        table, side, cards = view.table, view.player, self.indices
+        me, opponent = table.seat(side), table.seat(1 - side)
+        write_entities(table, side, cards, out, at)
+        write_piles(me, opponent, cards, out, at + schema.PILES_AT)
+        write_gifts(me, opponent, out, at + schema.GIFTS_AT)
+        write_history(table, side, view.history, cards, out, at + schema.HISTORY_AT)
+        write_scalars(table, side, cards, out, at + schema.SCALARS_AT)
+
+    def action_id(self, view: Observation, action: Action) -> i64:
+        assert isinstance(action, GwentAction)
+        return position_layout(view).action_id(action)
+
+    def pointer(self, view: Observation, action: Action) -> Pointer:
+        assert isinstance(action, GwentAction)
+        return action_pointer(position_layout(view), action)
+
+    # ---- all actions of an observation, which are numbered together
+
+    def write_mask(self, view: Observation, actions: list[Action], out: vec[u8], at: i64) -> list[i64]:
+        index: i64 = at
+        end: i64 = at + schema.ACTION_COUNT
+        while index < end:
+            out[index] = 0
+            index += 1
+        ids: list[i64] = []
+        layout = position_layout(view)
+        for action in actions:
+            assert isinstance(action, GwentAction)
+            number = layout.action_id(action)
+            out[at + number] = 1
+            ids.append(number)
+        return ids
+
+    def decode(self, number: int, view: Observation) -> Action:
+        layout = position_layout(view)
+        for action in view.actions():
+            assert isinstance(action, GwentAction)
+            if layout.action_id(action) == number:
+                return action
+        raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
+
+
+def position_layout(view: Observation) -> Layout:
+    """Return the numbering of the actions of an observation."""
+    assert isinstance(view, GwentObservation)
+    return Layout(view.table, view.player)

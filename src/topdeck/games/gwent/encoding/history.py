@@ -1,0 +1,152 @@
+"""The block `history`: events since the observer's last decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from topdeck.core.consequence import CardRef, Consequence
+from topdeck.core.consequence_log import LoggedConsequence, NamedCard
+from topdeck.core.encoding import clip
+from topdeck.core.event import Event
+from topdeck.games.gwent.encoding import schema
+from topdeck.games.gwent.encoding.action_ids import unit_row
+from topdeck.games.gwent.encoding.entities import card_index
+from topdeck.games.gwent.engine.action_parser import read_action
+from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
+from topdeck.games.gwent.engine.model import Table
+from topdeck.games.gwent.state import GwentEvent
+
+# The numbers of the kinds of consequences.  An action may have the same name, but it has a smaller number.
+CONSEQUENCES: Final[dict[str, int]] = {
+    name: number
+    for number, name in enumerate(schema.EVENT_KINDS[schema.FIRST_CONSEQUENCE :], schema.FIRST_CONSEQUENCE + 1)
+}
+ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contains the name of a row
+
+
+def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
+    """Write the newest events and their consequences, the newest first; unused values are already zero.
+
+    Args:
+        game: The table as the observer sees it.
+        side: The observer.
+        history: The events.
+        cards: The card index by card number.
+        out: The buffer.
+        at: The index of the first value.
+    """
+    row: i64 = at
+    end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
+    number: i64 = len(history)
+    while number > 0 and row < end:
+        number -= 1
+        event = history[number]
+        age = clip(game.turn - event.turn, 0, schema.MAX_TURN)
+        place: i64 = len(event.consequences)
+        while place > 0 and row < end:
+            place -= 1
+            write_consequence(game, side, event.consequences[place], cards, out, row)
+            out[row + schema.EVENT_AGE] = age
+            row += schema.EVENT_WIDTH
+        if row < end:
+            write_action(game, side, event, cards, out, row)
+            out[row + schema.EVENT_AGE] = age
+            row += schema.EVENT_WIDTH
+
+
+# ---- actions
+
+
+def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the action of an event."""
+    # Events that were read from JSON contain only the text of the action.
+    done = event.done if isinstance(event, GwentEvent) else read_action(event.action, game.rules.cards)
+    mine = event.player == side
+    out[row + schema.EVENT_KIND] = i16(done.kind + 1)
+    out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
+    held = done.held
+    if held is not None:
+        out[row + schema.EVENT_CARD] = card_index(held.card, cards)
+        if done.option != NO_OPTION:
+            out[row + schema.EVENT_SOURCE] = card_index(held.card.options[done.option], cards)
+    write_places(done, mine, out, row)
+
+
+def write_places(done: GwentAction, mine: bool, out: vec[i16], row: i64) -> None:
+    """Write the row and the aim of an action from the observer's point of view."""
+    spot, aim = done.spot, done.aim
+    if spot != NOWHERE:
+        out[row + schema.EVENT_SPOT] = i16((spot if mine else other_side(spot)) + 1)
+    if aim >= ROW_AIMS:
+        lane = aim - ROW_AIMS
+        out[row + schema.EVENT_AIM] = i16(ROW_AIMS + (lane if mine else other_side(lane)) + 1)
+    elif aim != NO_AIM:
+        lane = aim // ROW_LIMIT
+        out[row + schema.EVENT_AIM] = i16((lane if mine else other_side(lane)) * ROW_LIMIT + aim % ROW_LIMIT + 1)
+
+
+def other_side(spot: i64) -> i64:
+    """Return the number of a row from the other player's point of view."""
+    return (spot + ENEMY_SPOTS) % SPOTS
+
+
+# ---- consequences
+
+
+def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write one consequence of an action."""
+    mine = item.player == side
+    kind = item.kind
+    out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(kind, 0))
+    out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
+    out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
+    out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
+    if kind in ON_ROWS:
+        write_detail(item.detail, kind, mine, out, row)
+    if isinstance(item, LoggedConsequence):
+        out[row + schema.EVENT_CARD] = named_index(item.named_card, cards)
+        out[row + schema.EVENT_SOURCE] = named_index(item.source_card, cards)
+        if item.target_card is not None:
+            out[row + schema.EVENT_TARGET] = named_index(item.target_card, cards)
+            out[row + schema.EVENT_ENTITY] = i16(unit_row(game, side, item.target_label) + 1)
+    else:
+        write_references(game, side, item, cards, out, row)
+
+
+def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) -> None:
+    """Write the row of the board that a consequence names, and the number of a row effect."""
+    for number in range(len(ROWS)):
+        if ROWS[number] in detail:
+            out[row + schema.EVENT_SPOT] = i16(number + 1 if mine else number + ENEMY_SPOTS + 1)
+    if kind == "enter":
+        return
+    for number in range(len(schema.ROW_EFFECTS)):
+        if detail.startswith(schema.ROW_EFFECTS[number]):
+            out[row + schema.EVENT_AMOUNT] = i16(number + 1)
+
+
+def named_index(card: NamedCard | None, cards: vec[i16]) -> i16:
+    return card_index(card, cards) if isinstance(card, Card) else 0
+
+
+def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the cards of a consequence that was read from JSON."""
+    target = item.target
+    out[row + schema.EVENT_CARD] = reference_index(game, item.card, cards)
+    out[row + schema.EVENT_SOURCE] = reference_index(game, item.source, cards)
+    out[row + schema.EVENT_TARGET] = reference_index(game, target, cards)
+    if target is not None and target.handle:
+        label = int(target.handle.partition(".")[2])
+        out[row + schema.EVENT_ENTITY] = i16(unit_row(game, side, label) + 1)
+
+
+def reference_index(game: Table, reference: CardRef | None, cards: vec[i16]) -> i16:
+    if reference is None:
+        return 0
+    card = game.rules.cards.get(reference.id)
+    return 0 if card is None else card_index(card, cards)
