@@ -10,7 +10,7 @@ from topdeck.core.encoding import Block, Encoder, Feature, Pointer, clip
 from topdeck.core.errors import SchemaError
 from topdeck.core.state import Action, Observation
 
-NAME = "encoded_duel:EncodedHighCard"
+NAME = "encoded_high_card:EncodedHighCard"
 SCALARS = ("turn", "mine", "theirs", "laid", "decides", "deck", "opponent_hand", "opponent_deck", "events")
 
 
