@@ -29,7 +29,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
     Args:
         game: The game or its name.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        illegal: What an illegal id causes: `raise` an error, or `resign` the game.
+        illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.

@@ -31,7 +31,7 @@ def vector_env(
             decides for both players.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat against an opponent; by default, random in each episode.
-        illegal: What an illegal id causes: `raise` rejects the whole step, and `resign` loses that game.
+        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.
 

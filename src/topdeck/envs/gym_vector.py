@@ -31,7 +31,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat; by default, random in each episode.
-        illegal: What an illegal id causes: `raise` rejects the whole step, and `resign` loses that game.
+        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.
         copy: Whether to return new arrays; otherwise, the next step overwrites them.

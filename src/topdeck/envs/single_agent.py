@@ -31,7 +31,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat; by default, random in each episode.
-        illegal: What an illegal id causes: `raise` an error, or `resign` the game.
+        illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
         shaping: A function of the view before a decision, the chosen action and the view at the next decision (or at
             the end); its value is added to the reward.
         version: The version of the encoder; by default, the newest.

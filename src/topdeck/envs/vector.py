@@ -29,7 +29,7 @@ class VectorEnv:
         episodes: The `Episodes` to play.
         encoder: The encoder of the game.
         count: The number of games.
-        illegal: What an illegal id causes: `raise` rejects the whole step, and `resign` loses that game.
+        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
 
     Attributes:
         count: The number of games.
