@@ -40,6 +40,13 @@ HOT = [
     "envs/encoded_game.py",
     "envs/vector.py",
     "games/gwent/encoding/*.py",
+    "games/gwent/encoding/action_ids.py",
+    "games/gwent/encoding/encoder.py",
+    "games/gwent/encoding/entities.py",
+    "games/gwent/encoding/history.py",
+    "games/gwent/encoding/piles.py",
+    "games/gwent/encoding/scalars.py",
+    "games/gwent/encoding/schema.py",
     "games/gwent/engine/*.py",
     "games/gwent/horizon.py",
     "games/gwent/knowledge/beliefs/*.py",
@@ -68,7 +75,7 @@ HOT = [
     "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {"__init__.py", "action_parser.py", "card_features.py", "card_index.py", "catalogue.py", "script.py"}
+PLAIN = {"__init__.py", "action_parser.py", "catalogue.py", "script.py"}
 
 
 def hot_modules() -> list[str]:

@@ -14,15 +14,22 @@ from textwrap import fill
 
 import card_pool
 from calibrate import CHAMPION, COST, found_calibration
+from encoding_page import ActionLayout, encoding_page
 from marks import by_card
 from module_list import module_list
 from page_types import page_types
 
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
+from topdeck.games.gwent.encoding import card_features as gwent_card_features
+from topdeck.games.gwent.encoding import card_index as gwent_card_index
+from topdeck.games.gwent.encoding import schema as gwent_schema
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import archetype_decks, included_decks, missing_cards
 from topdeck.games.hearthstone.display.coverage import cards_page, coverage_table
+from topdeck.games.hearthstone.encoding import schema as hearthstone_schema
+from topdeck.games.hearthstone.encoding.card_features import feature_columns
+from topdeck.games.hearthstone.encoding.card_index import append_new_cards, encoded_cards
 from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
@@ -117,17 +124,41 @@ def calibration(old: str) -> str:
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 
 
+def hearthstone_arrays(old: str) -> str:
+    """Return the page about the arrays of Hearthstone."""
+    layout = ActionLayout(hearthstone_schema.ACTION_RANGES, hearthstone_schema.ACTION_NOTES)
+    return encoding_page("Hearthstone", load_game("hearthstone").encoder(), layout, feature_columns())
+
+
+def gwent_arrays(old: str) -> str:
+    """Return the page about the arrays of Gwent."""
+    layout = ActionLayout(gwent_schema.ACTION_RANGES, gwent_schema.ACTION_NOTES)
+    return encoding_page("Gwent", load_game("gwent").encoder(), layout, gwent_card_features.feature_columns())
+
+
 # The order matters: later files depend on earlier files.
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
     Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
+    Generated(
+        SOURCE / "games" / "hearthstone" / "data" / "encoder_cards.txt",
+        "the card indices of the encoder of Hearthstone",
+        append_new_cards,
+    ),
     tested_cards("gwent"),
+    Generated(
+        SOURCE / "games" / "gwent" / "data" / "encoder_cards.txt",
+        "the card indices of the encoder of Gwent",
+        gwent_card_index.append_new_cards,
+    ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
     Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
+    Generated(ROOT / "docs" / "encoding-hearthstone.md", "the arrays of Hearthstone", hearthstone_arrays),
+    Generated(ROOT / "docs" / "encoding-gwent.md", "the arrays of Gwent", gwent_arrays),
 )
 
 
@@ -140,7 +171,7 @@ def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
 
 def forget() -> None:
     """Clear caches, so that the pools are read again."""
-    for keeper in (database.pool_additions, database.card_pools, database.rules, database.shared_rules):
+    for keeper in (database.pool_additions, database.card_pools, database.rules, database.shared_rules, encoded_cards):
         keeper.cache_clear()
 
 

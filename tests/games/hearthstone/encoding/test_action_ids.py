@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneActi
 from topdeck.games.hearthstone.engine.play import find_in_hand
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.positions.forms import CardForm, SideForm
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 GAME = Hearthstone()
@@ -83,8 +84,8 @@ def test_the_ranges_cover_all_ids_without_gaps() -> None:
 # ---- positions
 
 
-def view_of(me: object, opponent: object, **settings: object) -> HearthstoneObservation:
-    return scenario(me, opponent, **settings).state.observe(0)  # type: ignore[arg-type]
+def view_of(me: SideForm, opponent: SideForm) -> HearthstoneObservation:
+    return scenario(me, opponent).state.observe(0)
 
 
 def ids_by_text(view: HearthstoneObservation) -> dict[str, int]:
@@ -111,7 +112,7 @@ def test_the_second_seat_encodes_its_own_side_as_its_own() -> None:
 
 
 def test_equal_cards_use_the_lowest_slot_and_changed_cards_their_own() -> None:
-    hand = ["The Coin", "Wisp", "Wisp", in_hand("Wisp", attack=1), in_hand("Wisp", attack=1)]
+    hand: list[str | CardForm] = ["The Coin", "Wisp", "Wisp", in_hand("Wisp", attack=1), in_hand("Wisp", attack=1)]
     view = view_of(side("mage", hand=hand), side("mage"))
     plays = {
         action.text(): ENCODER.pointer(view, action).source
@@ -155,7 +156,7 @@ def test_options_of_a_choice_and_the_mulligan_are_slots() -> None:
     assert min(ids_by_text(opening).values()) == schema.MULLIGAN_ID
     for action in opening.actions():
         assert isinstance(action, HearthstoneAction)
-        assert (ENCODER.action_id(opening, action) - schema.MULLIGAN_ID).bit_count() == len(action.cards)
+        assert int(ENCODER.action_id(opening, action) - schema.MULLIGAN_ID).bit_count() == len(action.cards)
 
 
 def test_the_pointer_of_a_card_is_the_copy_that_is_played() -> None:

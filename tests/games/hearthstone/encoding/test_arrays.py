@@ -10,6 +10,7 @@ from covering_decks import SETTINGS, covering_pairs
 from hearthstone_hidden import ALL_CARDS, HIDDEN_MOVES, POSITIONS, Position, with_open_hands
 from nosy import after_a_move
 
+from topdeck.core.consequence_log import ConsequenceKind
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.games.hearthstone.cards.database import eras
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.engine import actions, consequences, constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.positions.forms import CardForm
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 GAME = Hearthstone()
@@ -160,7 +162,7 @@ def test_a_silenced_minion_has_no_text() -> None:
 
 
 def test_a_card_in_hand_shows_its_current_cost_and_its_changes() -> None:
-    hand = [in_hand("Chillwind Yeti", cost=-1, attack=2), "Fireball"]
+    hand: list[str | CardForm] = [in_hand("Chillwind Yeti", cost=-1, attack=2), "Fireball"]
     view = scenario(side("mage", hand=hand, board=["Sorcerer's Apprentice"], mana=3), side("mage")).state.observe(0)
     yeti, fireball = entity(view, schema.HAND_ROW), entity(view, schema.HAND_ROW + 1)
     assert (yeti["cost"], yeti["attack"], yeti["health"]) == (3, 6, 5)
@@ -268,7 +270,7 @@ def test_names_are_unique_in_each_block() -> None:
 
 
 def test_every_kind_keyword_and_era_has_a_number() -> None:
-    kinds = [kind.name for kind in vars(consequences).values() if isinstance(kind, consequences.ConsequenceKind)]
+    kinds = [kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)]
     assert set(kinds) == set(schema.EVENT_KINDS[actions.CONCEDE + 1 :])
     assert set(schema.KEYWORDS) == set(constants.KEYWORDS)
     assert set(eras()) == set(schema.ERAS)

@@ -61,30 +61,30 @@ class Layout:
     def fits_slots(self) -> bool:
         """Return whether each card has few enough options and aims for the ids of a slot."""
         for held in self.cards:
-            if len(held.card.options) > 1 and aim_count(held.card, FULL_ROWS[SPOTS]) > schema.AIM_WIDTH:
+            if len(held.card.options) > 1 and aim_count(held.card, FULL_ROWS) > schema.AIM_WIDTH:
                 return False
         return True
 
     def number_inner_places(self) -> bool:
         """Number the plays between other units of cards with aims, and return whether there are enough ids."""
         self.starts.clear()
-        units, start = self.before[SPOTS], schema.INNER_ID
+        start: i64 = schema.INNER_ID
         for held in self.cards:
             self.starts.append(start)
             card = held.card
             if has_aims(card) and card.is_unit():
-                start += self.count_units(first_spot(card)) * aim_count(card, units)
+                start += self.count_units(first_spot(card)) * aim_count(card, self.before)
         return start <= schema.ACTION_COUNT
 
     def number_all_places(self) -> None:
         """Number all plays, each card's discard first."""
         self.starts.clear()
-        units, start = self.before[SPOTS], schema.PLAY_ID
+        start: i64 = schema.PLAY_ID
         for held in self.cards:
             self.starts.append(start)
             card = held.card
             places = self.count_units(first_spot(card)) + ENEMY_SPOTS if card.is_unit() else 1
-            start += 1 + places * aim_count(card, units)
+            start += 1 + places * aim_count(card, self.before)
         if start > schema.ACTION_COUNT:
             raise SchemaError(f"the position has too many actions: {schema.ACTION_COUNT} ids, but {start} are needed")
 
@@ -116,7 +116,7 @@ class Layout:
             return start if spot == NOWHERE else start + 1 + row * ROW_LIMIT + place
         if spot != NOWHERE and place < self.before[spot + 1] - self.before[spot]:
             inner = self.before[spot] - self.before[first_spot(card)] + place
-            width = aim_count(card, self.before[SPOTS])
+            width = aim_count(card, self.before)
             return self.starts[self.find_card(held)] + inner * width + aim_number(card, action, self.before)
         start += 1 + ENEMY_SPOTS * ROW_LIMIT + row * schema.AIM_WIDTH
         return start + aim_number(card, action, FULL_ROWS)
@@ -130,7 +130,7 @@ class Layout:
         if spot != NOWHERE:
             first = first_spot(card)
             place = self.before[spot] - self.before[first] + spot - first + action.place
-        return start + 1 + place * aim_count(card, self.before[SPOTS]) + aim_number(card, action, self.before)
+        return start + 1 + place * aim_count(card, self.before) + aim_number(card, action, self.before)
 
     # ---- slots
 
@@ -206,37 +206,45 @@ def first_spot(card: Card) -> i64:
     return ENEMY_SPOTS if card.is_spying() else 0
 
 
-def text_aims(text: Card, units: i64) -> i64:
-    """Return the number of aims of a text if this many units are on the board."""
+def text_aims(text: Card, before: list[int]) -> i64:
+    """Return the number of aims of a text, given the number of units before each row."""
     targets = text.targets
     if targets is None:
         return 1
-    return SPOTS if targets.row else units + 1  # the last one is no target, if none is available
+    if targets.row:
+        return SPOTS
+    mine, all_units = before[ENEMY_SPOTS], before[SPOTS]
+    # The last aim is no target, if none is available.
+    return (mine if targets.allies else 0) + (all_units - mine if targets.enemies else 0) + 1
 
 
-def aim_count(card: Card, units: i64) -> i64:
-    """Return the number of combinations of option and aim of a card if this many units are on the board."""
+def aim_count(card: Card, before: list[int]) -> i64:
+    """Return the number of combinations of option and aim of a card, given the number of units before each row."""
     if not card.options:
-        return text_aims(card, units)
+        return text_aims(card, before)
     count: i64 = 0
     for text in card.options:
-        count += text_aims(text, units)
+        count += text_aims(text, before)
     return count
 
 
 def aim_number(card: Card, action: GwentAction, before: list[int]) -> i64:
     """Return the number of an action's option and aim, given the number of units before each row."""
-    units, number, option, aim = before[SPOTS], 0, action.option, action.aim
-    text = card
+    number: i64 = 0
+    text, option, aim = card, action.option, action.aim
     if option != NO_OPTION:
         for place in range(option):
-            number += text_aims(card.options[place], units)
+            number += text_aims(card.options[place], before)
         text = card.options[option]
-    if text.targets is None:
+    targets = text.targets
+    if targets is None:
         return number
     if aim == NO_AIM:
-        return number + units
-    return number + (aim - ROW_AIMS if aim >= ROW_AIMS else before[aim // ROW_LIMIT] + aim % ROW_LIMIT)
+        return number + text_aims(text, before) - 1
+    if aim >= ROW_AIMS:
+        return number + aim - ROW_AIMS
+    first: i64 = 0 if targets.allies else before[ENEMY_SPOTS]
+    return number + before[aim // ROW_LIMIT] - first + aim % ROW_LIMIT
 
 
 # ---- pointers

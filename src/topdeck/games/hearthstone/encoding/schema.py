@@ -417,7 +417,7 @@ class ActionRange(NamedTuple):
     Attributes:
         first: The first id.
         size: The number of ids.
-        meaning: What the ids stand for, and how they are computed.
+        meaning: The kind of action, and how the ids are computed.
     """
 
     first: int
