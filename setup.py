@@ -39,7 +39,6 @@ HOT = [
     "core/streams.py",
     "envs/encoded_game.py",
     "envs/vector.py",
-    "games/gwent/encoding/*.py",
     "games/gwent/encoding/action_ids.py",
     "games/gwent/encoding/encoder.py",
     "games/gwent/encoding/entities.py",
