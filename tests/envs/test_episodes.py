@@ -194,7 +194,7 @@ def test_an_invalid_seat_is_rejected() -> None:
 
 def test_a_pool_prefers_the_newest_policy_and_forgets_the_oldest() -> None:
     encoder = EncodedHighCard().encoder()
-    policies = [lambda observation, mask, number=number: number for number in range(4)]
+    policies: list[Any] = [lambda observation, mask, number=number: number for number in range(4)]
     pool = SelfPlayPool(encoder, policies[0], size=3, newest=0.5)
     for policy in policies[1:]:
         pool.add(policy)

@@ -34,7 +34,7 @@ def test_gymnasium_s_checks_pass(env_id: str) -> None:
 
 @pytest.mark.parametrize("env_id", IDS)
 def test_a_batch_is_made_by_the_compiled_environment(env_id: str) -> None:
-    env = gymnasium.make_vec(env_id, 2, opponent="random")
+    env: Any = gymnasium.make_vec(env_id, 2, opponent="random")
     observations, info = env.reset(seed=1)
     assert observations.shape == (2, *env.single_observation_space.shape)
     env.step(info["action_mask"].argmax(axis=1))
