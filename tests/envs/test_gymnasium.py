@@ -65,6 +65,12 @@ def test_masks_equal_the_legal_actions_in_whole_games(env_id: str, opponent: str
     assert ("result" in info, info["fault"]) == (True, "")
 
 
+def test_an_id_can_name_the_module_to_import() -> None:
+    program = "import gymnasium; print(gymnasium.make('topdeck.envs:topdeck/Gwent-v0').spec.id)"
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert answer.stdout == "topdeck/Gwent-v0\n"
+
+
 def test_a_second_registration_changes_nothing() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
