@@ -37,6 +37,8 @@ HOT = [
     "core/session.py",
     "core/state.py",
     "core/streams.py",
+    "envs/encoded_game.py",
+    "envs/vector.py",
     "games/gwent/encoding/action_ids.py",
     "games/gwent/encoding/encoder.py",
     "games/gwent/encoding/entities.py",

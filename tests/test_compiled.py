@@ -13,6 +13,7 @@ COMPILED = """
 agents: simple
 arena/play: loop
 core: clock consequence consequence_log encoding event rng search_info session state streams
+envs: encoded_game vector
 games/gwent: horizon situations state
 games/gwent/encoding: action_ids encoder entities history piles scalars schema
 games/gwent/engine: abilities actions board card consequences constants fingerprint invariants legal model play power

@@ -26,6 +26,8 @@ OPTIONAL = {
     "topdeck.arena.results.ratings": "report",
     "topdeck.arena.results.export": "report",
     "topdeck.cli.commands.serve": "web",
+    "topdeck.core.encoding": "rl",
+    "topdeck.envs": "rl",
     "topdeck.evolve.strategies.libraries": "evolve",
     "topdeck.report": "report",
     "topdeck.studies": "report",
@@ -33,6 +35,9 @@ OPTIONAL = {
 }
 # Imported by other packages: SQLAlchemy's driver, uvicorn's protocol; and one that is loaded by its name.
 INDIRECT = {"psycopg", "websockets", "optuna"}
+
+# Installed by users themselves, because no extra contains it.
+SEPARATE = {"topdeck.envs.openspiel": {"open-spiel", "pyspiel"}}
 
 # Imports fail as if nothing but these were installed.
 BASE_ONLY = """
@@ -102,7 +107,8 @@ def foreign_imports(source: Path) -> Iterator[tuple[str, str]]:
 
 def declared_for(module: str) -> set[str]:
     """Return the packages that are installed wherever this module is used."""
-    return BASE.union(*(EXTRAS[extra] for part, extra in OPTIONAL.items() if f"{module}.".startswith(f"{part}.")))
+    extras = [EXTRAS[extra] for part, extra in OPTIONAL.items() if f"{module}.".startswith(f"{part}.")]
+    return BASE.union(*extras, SEPARATE.get(module, set()))
 
 
 def undeclared(source: Path) -> list[str]:

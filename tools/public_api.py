@@ -23,6 +23,7 @@ PACKAGES = (
     "topdeck.search",
     "topdeck.beliefs",
     "topdeck.arena",
+    "topdeck.envs",
     "topdeck.evolve",
     "topdeck.testing",
     "topdeck.games.hearthstone",

@@ -209,3 +209,14 @@ def test_the_state_is_there_for_the_driver_alone() -> None:
     assert isinstance(view, HearthstoneObservation)
     assert view.state is view.table is not game.state
     assert view.table.rules.unknown in [held.card for held in view.opponent.hand]
+
+
+def test_a_session_can_continue_a_game_with_the_events_that_the_players_have_seen() -> None:
+    game = session()
+    for _ in range(5):
+        lay(game)
+    twin = Session(game.state.copy(), (game.history(0), game.history(1)))
+    for seat in (0, 1):
+        assert twin.view(seat).history == game.view(seat).history != ()
+    assert lay(twin) == lay(game)
+    assert [twin.history(seat) for seat in (0, 1)] == [game.history(seat) for seat in (0, 1)]

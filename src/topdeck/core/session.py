@@ -14,16 +14,20 @@ class Session:
     A session modifies the state passed to it, and records the consequences of the actions in its `log`.  Show players
     only `view(...)`, never `state`.
 
+    Args:
+        state: The position in which the session starts.
+        histories: For a game that is continued, the events that each player has seen since their last decision.
+
     Attributes:
         state: The full position.
         actions: The actions played so far.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, histories: tuple[tuple[Event, ...], tuple[Event, ...]] = ((), ())) -> None:
         self.state = state
         self._log = state.log = ConsequenceLog()
         self.actions: list[Action] = []  # the actions played so far
-        self._told: list[tuple[Event, ...]] = [(), ()]  # the events shown to each seat since its last decision
+        self._told: list[tuple[Event, ...]] = [histories[0], histories[1]]  # shown to each seat since its last decision
         self._news: list[list[Event]] = [[], []]  # later events, not yet shown
 
     @property
@@ -50,7 +54,7 @@ class Session:
         if seat != 0 and seat != 1:
             raise TopdeckError(f"a seat must be 0 or 1, not {seat}")
         view = self.state.observe(seat)
-        view.history = self._history(seat)
+        view.history = self.history(seat)
         return view
 
     def submit(self, seat: i64, action: Action) -> None:
@@ -75,7 +79,7 @@ class Session:
             self._news[seat].clear()
         self._news[1 - seat].append(theirs.with_consequences(log.seen_by(1 - seat)))
 
-    def _history(self, seat: i64) -> tuple[Event, ...]:
+    def history(self, seat: i64) -> tuple[Event, ...]:
         """Return the events that a player has seen since their last decision, including that decision."""
         news = self._news[seat]
         if news:

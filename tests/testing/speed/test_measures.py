@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from encoded_high_card import NAME as ENCODED
 from tiny_game import Duel, HighCard
 
 from topdeck.agents.searching import OpeningAgent
@@ -175,3 +176,14 @@ def test_how_a_python_was_built_is_read_from_its_flags(
     monkeypatch.setattr("sysconfig.get_config_var", flags.get)
     build = python_build()
     assert {name: build[name] for name in found} == found
+
+
+def test_environments_are_measured_if_the_game_has_an_encoder() -> None:
+    plan = replace(usual_plan(ENCODED), rounds=1, scale=0.001)
+    assert "envs" in plan.measures
+    figures = heard(replace(plan, measures=["envs"]), "figures")
+    names = ("bare_steps_per_s", "vector_steps_per_s", "vector_share", "aec_steps_per_s", "aec_share")
+    assert tuple(figures) == names
+    assert all(figure > 0 for figure in figures.values())
+    assert figures["vector_share"] == figures["vector_steps_per_s"] / figures["bare_steps_per_s"]
+    assert "envs" not in usual_plan(GAME).measures

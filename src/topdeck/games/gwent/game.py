@@ -70,6 +70,8 @@ BENCHMARK = Benchmark(
     score="tempo",
     goals={
         "random_games_per_s": (10_000, 20_000),
+        "vector_share": (0.5, 0.5),
+        "aec_share": (0.1, 0.1),
         "copy_us": (1.5, 0.5),
         "valencia-uct_opening_iterations_per_s": (7_000, 15_000),
     },

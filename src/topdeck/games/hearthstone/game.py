@@ -76,6 +76,8 @@ BENCHMARK = Benchmark(
         "random_games_per_s": (4000, 8000),
         "greedy_games_per_s": (250, 600),
         "arena_share": (0.6, 0.7),
+        "vector_share": (0.4, 0.4),
+        "aec_share": (0.1, 0.1),
         "greedy_individual_ms": (700, 400),  # 200 individuals take 70 or 40 s on two cores
         "greedy_individual_share": (0.87, 0.87),
         "mcts2_individual_ms": (2000, 2000),

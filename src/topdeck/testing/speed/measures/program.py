@@ -1,5 +1,7 @@
 """The measurement program, which runs a plan and prints a message for each result."""
 
+from __future__ import annotations
+
 import json
 import platform
 import sys
@@ -9,7 +11,7 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
@@ -18,8 +20,12 @@ from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 
+if TYPE_CHECKING:  # an older Topdeck has it elsewhere
+    from topdeck.core.game import Game
+
 from .bench import Bench, Figures, Plan, agent_name
 from .decisions import agent_decisions, opening_searches, uct_iterations
+from .environments import environment_steps
 from .single_calls import actions_time, copy_time, memory, observe_time, sample_time, start_times, step_time
 from .whole_games import agent_games, arena_games, deck_games, greedy_games, individual, random_games
 
@@ -72,7 +78,18 @@ def usual_plan(name: str) -> Plan:
         rounds=ROUNDS,
         scale=usual_scale(build.compiled()),
     )
-    return replace(plan, measures=[name for name in find_measures(plan) if name != "decks"])
+    left_out = ("decks",) if has_encoder(game) else ("decks", "envs")
+    return replace(plan, measures=[name for name in find_measures(plan) if name not in left_out])
+
+
+def has_encoder(game: Game) -> bool:
+    from topdeck.core.errors import SchemaError
+
+    try:
+        game.encoder()
+    except SchemaError:
+        return False
+    return True
 
 
 def usual_scale(is_compiled: bool) -> float:
@@ -89,6 +106,7 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
         *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
         *((agent_name(spec), partial(opening_searches, spec=spec, most=most)) for spec, most in plan.searches.items()),
         ("arena", arena_games),
+        ("envs", environment_steps),
         *((f"{name}-individual", partial(individual, name=name)) for name in plan.individuals),
         ("copy", copy_time),
         ("actions", actions_time),

@@ -1,0 +1,130 @@
+"""Ways to choose the decks of an episode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import to_deck
+from topdeck.core.rng import Rng
+
+PREMADE = "premade"
+GENERATED = "generated"
+
+
+class DeckSampler:
+    """Chooses the decks of episodes.  Subclasses implement `sample`, or `sample_pair` if the two decks depend on each
+    other.
+    """
+
+    def sample(self, rng: Rng) -> Deck:
+        """Return a random deck."""
+        raise NotImplementedError
+
+    def sample_pair(self, rng: Rng) -> tuple[Deck, Deck]:
+        """Return the decks of both players; by default, two independent samples.
+
+        In self-play, the first deck belongs to player 0.  Otherwise, the first deck belongs to the learner.
+        """
+        return self.sample(rng), self.sample(rng)
+
+
+class ListedDecks(DeckSampler):
+    """Chooses uniformly from a list of decks, independently for both players.
+
+    Raises:
+        DeckError: The list is empty.
+    """
+
+    def __init__(self, decks: Iterable[Deck]) -> None:
+        self.decks = tuple(decks)
+        if not self.decks:
+            raise DeckError(f"an environment needs decks; pass decks={PREMADE!r} or a list of decks")
+
+    def sample(self, rng: Rng) -> Deck:
+        return rng.choice(self.decks)
+
+
+class DeckPairs(DeckSampler):
+    """Chooses uniformly from a list of deck pairs.
+
+    Raises:
+        DeckError: The list is empty.
+    """
+
+    def __init__(self, pairs: Iterable[tuple[Deck, Deck]]) -> None:
+        self.pairs = tuple(pairs)
+        if not self.pairs:
+            raise DeckError("an environment needs at least one pair of decks")
+
+    def sample_pair(self, rng: Rng) -> tuple[Deck, Deck]:
+        return rng.choice(self.pairs)
+
+
+class GeneratedDecks(DeckSampler):
+    """Builds a new random deck for each player and episode, with the game's deck builder.
+
+    The kind of deck, such as its class or faction, is chosen uniformly from the kinds of the included decks.
+
+    Raises:
+        DeckError: The game cannot build decks.
+    """
+
+    def __init__(self, game: Game, settings: Mapping[str, object]) -> None:
+        self.game = game
+        options = game.decks.new_options()
+        self.settings = {name: value for name, value in settings.items() if name in options}
+        kinds = [{name: deck.about[name] for name in options if name in deck.about} for deck in game.decks.included()]
+        self.kinds = [kind for index, kind in enumerate(kinds) if kind not in kinds[:index]]
+        self.sample(Rng(0))  # rejects games that cannot build decks
+
+    def sample(self, rng: Rng) -> Deck:
+        kind = rng.choice(self.kinds)
+        seed = rng.seed()
+        return self.game.decks.new((), None, f"generated-{seed:015x}", seed, **{**self.settings, **kind})
+
+
+class MixedDecks(DeckSampler):
+    """Chooses another sampler for each pair of decks, with probabilities proportional to the weights."""
+
+    def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
+        if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
+            raise DeckError("a mix of decks needs a weight for each sampler: none negative, and at least one positive")
+        self.samplers = tuple(samplers)
+        self.weights = list(map(float, weights))
+
+    def sample_pair(self, rng: Rng) -> tuple[Deck, Deck]:
+        return self.samplers[rng.weighted_index(self.weights)].sample_pair(rng)
+
+
+def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object]) -> DeckSampler:
+    """Return the sampler for the argument `decks` of an environment.
+
+    Args:
+        game: The game.
+        decks: A sampler, a deck, the name of a deck, an iterable of decks and names, or one of these words: `premade`
+            (uniform over the decks for training that are legal with the settings) and `generated` (new random decks).
+        settings: The settings of the game.
+
+    Raises:
+        DeckError: A deck is unknown, or no decks are given.
+    """
+    if isinstance(decks, DeckSampler):
+        return decks
+    if decks == GENERATED:
+        return GeneratedDecks(game, settings)
+    if decks == PREMADE:
+        return ListedDecks(premade_decks(game, settings))
+    if isinstance(decks, str | Deck):
+        return ListedDecks([to_deck(game, decks)])
+    if not isinstance(decks, Iterable):
+        raise DeckError(f"decks must be {PREMADE!r}, {GENERATED!r}, a deck or a list of decks, not {decks!r}")
+    return ListedDecks([to_deck(game, deck) for deck in decks])
+
+
+def premade_decks(game: Game, settings: Mapping[str, object]) -> list[Deck]:
+    """List the decks for training that are legal with the settings."""
+    decks = game.decks.training()
+    return [deck for deck in decks if not game.decks.faults(deck, **settings)] if settings else decks

@@ -1,0 +1,153 @@
+"""A game of an environment, whose observations and masks are written into shared buffers.
+
+This module is compiled, because environments call it at every decision.
+"""
+
+from __future__ import annotations
+
+import warnings
+from operator import index as to_index
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from topdeck.core.clock import Clock
+from topdeck.core.encoding import Encoder
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation, Result, State
+
+LARGEST_ID = 0x7FFFFFFF
+
+
+class EncodedGame:
+    """A game in progress, with an opponent that answers by itself or with both players decided by the caller.
+
+    Args:
+        encoder: The encoder of the game.
+        numbers: The buffer for observations.
+        masks: The buffer for masks.
+        index: The place in both buffers, counted in games.
+
+    Attributes:
+        view: The observation that was written last.
+        ids: The ids of the legal actions in that observation.
+        result: The result, or None while the game is in progress.
+        fault: The error by which the opponent lost the game, or an empty string.
+        seat: The learner's seat, or -1 in self-play.
+        observer: The player whose current observation is in the buffers, or -1 if it is outdated.
+    """
+
+    session: Session
+    view: Observation
+
+    def __init__(self, encoder: Encoder, numbers: vec[i16], masks: vec[u8], index: i64) -> None:
+        self.encoder = encoder
+        self.numbers = numbers
+        self.masks = masks
+        self.numbers_at: i64 = index * encoder.size
+        self.masks_at: i64 = index * encoder.action_count
+        self.actions: list[Action] = []
+        self.ids: list[i64] = []
+        self.result: Result | None = None
+        self.fault = ""
+        self.seat: i64 = -1
+        self.observer: i64 = -1
+        self.opponent: Any = None
+
+    def begin(self, state: State, seat: i64, opponent: Any) -> None:
+        """Begin a game, and let the opponent play until the learner decides.
+
+        Args:
+            state: The initial position.
+            seat: The learner's seat, or -1 in self-play.
+            opponent: The agent in the other seat, or None in self-play.
+        """
+        self.session = Session(state)
+        self.result = None
+        self.fault = ""
+        self.observer = -1
+        self.seat = seat
+        self.opponent = opponent
+        self._continue()
+
+    @property
+    def player(self) -> i64:
+        """The player who decides."""
+        return self.session.state.player
+
+    def write(self, seat: i64) -> None:
+        """Write a player's observation and mask into the buffers; the mask is empty unless this player decides."""
+        view = self.session.view(seat)
+        actions = view.actions() if self.result is None else []
+        self.view = view
+        self.observer = seat
+        self.actions = actions
+        self.encoder.write(view, self.numbers, self.numbers_at)
+        self.ids = self.encoder.write_mask(view, actions, self.masks, self.masks_at)
+
+    def find(self, number: object) -> Action | None:
+        """Return the legal action with this id in the observation that was written last, or None."""
+        wanted = read_id(number)
+        index: i64 = 0
+        for known in self.ids:
+            if known == wanted:
+                return self.actions[index]
+            index += 1
+        return None
+
+    def play(self, action: Action | None) -> None:
+        """Play an action of the deciding player, or resign, and let the opponent answer."""
+        seat: i64 = self.session.state.player
+        self.observer = -1
+        if action is None:
+            self._end(Result(1 - seat, f"player {seat} chose an illegal action"))
+        else:
+            self.session.submit(seat, action)
+            self._continue()
+
+    def reward(self, seat: i64) -> float:
+        """Return 1 for a win, -1 for a loss, and 0 for a draw or a game in progress."""
+        result = self.result
+        return 0.0 if result is None else 2.0 * result.score(seat) - 1.0
+
+    def _continue(self) -> None:
+        """Let the opponent play until the learner decides or the game is over."""
+        state = self.session.state
+        result = state.result()
+        if self.opponent is not None:
+            while result is None and state.player != self.seat:
+                fault = self._answer(state.player)
+                if fault:
+                    self.fault = fault
+                    warnings.warn(f"the opponent failed and loses the game: {fault}", RuntimeWarning, stacklevel=2)
+                    result = Result(self.seat, f"the opponent failed: {fault}")
+                else:
+                    result = state.result()
+        if result is not None:
+            self._end(result)
+
+    def _answer(self, seat: i64) -> str:
+        """Play a decision of the opponent, and return an error message if it fails."""
+        try:
+            self.session.submit(seat, self.opponent.act(self.session.view(seat), Clock()))
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        return ""
+
+    def _end(self, result: Result) -> None:
+        self.result = result
+        if self.opponent is not None and not self.fault:
+            try:
+                self.opponent.end(result)
+            except Exception as error:
+                self.fault = f"{type(error).__name__}: {error}"
+
+
+def read_id(number: object) -> i64:
+    """Return an action id as a native integer, or -1 if it cannot be one."""
+    try:
+        value = to_index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+    return value if 0 <= value <= LARGEST_ID else -1
