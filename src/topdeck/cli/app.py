@@ -17,6 +17,7 @@ COMMANDS = {
     "decks": "List the decks of a game; show, check or complete one.",
     "agents": "List the agents, or the parameters of one of them.",
     "play": "Play against an agent in the terminal.",
+    "engine": "Speak the protocol, so that another program can use an agent.",
     "serve": "Play, watch and analyse games in the browser.",
     "match": "Play mirrored pairs of games between two agents.",
     "tournament": "Play a tournament between several agents in one of five formats.",

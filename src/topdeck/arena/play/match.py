@@ -5,6 +5,7 @@ from contextlib import ExitStack, contextmanager
 from inspect import signature
 
 from topdeck import Agent, Deck, Rng, Session, load_game
+from topdeck.agents.exec_agent import ExecAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
@@ -108,6 +109,9 @@ def play_fixture(
     session = Session(game.start(decks, fixture.seed, **(settings or {})))
     state = session.state
     players, timers = list(agents), (Timer(limit), Timer(limit))
+    for player in players:
+        if isinstance(player, ExecAgent):
+            player.settings = settings or {}
     fault: Fault | None = None
     told: list[Json | None] | None = [] if explain else None
     try:
