@@ -16,6 +16,7 @@ COMMANDS = {
     "cards": "List the cards of a game, or explain one of them.",
     "decks": "List the decks of a game; show, check or complete one.",
     "agents": "List the agents, or the parameters of one of them.",
+    "check": "Check that an agent or a program can play in matches.",
     "play": "Play against an agent in the terminal.",
     "engine": "Speak the protocol, so that another program can use an agent.",
     "serve": "Play, watch and analyse games in the browser.",

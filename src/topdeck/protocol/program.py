@@ -90,11 +90,14 @@ class Program:
     def send(self, message: HostMessage, seconds: float) -> None:
         """Send a message within a number of seconds."""
         try:
-            self.channel.send(json.encode(message), seconds)
+            self.channel.send(self.encode(message), seconds)
         except Late:
             raise self.fail(f"did not read its input within {seconds:.3g} s") from None
         except Closed:
             raise self.exit_error() from None
+
+    def encode(self, message: HostMessage) -> bytes:
+        return json.encode(message)
 
     def receive(self, seconds: float) -> ProgramMessage:
         """Return the next message, or raise `AgentFailed` if it is late, invalid or an error."""
@@ -129,11 +132,16 @@ class Program:
 
     def quit(self) -> int | None:
         """Ask the program to exit, and return its exit status, or None if it had to be killed."""
-        status: int | None = None
         with suppress(Late, Closed):
-            self.channel.send(json.encode(Quit()), EXIT)
+            self.channel.send(self.encode(Quit()), EXIT)
+        return self.close_input()
+
+    def close_input(self) -> int | None:
+        """Close the input of the program, and return its exit status, or None if it had to be killed."""
+        assert self.popen.stdin is not None
+        self.popen.stdin.close()
+        status: int | None = None
         with suppress(subprocess.TimeoutExpired):
-            self.popen.stdin.close()  # type: ignore[union-attr]
             status = self.popen.wait(EXIT)
         self.stop()
         return status

@@ -14,10 +14,10 @@ def engine(
     agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent.")] = "champion",
     game: GameName = DEFAULT_GAME,
 ) -> int:
-    """Speak the protocol on standard input and output, so that another program can use an agent.
+    """Speak the protocol, so that another program can use an agent.
 
-    docs/protocol.md describes the messages.  The host can begin games of any kind; --game names the one that is loaded
-    at the start.
+    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The host can begin games
+    of any kind, and --game names the one that is loaded at the start.
 
     Example: topdeck engine "uct(ms=50)" --game gwent
     """
