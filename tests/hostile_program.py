@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+POLITE = ("honest", "stubborn", "slow")  # answer every decision
+
 
 def say(**message: Any) -> None:
     print(json.dumps(message), flush=True)
@@ -73,6 +75,8 @@ def main() -> None:
         match message["type"]:
             case "hello" if way == "old":
                 say(type="hello", protocol=0)
+            case "hello" if way == "strict":
+                say(type="error", message=f"unknown field {[*message][-1]}")
             case "hello" if way == "mute":
                 sys.exit(4)
             case "hello":
@@ -82,10 +86,14 @@ def main() -> None:
                 say(type="ready")
             case "act":
                 decisions += 1
-                if decisions == 2 and way != "honest":
+                if way == "slow" and message["clock"]["seconds"]:
+                    time.sleep(1)
+                if decisions == 2 and way not in POLITE:
                     misbehave(way, rest)
                 else:
                     say(type="action", index=0, mood="fine")
+            case "quit" if way == "stubborn":
+                time.sleep(600)
             case "quit":
                 return
 

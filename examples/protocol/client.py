@@ -65,7 +65,8 @@ class Model:
 
     def actions(self, states: list[int]) -> list[list[str]]:
         """Return the legal actions of each position as text."""
-        return ask({"type": "actions", "states": states})["actions"]
+        actions: list[list[str]] = ask({"type": "actions", "states": states})["actions"]
+        return actions
 
     def apply(self, states: list[int], actions: list[int | str], copy: bool = True) -> Message:
         """Play an action in each position and return the new `states`, `players`, `counts` and `results`."""
@@ -73,15 +74,18 @@ class Model:
 
     def result(self, states: list[int]) -> list[Message | None]:
         """Return the result of each position, or None where the game goes on."""
-        return ask({"type": "result", "states": states})["results"]
+        results: list[Message | None] = ask({"type": "result", "states": states})["results"]
+        return results
 
     def score(self, states: list[int]) -> list[float]:
         """Return the value of each position for this agent, by the host's evaluation function."""
-        return ask({"type": "score", "states": states})["scores"]
+        scores: list[float] = ask({"type": "score", "states": states})["scores"]
+        return scores
 
     def free(self, states: list[int]) -> int:
         """Free positions and return the number of those that are left."""
-        return ask({"type": "free", "states": states})["count"]
+        count: int = ask({"type": "free", "states": states})["count"]
+        return count
 
 
 def serve(agent: Agent) -> None:

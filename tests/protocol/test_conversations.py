@@ -42,7 +42,8 @@ class RecordedProgram(Program):
     def receive(self, seconds: float) -> ProgramMessage:
         line = self.lines.pop(0)
         assert line["from"] == "program"
-        return DECODER.decode(json.dumps(line["message"]))
+        message: ProgramMessage = DECODER.decode(json.dumps(line["message"]))
+        return message
 
 
 def test_there_is_a_conversation_for_each_game() -> None:

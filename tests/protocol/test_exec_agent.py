@@ -53,6 +53,7 @@ def faults(games: list[PlayedGame]) -> list[str]:
 def test_the_short_form_of_a_spec_names_the_command() -> None:
     assert parse_spec("exec:./agent --depth 3") == Spec("exec", {"command": "./agent --depth 3"})
     assert parse_spec("exec:./agent(belief=none)") == Spec("exec", {"command": "./agent", "belief": None})
+    assert parse_spec("exec:my engine uct(ms=5)") == Spec("exec", {"command": "my engine uct(ms=5)"})
     assert read_spec({"name": "exec:./agent"}) == parse_spec('exec(command="./agent")')
     assert parse_spec(str(parse_spec("exec:node a.js"))) == parse_spec("exec:node a.js")
 

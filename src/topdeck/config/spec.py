@@ -126,12 +126,18 @@ def parse_spec(text: str) -> Spec:
     Raises:
         SpecError: The text is not a valid spec.
     """
-    if text.strip().startswith(SHORT) and "(" not in text:  # the command can contain anything else
+    if is_whole_command(text.strip()):
         return make_spec(text.strip(), {})
     reader = SpecReader(text)
     spec = reader.spec()
     reader.finish()
     return spec
+
+
+def is_whole_command(text: str) -> bool:
+    """Return whether all of a text after `exec:` is a command, rather than a word with parameters after it."""
+    word, bracket, _ = text.partition("(")
+    return text.startswith(SHORT) and (not bracket or len(word.split()) > 1)
 
 
 def make_spec(name: str, values: Mapping[str, Value]) -> Spec:

@@ -89,7 +89,7 @@ class Quit(Message, tag="quit"):
 class Error(Message, tag="error"):
     """Reports an error.  A program that sends it loses the game; a host sends it for an invalid request."""
 
-    message: Annotated[str, Meta(description="What is wrong, in one sentence.")]
+    message: Annotated[str, Meta(description="Description of the error in one sentence.")]
 
 
 # ---- answers to requests of the forward model

@@ -23,7 +23,7 @@ class Check(NamedTuple):
     """The outcome of one check.
 
     Attributes:
-        name: What was checked.
+        name: The game and the subject of the check.
         passed: Whether the program passed.
         detail: A short report or, if the check failed, the reason.
     """
@@ -113,8 +113,8 @@ class ProgramCheck:
         decks = self.decks(number)
         session = Session(self.game.start(decks, seed))
         opponent = make_agent("random", self.name)
-        for agent, player in ((self.agent, seat), (opponent, 1 - seat)):
-            agent.begin(self.name, player, decks[player], Rng(agent_seed(seed, player)))
+        for agent, place in ((self.agent, seat), (opponent, 1 - seat)):
+            agent.begin(self.name, place, decks[place], Rng(agent_seed(seed, place)))
         before, slowest = self.decisions, 0.0
         while (player := session.player) is not None:
             view = session.view(player)
