@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-POLITE = ("honest", "stubborn", "slow")  # answer every decision
+POLITE = ("honest", "lazy", "stubborn", "slow")  # answer every decision
 
 
 def say(**message: Any) -> None:
@@ -70,6 +70,7 @@ def misbehave(way: str, rest: list[str]) -> None:
 def main() -> None:
     way, *rest = sys.argv[1:]
     decisions = 0
+    time.sleep(0.8 if way == "lazy" else 0)
     for line in sys.stdin:
         message = json.loads(line)
         match message["type"]:
@@ -95,6 +96,7 @@ def main() -> None:
             case "quit" if way == "stubborn":
                 time.sleep(600)
             case "quit":
+                time.sleep(0.8 if way == "lazy" else 0)
                 return
 
 

@@ -102,7 +102,7 @@ def conversation(game: str) -> str:
 def converse(game: Game, program: Program) -> None:
     """Have a program make the first decisions of a game against a random player."""
     agent = ExecAgent(command="true")
-    agent.program, agent.is_open, agent.keeps_program = program, True, True
+    agent.program, agent.is_open, agent.can_keep = program, True, True
     program.greet(game)
     first, second = game.decks.included()[:2]
     session = Session(game.start((first, second), SEED))

@@ -13,6 +13,7 @@ Copy this file next to your agent, which can then use any environment and any ve
 
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 Message = dict[str, Any]
@@ -68,9 +69,9 @@ class Model:
         actions: list[list[str]] = ask({"type": "actions", "states": states})["actions"]
         return actions
 
-    def apply(self, states: list[int], actions: list[int | str], copy: bool = True) -> Message:
+    def apply(self, states: list[int], actions: Sequence[int | str], copy: bool = True) -> Message:
         """Play an action in each position and return the new `states`, `players`, `counts` and `results`."""
-        return ask({"type": "apply", "states": states, "actions": actions, "copy": copy})
+        return ask({"type": "apply", "states": states, "actions": list(actions), "copy": copy})
 
     def result(self, states: list[int]) -> list[Message | None]:
         """Return the result of each position, or None where the game goes on."""

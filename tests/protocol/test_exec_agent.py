@@ -109,6 +109,14 @@ def test_a_program_plays_in_an_experiment(rest: tuple[str, ...], isolated: str) 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("isolated", ["others", "none"])
+def test_the_time_to_start_and_to_exit_does_not_count(isolated: str) -> None:
+    short = TimeLimit(decision=0.2, grace=0.3)  # a start takes longer
+    wanted = replace(experiment(program("lazy"), "random", limit=short), isolated=isolated)  # type: ignore[arg-type]
+    assert faults(played(wanted)) == ["", ""]
+
+
+@pytest.mark.slow
 def test_an_honest_program_meets_all_requirements_of_agents() -> None:
     report = check_agent(program("honest"), game=NAME, decks=[LOW, EVEN], games=2, seconds=None)
     assert report.games == 2

@@ -18,18 +18,19 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, Json, Observation, Result, StateScore
 from topdeck.protocol.forward_model import ForwardModel
 from topdeck.protocol.host import act_message, find_encoder, read_choice
-from topdeck.protocol.messages import Begin, Choice, End, Greeting, Outcome, Ready, Request
+from topdeck.protocol.messages import Begin, Choice, End, Outcome, Ready, Request
 from topdeck.protocol.program import PATIENCE, Program, split_command
 
 
 class ExecAgent(Agent):
     """Plays the actions that a program chooses.
 
-    The program is started for each game, unless its `hello` says that it can be kept.
+    The program is started for each game, unless its `hello` says that it can be kept.  The arena calls `prepare` before
+    a game and `finish` after it, so that the time to start and to exit does not count as the program's.
 
     Attributes:
         settings: The settings of the game, which the program is told.
-        keeps_program: Whether the program is kept for several games.
+        is_open: Whether the agent plays several games, so that its program can be kept.
     """
 
     class Config(BaseConfig):
@@ -42,13 +43,14 @@ class ExecAgent(Agent):
         ] = DEFAULT
 
     settings: Mapping[str, object] = {}
-    keeps_program = False
 
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         self.config = self.Config(**values) if config is None else config
         split_command(self.config.command)  # rejects a command that cannot work
         self.program: Program | None = None
         self.is_open = False
+        self.is_over = False  # whether the program's game has ended
+        self.can_keep = False  # whether the program asked to be kept
         self.info: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -57,19 +59,23 @@ class ExecAgent(Agent):
 
     # ---- before and after games
 
-    def start(self, game: str) -> Greeting:
-        """Start the program and return its answer to `hello`."""
-        self.program = program = Program(self.config.command)
-        greeting = program.greet(load_game(game))
-        self.keeps_program = greeting.keep
-        return greeting
+    @property
+    def keeps_program(self) -> bool:
+        """Whether the program plays the next game as well."""
+        return self.is_open and self.can_keep
 
     def prepare(self, game: str) -> None:
-        """Start the program before the first game, to find out whether it works and whether it can be kept."""
-        self.start(game)
-        self.is_open = True
-        if not self.keeps_program:
+        """Start the program for the next game, unless it is running already."""
+        self.finish()
+        if self.program is None or self.program.has_ended:
+            self.program = program = Program(self.config.command)
+            self.can_keep = program.greet(load_game(game)).keep
+
+    def finish(self) -> None:
+        """End the program after its game, unless it is kept."""
+        if self.is_over and not self.keeps_program:
             self.close()
+        self.is_over = False
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -79,17 +85,15 @@ class ExecAgent(Agent):
         self.score: StateScore = registry.build(self.config.score, "score")
         self.belief: Belief | None = registry.build(self.config.belief, "belief")
         message = Begin(game=game, seat=seat, deck=deck.to_json(), settings=dict(self.settings), seed=rng.seed())
-        if self.program is None or self.program.has_ended:
-            self.start(game)
+        self.prepare(game)
         assert self.program is not None
         self.program.ask(message, Ready)
 
     def end(self, result: Result) -> None:
         if self.program is None or self.program.has_ended:
             return
+        self.is_over = True
         self.program.send(End(result=Outcome(winner=result.winner, reason=result.reason)), PATIENCE)
-        if not (self.keeps_program and self.is_open):
-            self.close()
 
     def close(self) -> None:
         if self.program is not None and not self.program.has_ended:

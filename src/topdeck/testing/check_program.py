@@ -160,9 +160,8 @@ class ProgramCheck:
     def start(self) -> None:
         program = CheckedProgram(self.command)
         self.agent.program = program
-        self.agent.is_open = True  # `end` leaves the program running, so that its exit can be checked
         self.greeting = program.greet(self.game)
-        self.agent.keeps_program = True
+        self.agent.is_open = self.agent.can_keep = True  # the program runs until its exit has been checked
 
     def stop(self) -> None:
         if self.agent.program is not None and not self.agent.program.has_ended:

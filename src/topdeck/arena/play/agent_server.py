@@ -5,8 +5,8 @@ and answers are written to standard output.  The agent has access to neither str
 goes to standard error.
 
 The process creates and opens its agent once.  Each game is played in a fork of the process, so games do not affect each
-other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.  A
-program that asks to be kept is an exception: its process plays all games one after the other.
+other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.  An
+agent that is a program needs no fork, because a new program is started for each game.
 """
 
 import gc
@@ -61,6 +61,7 @@ class AgentServer:
             method = self.answer_next()
             if method == "begin" and not self.again:
                 self.play_on()
+                self.end_program()
             if method == "close":
                 return
 
@@ -107,11 +108,24 @@ class AgentServer:
     def open(self, game: str) -> Answer:
         self.agent.open()
         if isinstance(self.agent, ExecAgent):
+            self.agent.is_open = True
             self.agent.prepare(game)
+            return Answer("done", again=True)
         this = psutil.Process()
         self.again = hasattr(os, "fork") and this.num_threads() == 1 and not this.children()
-        keeps_program = isinstance(self.agent, ExecAgent) and self.agent.keeps_program
-        return Answer("done", again=self.again or keeps_program)
+        return Answer("done", again=self.again)
+
+    def prepare(self, game: str) -> None:
+        """Start the program for the next game before the clock starts."""
+        if isinstance(self.agent, ExecAgent):
+            self.agent.prepare(game)
+
+    def end_program(self) -> None:
+        """After a game, end its program and all processes that it has left behind, unless the program is kept."""
+        if isinstance(self.agent, ExecAgent):
+            self.agent.finish()
+            if not self.agent.keeps_program:
+                end_children()
 
     def close(self) -> None:
         self.agent.close()

@@ -111,12 +111,14 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the previous process has ended.
+        """Start a new process if the previous process has ended, and the program of an agent that is a program.
 
         This method must be called before the clock starts.
         """
         if not self.process.runs:
             self.open()
+        elif self.process.kind == WRITABLE:
+            self.process.ask(LONG, "prepare", self.game)
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()

@@ -12,7 +12,7 @@ from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.play.faults import AgentFault, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, play, round_seconds
+from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, guard, play, round_seconds
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
 from topdeck.core.errors import MatchError
@@ -109,12 +109,13 @@ def play_fixture(
     session = Session(game.start(decks, fixture.seed, **(settings or {})))
     state = session.state
     players, timers = list(agents), (Timer(limit), Timer(limit))
-    for player in players:
-        if isinstance(player, ExecAgent):
-            player.settings = settings or {}
+    programs = [(seat, player) for seat, player in enumerate(players) if isinstance(player, ExecAgent)]
     fault: Fault | None = None
     told: list[Json | None] | None = [] if explain else None
     try:
+        for seat, player in programs:
+            player.settings = settings or {}
+            guard(seat, player.prepare, (name,))
         begin(players, name, decks, [Rng(agent_seed(fixture.seed, seat, salt)) for seat in (0, 1)], limit)
         if true_state:
             reveal(players, state)
@@ -129,6 +130,8 @@ def play_fixture(
         end(players, result, limit)
     except AgentFault as foul:  # the result stands after the last action
         fault = fault or make_fault(foul, fixture, agents, session, on_fault)
+    for _, player in programs:
+        player.finish()
     first, second = timers
     return PlayedGame(
         fixture=fixture,
