@@ -1,5 +1,7 @@
 """Measure the forward model of the protocol: steps per second of a program that plays random actions in batches.
 
+The time is the CPU time of the host and the program together, because one of them waits for the other.
+
 python benchmarks/protocol_speed.py
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from topdeck import Clock, Rng, Session, load_game
@@ -18,7 +20,7 @@ SECONDS = 4.0  # of one decision
 
 
 def measure(game: str) -> float:
-    """Return the steps per second that the program below reports for a decision in the middle of a game."""
+    """Return the steps per second of the program below, for a decision in the middle of a game."""
     command = f"{sys.executable} {__file__} program"
     agent, known = make_agent(f"exec:{command}", game), load_game(game)
     deck = known.decks.default()
@@ -27,10 +29,12 @@ def measure(game: str) -> float:
         session.submit(session.state.player, rng.choice(session.state.actions()))
     seat = session.state.player
     agent.begin(game, seat, deck, Rng(2))
-    agent.act(session.view(seat), Clock())
+    view, started = session.view(seat), process_time()
+    agent.act(view, Clock())
+    seconds = process_time() - started
     agent.close()
-    told: dict[str, Any] = agent.explanation(session.view(seat)) or {}
-    return float(told["steps"])
+    told: dict[str, Any] = agent.explanation(view) or {}
+    return float(told["steps"] / (seconds + told["seconds"]))
 
 
 # ---- the program
@@ -42,10 +46,10 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def rollouts() -> float:
-    """Play random games in batches and return the steps per second."""
-    rng, steps, started = Rng(1), 0, perf_counter()
-    while perf_counter() - started < SECONDS:
+def rollouts() -> dict[str, float]:
+    """Play random games in batches, and return the number of steps and the CPU time of this process."""
+    rng, steps, started, end = Rng(1), 0, process_time(), perf_counter() + SECONDS
+    while perf_counter() < end:
         sampled = ask({"type": "sample", "count": BATCH})
         counts = dict(zip(sampled["states"], sampled["counts"], strict=True))
         while running := [state for state, count in counts.items() if count]:
@@ -54,7 +58,7 @@ def rollouts() -> float:
             counts.update(zip(running, applied["counts"], strict=True))
             steps += len(running)
         ask({"type": "free", "states": sampled["states"]})
-    return steps / (perf_counter() - started)
+    return {"steps": steps, "seconds": process_time() - started}
 
 
 def serve() -> None:
@@ -65,7 +69,7 @@ def serve() -> None:
             case "begin":
                 print('{"type": "ready"}', flush=True)
             case "act":
-                print(json.dumps({"type": "action", "index": 0, "info": {"steps": rollouts()}}), flush=True)
+                print(json.dumps({"type": "action", "index": 0, "info": rollouts()}), flush=True)
             case "quit":
                 return
 

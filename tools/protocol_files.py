@@ -70,7 +70,7 @@ class ScriptedProgram(Program):
         if answer is not None:
             self.waiting.append(DECODER.decode(msgspec.json.encode(answer)))
 
-    def receive(self, seconds: float) -> ProgramMessage:
+    def receive(self, seconds: float, limit: float | None = None) -> ProgramMessage:
         message = self.waiting.pop(0)
         self.note("program", msgspec.json.encode(message))
         return message

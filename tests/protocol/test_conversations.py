@@ -39,7 +39,7 @@ class RecordedProgram(Program):
     def send(self, message: HostMessage, seconds: float) -> None:
         assert self.lines.pop(0) == {"from": "host", "message": json.loads(msgspec.json.encode(message))}
 
-    def receive(self, seconds: float) -> ProgramMessage:
+    def receive(self, seconds: float, limit: float | None = None) -> ProgramMessage:
         line = self.lines.pop(0)
         assert line["from"] == "program"
         message: ProgramMessage = DECODER.decode(json.dumps(line["message"]))

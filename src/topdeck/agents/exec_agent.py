@@ -108,11 +108,12 @@ class ExecAgent(Agent):
         if self.belief is not None:
             self.belief.observe(view)
         left = clock.left()
-        deadline = monotonic() + (PATIENCE if isinf(left) else max(left, 0.0) + PATIENCE)
+        limit = PATIENCE if isinf(left) else max(left, 0.0) + PATIENCE
+        deadline = monotonic() + limit
         program.send(act_message(view, clock, self.encoder), deadline - monotonic())
         model: ForwardModel | None = None
         while True:
-            answer = program.receive(deadline - monotonic())
+            answer = program.receive(deadline - monotonic(), limit)
             if isinstance(answer, Choice):
                 self.info = answer.info
                 return read_choice(answer, view, self.encoder)

@@ -99,12 +99,17 @@ class Program:
     def encode(self, message: HostMessage) -> bytes:
         return json.encode(message)
 
-    def receive(self, seconds: float) -> ProgramMessage:
-        """Return the next message, or raise `AgentFailed` if it is late, invalid or an error."""
+    def receive(self, seconds: float, limit: float | None = None) -> ProgramMessage:
+        """Return the next message, or raise `AgentFailed` if it is late, invalid or an error.
+
+        Args:
+            seconds: The time that is left for the message.
+            limit: The time limit to name in an error message, if part of it has been used.
+        """
         try:
             answer: ProgramMessage = DECODER.decode(self.channel.receive(seconds))
         except Late:
-            raise self.fail(f"did not answer within {seconds:.3g} s") from None
+            raise self.fail(f"did not answer within {seconds if limit is None else limit:.3g} s") from None
         except TooLong as error:
             raise self.fail(str(error)) from None
         except Closed:
