@@ -46,7 +46,8 @@ def make_checked_score(text: str, game: Game) -> StateScore:
 
 def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Reject a spec that would run code or read files that the server does not offer."""
-    if f"{SHORT}{spec.values.get(COMMAND, '')}" in outsiders and spec.name == EXEC:
+    if spec.name == EXEC:
+        require_word(f"{SHORT}{spec.values.get(COMMAND, '')}", outsiders)
         spec = Spec(EXEC, {name: value for name, value in spec.values.items() if name != COMMAND})
     require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
