@@ -18,6 +18,7 @@ from encoding_page import ActionLayout, encoding_page
 from marks import by_card
 from module_list import module_list
 from page_types import page_types
+from protocol_files import conversation, protocol_schema
 
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
@@ -136,6 +137,12 @@ def gwent_arrays(old: str) -> str:
     return encoding_page("Gwent", load_game("gwent").encoder(), layout, gwent_card_features.feature_columns())
 
 
+def recorded_conversation(game: str) -> Generated:
+    """Return the generated file with a recorded conversation of the protocol."""
+    path = ROOT / "tests" / "protocol" / "conversations" / f"{game}.jsonl"
+    return Generated(path, f"a conversation of the protocol in {game}", lambda old: conversation(game))
+
+
 # The order matters: later files depend on earlier files.
 GENERATED = (
     tested_cards("hearthstone"),
@@ -155,6 +162,9 @@ GENERATED = (
     ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
+    Generated(ROOT / "docs" / "protocol.schema.json", "the schema of the protocol", lambda old: protocol_schema()),
+    recorded_conversation("hearthstone"),
+    recorded_conversation("gwent"),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
     Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
     Generated(ROOT / "docs" / "encoding-hearthstone.md", "the arrays of Hearthstone", hearthstone_arrays),

@@ -64,7 +64,10 @@ def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
     [
         (("--agent", "os:nope"), "unknown agent class 'nope' in os"),
         (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
-        (("--agent", "greedy"), "--agent greedy is not an external agent; pass it as module:Class or file.py\n"),
+        (
+            ("--agent", "greedy"),
+            "--agent greedy is not an external agent; pass it as module:Class, file.py or exec:command\n",
+        ),
         (
             ("--host", ""),
             "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine\n",

@@ -5,12 +5,12 @@ Custom agents extend `topdeck.Agent` or a class from `searching`, `step_agents` 
 
 from collections.abc import Mapping
 
-from topdeck.agents.catalogue import GENERAL_AGENTS
+from topdeck.agents.catalogue import GENERAL_AGENTS, PROGRAM
 from topdeck.agents.registry import get_registry, reject_true_state
 from topdeck.config import parameters, resolution
 from topdeck.config.parameters import BeliefSpec, ChanceSpec, HorizonSpec, Opening, Parameter, Score, StateScoreSpec
 from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
-from topdeck.config.spec import Spec, parse_spec
+from topdeck.config.spec import EXEC, Spec, parse_spec
 from topdeck.config.tuned_values import apply_tuned_values
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
@@ -37,11 +37,13 @@ def known_agents(game: str | None = None) -> Mapping[str, Component]:
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
-    """Return a built-in agent or an external class by name.
+    """Return a built-in agent, the agent for programs, or an external class by name.
 
     Raises:
         SpecError: The agent is unknown, or its module cannot be imported.
     """
+    if name == EXEC:
+        return PROGRAM
     if is_external_name(name):
         return external_component(name, "agent", (Agent,))
     return find_named(known_agents(game), name, "agent")
@@ -51,7 +53,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
     """Create an agent from its spec.
 
     Args:
-        text: The spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)` or `file.py(...)`.
+        text: The spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)`, `file.py(...)` or `exec:command`.
         game: The name of the game that the agent plays; by default, the first registered game.
         true_state: Allow agents that see the true state (`belief=true-state`).
 

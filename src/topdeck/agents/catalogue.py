@@ -1,11 +1,13 @@
 """The built-in agents that can play any game.  Games can add their own agents and presets."""
 
 from topdeck.agents.champion import ChampionAgent
+from topdeck.agents.exec_agent import ExecAgent
 from topdeck.agents.human import HumanAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
 from topdeck.agents.tree_agents import FlatAgent, FrontierAgent, IsmctsAgent, UctAgent
 from topdeck.config.resolution import component, index_by_name
+from topdeck.config.spec import EXEC
 
 ANY = "any game"
 
@@ -23,3 +25,6 @@ GENERAL_AGENTS = index_by_name(
     component("ismcts", IsmctsAgent, "information-set MCTS with a new sample in every iteration", ANY, uses=1),
     component("champion", ChampionAgent, "searches its entire turn and the opponent's best replies", ANY, uses=1),
 )
+
+# Not listed with the others, because it plays only with a command.
+PROGRAM = component(EXEC, ExecAgent, "a program that speaks the protocol", ANY)

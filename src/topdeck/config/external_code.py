@@ -5,6 +5,9 @@ stored with its results.
 """
 
 import ast
+import os
+import shlex
+import shutil
 import site
 import sys
 import sysconfig
@@ -15,7 +18,7 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
-from topdeck.config.spec import Spec, Value, parse_spec
+from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS, read_tuned_values
 from topdeck.core.errors import SpecError
 from topdeck.core.importing import SUFFIX, is_external_name, module_file
@@ -31,11 +34,11 @@ class ExternalSource:
     """A snapshot of the source files of an external class.
 
     Attributes:
-        name: The external name in the spec: `module:Class`, `path/to/file.py:Class` or `file.py`.
-        root: The absolute path of the folder from which the modules are imported.
+        name: The external name in the spec: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
+        root: The absolute path of the folder from which the modules are imported, or that contains the program.
         files: The hash of each file, by its path relative to the root, written with forward slashes.  The module comes
             first, followed by the modules in the same folder that it imports, directly or indirectly.  If the module is
-            in a package, all files of the package are included.
+            in a package, all files of the package are included.  For a program, these are the files in its command.
     """
 
     name: str
@@ -81,9 +84,13 @@ def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterat
     except those in `files`, which are already being searched.
     """
     if isinstance(value, Spec):
-        if is_external_name(value.name):
+        if value.name == EXEC:
+            yield f"{SHORT}{value.values.get(COMMAND, '')}"
+        elif is_external_name(value.name):
             yield value.name
         for name, inner in value.values.items():
+            if (value.name, name) == (EXEC, COMMAND):
+                continue
             yield from external_names(inner, files)
             if name == WEIGHTS and isinstance(inner, str):
                 yield from names_in_file(Path(inner).expanduser().absolute(), files)
@@ -121,19 +128,44 @@ def external_source(name: str) -> ExternalSource | None:
     """Find the source of an external class without importing it.
 
     Args:
-        name: `module:Class`, `path/to/file.py:Class` or `file.py`.
+        name: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
 
     Returns:
         The source, or None if the name is not external, belongs to Topdeck, or has no readable source files.
     """
     if not is_external_name(name):
         return None
+    if name.startswith(SHORT):
+        return program_source(name)
     file = module_file(name)
     location = by_module(name.partition(":")[0]) if file is None else by_path(file.resolve())
     try:
         return None if location is None else read_source(name, *location)
     except OSError:
         return None
+
+
+def program_source(name: str) -> ExternalSource | None:
+    """Hash the files that a command names: the program if it is named by its path, and files among its arguments."""
+    try:
+        program, *arguments = shlex.split(name.removeprefix(SHORT))
+        files = [Path(word).expanduser().resolve() for word in arguments if is_file(word)]
+        found = shutil.which(Path(program).expanduser())
+        if found is not None and ("/" in program or not files):
+            files.insert(0, Path(found).resolve())
+        if not files:
+            return None
+        root = Path(os.path.commonpath([file.parent for file in files]))
+        return ExternalSource(name, root, hash_files(root, dict.fromkeys(files)))
+    except (ValueError, OSError):  # starting the program reports the error
+        return None
+
+
+def is_file(word: str) -> bool:
+    try:
+        return Path(word).expanduser().is_file()
+    except (ValueError, OSError):  # not a valid path
+        return False
 
 
 def by_path(file: Path) -> Location | None:
@@ -166,9 +198,12 @@ def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> Ext
     """Read and hash the files of a source; for installed packages, imported modules are not included."""
     files = set(own) if root in installed_folders() else with_neighbours(root, own)
     order = [module, *sorted(files - {module})]
-    contents = {file.relative_to(root).as_posix(): file.read_bytes() for file in order}
-    hashes = {path: blake2b(content, digest_size=HASH_BYTES).hexdigest() for path, content in contents.items()}
-    return ExternalSource(name, root, hashes)
+    return ExternalSource(name, root, hash_files(root, order))
+
+
+def hash_files(root: Path, files: Iterable[Path]) -> dict[str, str]:
+    contents = {file.relative_to(root).as_posix(): file.read_bytes() for file in files}
+    return {path: blake2b(content, digest_size=HASH_BYTES).hexdigest() for path, content in contents.items()}
 
 
 def with_neighbours(root: Path, own: Iterable[Path]) -> set[Path]:

@@ -1,10 +1,10 @@
 """Specs, which describe agents by name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
 In TOML and JSON, a spec can also be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  The grammar
-of the text form is:
+of the text form is (`exec:command` is short for `exec(command="command")`, an agent that is a program):
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
-name  := registered | module:Class | path/to/file.py[:Class] | "string"
+name  := registered | module:Class | path/to/file.py[:Class] | exec:command | "string"
 value := number | true | false | none | word | path | "string" | [value, …] | spec
 """
 
@@ -23,6 +23,9 @@ WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
 DEEPEST = 16  # levels of nested specs and lists
 LONGEST = 100  # digits of a number
+EXEC = "exec"  # the name of agents that are programs
+COMMAND = "command"  # their parameter: the command that starts the program
+SHORT = f"{EXEC}:"  # the prefix of a command in the short form of a spec
 SHOWN = 200  # characters of an invalid text in error messages
 TOKEN = re.compile(
     r"""\s*(?:
@@ -100,7 +103,7 @@ def read_spec(data: object) -> Spec:
     if not is_spec_table(data):
         example = '{ name = "uct", values = { c = 2.0 } }'
         raise SpecError(f"a spec must be a string or a table such as {example}, not {data!r}")
-    return Spec(data["name"], {key: read_value(value) for key, value in data.get("values", {}).items()})
+    return make_spec(data["name"], {key: read_value(value) for key, value in data.get("values", {}).items()})
 
 
 def read_value(data: Any) -> Value:
@@ -123,10 +126,27 @@ def parse_spec(text: str) -> Spec:
     Raises:
         SpecError: The text is not a valid spec.
     """
+    if is_whole_command(text.strip()):
+        return make_spec(text.strip(), {})
     reader = SpecReader(text)
     spec = reader.spec()
     reader.finish()
     return spec
+
+
+def is_whole_command(text: str) -> bool:
+    """Return whether all of a text after `exec:` is a command, rather than a word with parameters after it."""
+    word, bracket, _ = text.partition("(")
+    return text.startswith(SHORT) and (not bracket or len(word.split()) > 1)
+
+
+def make_spec(name: str, values: Mapping[str, Value]) -> Spec:
+    """Return a spec; the short form `exec:command` becomes `exec(command=...)`."""
+    if not name.startswith(SHORT):
+        return Spec(name, values)
+    if COMMAND in values:
+        raise SpecError(f"{shorten(name)!r} names its command twice; omit `{COMMAND}`")
+    return Spec(EXEC, {COMMAND: name.removeprefix(SHORT).strip(), **values})
 
 
 def parse_values(text: str) -> list[Value]:
@@ -240,7 +260,7 @@ class SpecReader:
             if key in values:
                 self.reject(f"{key} is set twice")
             values[key] = value
-        return Spec(name, values)
+        return make_spec(name, values)
 
     def assignment(self) -> tuple[str, Value]:
         if self.kind != "word":

@@ -1,10 +1,27 @@
-"""The base class for agents."""
+"""The base class for agents, and the error for agents that fail in another process."""
 
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
+
+
+class AgentFailed(Exception):
+    """Raised when an agent in another process fails.
+
+    Args:
+        text: A verb phrase that describes the fault, such as "raised ValueError".
+        traceback: The traceback from the other process.
+        refusal: The message of an error that the user can fix; empty for other errors.
+        import_failed: Whether the agent's module could not be imported.
+    """
+
+    def __init__(self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False) -> None:
+        super().__init__(text)
+        self.traceback = traceback
+        self.refusal = refusal
+        self.import_failed = import_failed
 
 
 class Agent:

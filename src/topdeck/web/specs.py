@@ -9,7 +9,7 @@ from topdeck import Deck, Game, StateScore
 from topdeck.agents import full_spec, known_agents, make_score
 from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
-from topdeck.config.spec import Spec, Value, parse_spec
+from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
 from topdeck.core.errors import SpecError, hint
 from topdeck.core.importing import is_external_name
@@ -46,6 +46,9 @@ def make_checked_score(text: str, game: Game) -> StateScore:
 
 def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Reject a spec that would run code or read files that the server does not offer."""
+    if spec.name == EXEC:
+        require_word(f"{SHORT}{spec.values.get(COMMAND, '')}", outsiders)
+        spec = Spec(EXEC, {name: value for name, value in spec.values.items() if name != COMMAND})
     require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
         raise RequestError("the page cannot read weights from a file; write the weights in the spec")

@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 from topdeck import Clock, Game, Rng
 from topdeck.agents import make_score
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.process_tree import kill_tree
 from topdeck.config.spec import Spec
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import IllegalAction, InfrastructureError
 from topdeck.core.settings import Value
 from topdeck.core.state import Action, Json, Observation, Result, Scale
+from topdeck.protocol.process_tree import kill_tree
 from topdeck.web.errors import LimitReached, RequestError
 
 MEMORY = 2048  # memory limit of an agent, in megabytes

@@ -18,12 +18,12 @@ from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.process_tree import is_alive
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
+from topdeck.protocol.process_tree import is_alive
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")])}
 HONEST = "random-late-end"  # here it plays like random, and is no twin of it

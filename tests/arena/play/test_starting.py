@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import LONG, AgentProcess
+from topdeck.core.agent import AgentFailed
 
 
 @pytest.fixture

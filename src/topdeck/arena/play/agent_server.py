@@ -1,10 +1,12 @@
 """The server process of an untrusted agent, which receives observations and returns actions as text.
 
-The command-line argument is the memory limit in megabytes.  Requests arrive on standard input, and answers are written
-to standard output.  The agent has access to neither stream: its input is empty, and its output goes to standard error.
+The command-line arguments are the memory limit in megabytes and the kind of limit.  Requests arrive on standard input,
+and answers are written to standard output.  The agent has access to neither stream: its input is empty, and its output
+goes to standard error.
 
 The process creates and opens its agent once.  Each game is played in a fork of the process, so games do not affect each
-other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.
+other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.  An
+agent that is a program needs no fork, because a new program is started for each game.
 """
 
 import gc
@@ -20,13 +22,15 @@ from msgspec import Struct, json
 
 from topdeck import Action, Agent, Clock, Deck, Observation, Result, Rng
 from topdeck.agents import full_spec, make_agent
-from topdeck.arena.play.channel import Channel, Closed
+from topdeck.agents.exec_agent import ExecAgent
 from topdeck.arena.play.faults import describe_error, format_traceback
-from topdeck.arena.play.process_tree import adopt_orphans, end_children, end_with_parent
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.core.errors import ConstructorError, ImportFailure, TopdeckError
 from topdeck.core.registry import inherit_game, load_game
+from topdeck.protocol.channel import Channel, Closed
+from topdeck.protocol.process_tree import adopt_orphans, end_children, end_with_parent
 
+WRITABLE, ALL = "writable", "all"  # the kinds of memory that can be limited
 PLAYED = 77  # the exit status of a process that finished its game
 
 
@@ -57,6 +61,7 @@ class AgentServer:
             method = self.answer_next()
             if method == "begin" and not self.again:
                 self.play_on()
+                self.end_program()
             if method == "close":
                 return
 
@@ -97,12 +102,30 @@ class AgentServer:
         inherit_game(game, place)
         self.settings = settings
         self.agent = make_agent(spec, game)
+        if isinstance(self.agent, ExecAgent):
+            self.agent.settings = settings
 
-    def open(self) -> Answer:
+    def open(self, game: str) -> Answer:
         self.agent.open()
+        if isinstance(self.agent, ExecAgent):
+            self.agent.is_open = True
+            self.agent.prepare(game)
+            return Answer("done", again=True)
         this = psutil.Process()
         self.again = hasattr(os, "fork") and this.num_threads() == 1 and not this.children()
         return Answer("done", again=self.again)
+
+    def prepare(self, game: str) -> None:
+        """Start the program for the next game before the clock starts."""
+        if isinstance(self.agent, ExecAgent):
+            self.agent.prepare(game)
+
+    def end_program(self) -> None:
+        """After a game, end its program and all processes that it has left behind, unless the program is kept."""
+        if isinstance(self.agent, ExecAgent):
+            self.agent.finish()
+            if not self.agent.keeps_program:
+                end_children()
 
     def close(self) -> None:
         self.agent.close()
@@ -156,23 +179,24 @@ def private_channel() -> Channel:
     return Channel(requests, answers)
 
 
-def limit_memory(megabytes: int) -> None:
-    """Limit the address space of this process (Linux only).
+def limit_memory(megabytes: int, kind: str) -> None:
+    """Limit the address space of this process or, for programs, its writable memory (Linux only).
 
-    On macOS, processes reserve too much memory for this limit to be useful.
+    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do.
     """
     if sys.platform == "linux":
         import resource
 
         most = megabytes << 20
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        limited = resource.RLIMIT_DATA if kind == WRITABLE else resource.RLIMIT_AS
+        resource.setrlimit(limited, (most, most))
 
 
 def main() -> None:
     channel = private_channel()
     end_with_parent()
     adopt_orphans()
-    limit_memory(int(sys.argv[1]))
+    limit_memory(int(sys.argv[1]), sys.argv[2])
     try:
         with suppress(Closed):
             AgentServer(channel).serve()

@@ -4,26 +4,10 @@ import traceback
 from pathlib import Path
 
 from topdeck.arena.play.sanitize import page, sentence
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import ConstructorError
 
 HERE = Path(__file__).parent
-
-
-class AgentFailed(Exception):
-    """Raised when an agent in another process fails.
-
-    Args:
-        text: A verb phrase that describes the fault, such as "raised ValueError".
-        traceback: The traceback from the other process.
-        refusal: The message of an error that the user can fix; empty for other errors.
-        import_failed: Whether the agent's module could not be imported.
-    """
-
-    def __init__(self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False) -> None:
-        super().__init__(text)
-        self.traceback = traceback
-        self.refusal = refusal
-        self.import_failed = import_failed
 
 
 class AgentFault(Exception):
@@ -46,7 +30,7 @@ def describe_error(error: BaseException) -> str:
     """Return a one-line verb phrase that describes an agent's error, such as "raised ValueError"."""
     error = unwrap_error(error)
     if isinstance(error, AgentFailed):
-        return str(error)
+        return sentence(str(error))
     return f"raised {sentence(''.join(traceback.format_exception_only(error)))}"
 
 

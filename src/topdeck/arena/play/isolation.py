@@ -16,16 +16,16 @@ from msgspec import DecodeError, json
 from topdeck import Agent, Clock, Deck, Rng
 from topdeck.arena.plan.experiment import MEMORY
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, format_seconds
-from topdeck.arena.play.agent_server import Answer
-from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
-from topdeck.arena.play.faults import AgentFailed
-from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
+from topdeck.arena.play.agent_server import ALL, WRITABLE, Answer
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
-from topdeck.config.spec import parse_spec
+from topdeck.config.spec import EXEC, parse_spec
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
 from topdeck.core.importing import MOVED
 from topdeck.core.registry import PLACES
 from topdeck.core.state import Action, Json, Observation, Result
+from topdeck.protocol.channel import Channel, Closed, Late, TooLong
+from topdeck.protocol.process_tree import count_oom_kills, kill_tree
 
 MOST_PRINTED = 16 << 20  # bytes of output per game; if there is more, the output is discarded
 
@@ -82,7 +82,7 @@ class IsolatedAgent(Agent):
     niceness: int = 0
 
     def __post_init__(self) -> None:
-        self.process = AgentProcess(self.memory, self.niceness)
+        self.process = AgentProcess(self.memory, self.niceness, memory_kind(self.spec))
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
         self.told: Json | None = None
@@ -98,7 +98,7 @@ class IsolatedAgent(Agent):
         try:
             self.process.start()
             self.process.ask(LONG, "make", self.spec, self.game, PLACES.get(self.game), dict(self.settings or {}))
-            self.again = self.process.ask(LONG, "open").again
+            self.again = self.process.ask(LONG, "open", self.game).again
             if self.first_deck is not None:
                 self.process.ask(LONG, "load", self.game, self.first_deck)
         except AgentFailed as flaw:
@@ -111,12 +111,14 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the previous process has ended.
+        """Start a new process if the previous process has ended, and the program of an agent that is a program.
 
         This method must be called before the clock starts.
         """
         if not self.process.runs:
             self.open()
+        elif self.process.kind == WRITABLE:
+            self.process.ask(LONG, "prepare", self.game)
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
@@ -171,10 +173,11 @@ class IsolatedAgent(Agent):
 
 
 class AgentProcess:
-    """The process of an isolated agent, with a memory limit in megabytes and a niceness."""
+    """The process of an isolated agent, with a memory limit in megabytes, a niceness, and the kind of memory limit."""
 
-    def __init__(self, memory: int, niceness: int = 0) -> None:
+    def __init__(self, memory: int, niceness: int = 0, kind: str = ALL) -> None:
         self.memory = memory
+        self.kind = kind
         self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
@@ -195,7 +198,7 @@ class AgentProcess:
         )
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"
-        command = [sys.executable, "-c", program, str(self.memory)]
+        command = [sys.executable, "-c", program, str(self.memory), self.kind]
         self.oom_kills = count_oom_kills()
         descriptors: list[int] = []
         try:
@@ -290,6 +293,14 @@ class CapturedOutput:
             self.forget()
 
 
+def memory_kind(spec: str) -> str:
+    """Return the kind of memory that is limited for an agent."""
+    try:
+        return WRITABLE if parse_spec(spec).name == EXEC else ALL
+    except SpecError:  # opening the agent reports the error
+        return ALL
+
+
 def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     """Return the full spec of an untrusted agent, resolved in a separate process.
 
@@ -299,7 +310,7 @@ def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         ImportFailure: The agent's module cannot be imported.
         SpecError: The spec is invalid.
     """
-    parsed, process = parse_spec(spec), AgentProcess(memory)
+    parsed, process = parse_spec(spec), AgentProcess(memory, kind=memory_kind(spec))
     full = ""
     process.start()
     try:

@@ -5,13 +5,14 @@ from contextlib import ExitStack, contextmanager
 from inspect import signature
 
 from topdeck import Agent, Deck, Rng, Session, load_game
+from topdeck.agents.exec_agent import ExecAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.play.faults import AgentFault, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, play, round_seconds
+from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, guard, play, round_seconds
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
 from topdeck.core.errors import MatchError
@@ -108,9 +109,13 @@ def play_fixture(
     session = Session(game.start(decks, fixture.seed, **(settings or {})))
     state = session.state
     players, timers = list(agents), (Timer(limit), Timer(limit))
+    programs = [(seat, player) for seat, player in enumerate(players) if isinstance(player, ExecAgent)]
     fault: Fault | None = None
     told: list[Json | None] | None = [] if explain else None
     try:
+        for seat, player in programs:
+            player.settings = settings or {}
+            guard(seat, player.prepare, (name,))
         begin(players, name, decks, [Rng(agent_seed(fixture.seed, seat, salt)) for seat in (0, 1)], limit)
         if true_state:
             reveal(players, state)
@@ -125,6 +130,8 @@ def play_fixture(
         end(players, result, limit)
     except AgentFault as foul:  # the result stands after the last action
         fault = fault or make_fault(foul, fixture, agents, session, on_fault)
+    for _, player in programs:
+        player.finish()
     first, second = timers
     return PlayedGame(
         fixture=fixture,

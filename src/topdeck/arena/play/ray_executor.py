@@ -21,6 +21,7 @@ from topdeck.arena.play.ray_node import PACKAGE, RayWorker, Report, Shipment, mi
 from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING
 from topdeck.config.external_code import external_source, external_sources, is_external
+from topdeck.config.spec import SHORT
 from topdeck.core.errors import InfrastructureError, MatchError
 from topdeck.core.registry import PLACES
 
@@ -134,8 +135,12 @@ class RayExecutor(TaskQueue):
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
-        """Return the source code of the external agents and, if the game is external, that of the game."""
-        sources = [source for spec in self.specs for source in external_sources(spec)]
+        """Return the source code of the external agents and, if the game is external, that of the game.
+
+        Programs are not sent, because they can depend on anything: they must be installed on every node.
+        """
+        found = [source for spec in self.specs for source in external_sources(spec)]
+        sources = [source for source in found if not source.name.startswith(SHORT)]
         game = external_source(self.place or self.game)
         return sources if game is None else [*sources, game]
 

@@ -13,10 +13,11 @@ from typing import NamedTuple, Protocol, TypeVar
 from topdeck import Agent, Deck, Rng
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.play.faults import AgentFailed, describe_error, format_traceback
+from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import Fixture, PlayedGame
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import ImportFailure, InfrastructureError
 from topdeck.core.state import Action, Json
 

@@ -19,9 +19,11 @@ from topdeck.cli.faults import require_extra, show_details
 from topdeck.cli.options import Debug, command
 from topdeck.cli.output import console
 from topdeck.config.parameters import ROLES
+from topdeck.config.spec import SHORT
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError, TopdeckError
 from topdeck.core.importing import import_class, is_external_name
+from topdeck.protocol.program import split_command
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -130,8 +132,13 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) ->
     bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
-            raise TopdeckError(f"--agent {name} is not an external agent; pass it as module:Class or file.py")
-        import_class(name, "agent", bases, SpecError)
+            raise TopdeckError(
+                f"--agent {name} is not an external agent; pass it as module:Class, file.py or exec:command"
+            )
+        if name.startswith(SHORT):
+            split_command(name.removeprefix(SHORT))
+        else:
+            import_class(name, "agent", bases, SpecError)
     for path in watched:
         if not path.exists():
             raise TopdeckError(f"the file or folder {path} does not exist; choose another with --watch")

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from topdeck import Action, Clock, Record, Result, Rng, Session
 from topdeck.arena.plan.seeds import agent_seed
-from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.files import RoomFiles, RoomNote

@@ -11,7 +11,7 @@ import psutil
 import pytest
 from eventually import eventually
 
-from topdeck.arena.play.process_tree import is_alive, kill_below, kill_tree
+from topdeck.protocol.process_tree import is_alive, kill_below, kill_tree
 
 pytestmark = [pytest.mark.slow, pytest.mark.posix]
 
@@ -28,7 +28,7 @@ ADOPTER = f"""
 import subprocess, sys
 from subprocess import DEVNULL
 from psutil import Process
-from topdeck.arena.play.process_tree import adopt_orphans, end_children
+from topdeck.protocol.process_tree import adopt_orphans, end_children
 adopt_orphans()
 sleeper = [sys.executable, "-c", {SLEEP!r}]
 child = subprocess.Popen(sleeper, stdout=DEVNULL, stderr=DEVNULL)

@@ -1,4 +1,4 @@
-"""Exchanges messages with an untrusted process, with limits on message size and waiting time."""
+"""Exchange of messages with an untrusted process, with limits on message size and waiting time."""
 
 import os
 import select
@@ -40,8 +40,10 @@ class Channel:
         os.set_blocking(outgoing, False)
 
     def send(self, data: bytes, seconds: float | None = None) -> None:
-        deadline = deadline_in(seconds)
-        rest = memoryview(len(data).to_bytes(HEAD, "big") + data)
+        self.write(len(data).to_bytes(HEAD, "big") + data, deadline_in(seconds))
+
+    def write(self, data: bytes, deadline: float) -> None:
+        rest = memoryview(data)
         while rest:
             try:
                 rest = rest[os.write(self.outgoing, rest) :]
@@ -60,8 +62,14 @@ class Channel:
     def read(self, size: int, deadline: float) -> bytes:
         data = bytearray()
         while len(data) < size:
+            data += self.read_part(min(size - len(data), CHUNK), deadline)
+        return bytes(data)
+
+    def read_part(self, most: int, deadline: float) -> bytes:
+        """Return the next bytes, at least one and at most this many."""
+        while True:
             try:
-                part = os.read(self.incoming, min(size - len(data), CHUNK))
+                part = os.read(self.incoming, most)
             except BlockingIOError:
                 self.wait(self.incoming, select.POLLIN, deadline)
                 continue
@@ -69,8 +77,7 @@ class Channel:
                 raise Closed from None
             if not part:
                 raise Closed
-            data += part
-        return bytes(data)
+            return part
 
     def wait(self, descriptor: int, event: int, deadline: float) -> None:
         """Wait until a file descriptor is ready.
@@ -92,6 +99,29 @@ class Channel:
     def close(self) -> None:
         os.close(self.incoming)
         os.close(self.outgoing)
+
+
+class LineChannel(Channel):
+    """Sends and receives messages that are single lines of text."""
+
+    def __init__(self, incoming: int, outgoing: int) -> None:
+        super().__init__(incoming, outgoing)
+        self.unread = bytearray()  # received after the last line
+
+    def send(self, data: bytes, seconds: float | None = None) -> None:
+        self.write(data + b"\n", deadline_in(seconds))
+
+    def receive(self, seconds: float | None = None) -> bytes:
+        deadline = deadline_in(seconds)
+        searched = 0
+        while (end := self.unread.find(b"\n", searched)) < 0:
+            searched = len(self.unread)
+            if searched > LONGEST:
+                raise TooLong(f"sent a line of more than {LONGEST:,} bytes, which is the maximum")
+            self.unread += self.read_part(CHUNK, deadline)
+        line = bytes(self.unread[:end])
+        del self.unread[: end + 1]
+        return line
 
 
 def deadline_in(seconds: float | None) -> float:

@@ -1,0 +1,128 @@
+"""An agent that is a program in any language, which speaks the protocol in `docs/protocol.md`."""
+
+from collections.abc import Mapping
+from math import isinf
+from time import monotonic
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from topdeck.agents.registry import get_registry
+from topdeck.config.parameters import A_FILE, DEFAULT, BeliefSpec, StateScoreSpec
+from topdeck.config.parameters import Config as BaseConfig
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Belief, Json, Observation, Result, StateScore
+from topdeck.protocol.forward_model import ForwardModel
+from topdeck.protocol.host import act_message, find_encoder, read_choice
+from topdeck.protocol.messages import Begin, Choice, End, Outcome, Ready, Request
+from topdeck.protocol.program import PATIENCE, Program, split_command
+
+
+class ExecAgent(Agent):
+    """Plays the actions that a program chooses.
+
+    The program is started for each game, unless its `hello` says that it can be kept.  The arena calls `prepare` before
+    a game and `finish` after it, so that the time to start and to exit does not count as the program's.
+
+    Attributes:
+        settings: The settings of the game, which the program is told.
+        is_open: Whether the agent plays several games, so that its program can be kept.
+    """
+
+    class Config(BaseConfig):
+        command: Annotated[str, A_FILE, Meta(description="Command that starts the program.")]
+        score: Annotated[
+            StateScoreSpec, Meta(description="Evaluation function that the program can use on sampled positions.")
+        ] = DEFAULT
+        belief: Annotated[
+            BeliefSpec | None, Meta(description="Belief from which positions are sampled; `none` for a uniform belief.")
+        ] = DEFAULT
+
+    settings: Mapping[str, object] = {}
+
+    def __init__(self, config: Config | None = None, **values: Any) -> None:
+        self.config = self.Config(**values) if config is None else config
+        split_command(self.config.command)  # rejects a command that cannot work
+        self.program: Program | None = None
+        self.is_open = False
+        self.is_over = False  # whether the program's game has ended
+        self.can_keep = False  # whether the program asked to be kept
+        self.info: Any = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the state to copy, without the program: a copy starts its own."""
+        return {**self.__dict__, "program": None, "is_open": False}
+
+    # ---- before and after games
+
+    @property
+    def keeps_program(self) -> bool:
+        """Whether the program plays the next game as well."""
+        return self.is_open and self.can_keep
+
+    def prepare(self, game: str) -> None:
+        """Start the program for the next game, unless it is running already."""
+        self.finish()
+        if self.program is None or self.program.has_ended:
+            self.program = program = Program(self.config.command)
+            self.can_keep = program.greet(load_game(game)).keep
+
+    def finish(self) -> None:
+        """End the program after its game, unless it is kept."""
+        if self.is_over and not self.keeps_program:
+            self.close()
+        self.is_over = False
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        played = load_game(game)
+        registry = get_registry(played)
+        self.encoder = find_encoder(played)
+        self.score: StateScore = registry.build(self.config.score, "score")
+        self.belief: Belief | None = registry.build(self.config.belief, "belief")
+        message = Begin(game=game, seat=seat, deck=deck.to_json(), settings=dict(self.settings), seed=rng.seed())
+        self.prepare(game)
+        assert self.program is not None
+        self.program.ask(message, Ready)
+
+    def end(self, result: Result) -> None:
+        if self.program is None or self.program.has_ended:
+            return
+        self.is_over = True
+        self.program.send(End(result=Outcome(winner=result.winner, reason=result.reason)), PATIENCE)
+
+    def close(self) -> None:
+        if self.program is not None and not self.program.has_ended:
+            self.program.quit()
+        self.program = None
+
+    # ---- decisions
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        program = self.program
+        assert program is not None
+        if self.belief is not None:
+            self.belief.observe(view)
+        left = clock.left()
+        limit = PATIENCE if isinf(left) else max(left, 0.0) + PATIENCE
+        deadline = monotonic() + limit
+        program.send(act_message(view, clock, self.encoder), deadline - monotonic())
+        model: ForwardModel | None = None
+        while True:
+            answer = program.receive(deadline - monotonic(), limit)
+            if isinstance(answer, Choice):
+                self.info = answer.info
+                return read_choice(answer, view, self.encoder)
+            if not isinstance(answer, Request):
+                raise program.unexpected(answer, Choice)
+            if model is None:
+                model = ForwardModel(view, self.rng, self.belief, self.score)
+            program.send(model.answer(answer), deadline - monotonic())
+
+    def explanation(self, view: Observation) -> Json | None:
+        info: Json | None = self.info  # untrusted; the arena checks its form
+        return info

@@ -1,0 +1,25 @@
+"""`topdeck engine`: speaks the protocol for an agent."""
+
+from typing import Annotated
+
+from typer import Argument
+
+from topdeck.agents import make_agent
+from topdeck.cli.options import DEFAULT_GAME, GameName, command
+from topdeck.protocol.engine import Engine, serve_standard_streams
+
+
+@command()
+def engine(
+    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent.")] = "champion",
+    game: GameName = DEFAULT_GAME,
+) -> int:
+    """Speak the protocol, so that another program can use an agent.
+
+    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The host can begin games
+    of any kind, and --game names the one that is loaded at the start.
+
+    Example: topdeck engine "uct(ms=50)" --game gwent
+    """
+    serve_standard_streams(Engine(agent, lambda name: make_agent(agent, name), game))
+    return 0

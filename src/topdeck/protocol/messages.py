@@ -1,0 +1,209 @@
+"""The messages of the protocol.
+
+Each message is a JSON object on a line of its own, with its kind in the field `type`.  Unknown fields are ignored.
+`docs/protocol.md` describes the messages with examples, and `docs/protocol.schema.json` is generated from this module.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from topdeck.core.state import Json
+
+VERSION = 1  # of the protocol
+
+Handle = Annotated[int, Meta(ge=0, description="Number of a sampled position.")]
+Handles = list[Handle]
+
+
+class Message(Struct, tag_field="type", kw_only=True):
+    """The base class for messages."""
+
+
+# ---- from the host to the program
+
+
+class Hello(Message, tag="hello"):
+    """Opens the conversation.  The program answers with its own `hello`."""
+
+    protocol: Annotated[int, Meta(description="Version of the protocol.")]
+    topdeck: Annotated[str, Meta(description="Version of Topdeck.")]
+    game: Annotated[str, Meta(description="Name of the game.")]
+    rules: Annotated[int, Meta(description="Version of the game's rules.")]
+    encoder: Annotated[int | None, Meta(description="Version of the action ids, or null if the game has none.")] = None
+
+
+class Begin(Message, tag="begin"):
+    """Begins a game.  The program answers `ready`."""
+
+    game: Annotated[str, Meta(description="Name of the game.")]
+    seat: Annotated[int, Meta(ge=0, le=1, description="Seat of the program; seat 0 moves first.")]
+    deck: Annotated[Json, Meta(description="Deck of the program.")]
+    settings: Annotated[Json, Meta(description="Settings of the game that differ from the defaults.")] = {}
+    seed: Annotated[int, Meta(description="Seed for the program's own randomness.")] = 0
+
+
+class LegalAction(Struct, omit_defaults=True):
+    """A legal action in several forms."""
+
+    text: Annotated[str, Meta(description="Text form.")]
+    words: Annotated[str, Meta(description="Description with the names of the cards.")]
+    json: Annotated[Json, Meta(description="JSON form.")]
+    id: Annotated[int | None, Meta(description="Action id of the encoder, if the game has one.")] = None
+
+
+class TimeLeft(Struct):
+    """The time limits of a decision."""
+
+    seconds: Annotated[float | None, Meta(description="Seconds for this decision, or null for no limit.")] = None
+    turn: Annotated[float | None, Meta(description="Seconds left in this turn, or null for no limit.")] = None
+
+
+class Act(Message, tag="act"):
+    """Asks for a decision.  The program answers with an `action`, before which it may use the forward model."""
+
+    observation: Annotated[Json, Meta(description="All that the program's player may know, in JSON.")]
+    text: Annotated[str, Meta(description="The observation as text.")]
+    history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
+    actions: Annotated[list[LegalAction], Meta(description="Legal actions.")]
+    clock: TimeLeft
+
+
+class Outcome(Struct):
+    """The result of a game."""
+
+    winner: Annotated[int | None, Meta(description="Seat of the winner, or null for a draw.")]
+    reason: Annotated[str, Meta(description="Why the game ended.")] = ""
+
+
+class End(Message, tag="end"):
+    """Ends a game.  The program does not answer."""
+
+    result: Outcome
+
+
+class Quit(Message, tag="quit"):
+    """Ends the conversation.  The program exits."""
+
+
+class Error(Message, tag="error"):
+    """Reports an error.  A program that sends it loses the game; a host sends it for an invalid request."""
+
+    message: Annotated[str, Meta(description="Description of the error in one sentence.")]
+
+
+# ---- answers to requests of the forward model
+
+
+class Sampled(Message, tag="sampled"):
+    """Answers `sample`."""
+
+    states: Annotated[Handles, Meta(description="New positions.")]
+    counts: Annotated[list[int], Meta(description="Number of legal actions in each position.")]
+
+
+class Listed(Message, tag="listed"):
+    """Answers `actions`."""
+
+    actions: Annotated[list[list[str]], Meta(description="Legal actions of each position as text, in a fixed order.")]
+
+
+class Applied(Message, tag="applied"):
+    """Answers `apply`."""
+
+    states: Annotated[Handles, Meta(description="Positions after the actions.")]
+    players: Annotated[list[int], Meta(description="Player who decides in each position.")]
+    counts: Annotated[list[int], Meta(description="Number of legal actions in each position; 0 if the game is over.")]
+    results: Annotated[
+        list[float | None],
+        Meta(description="1 if the program has won, 0.5 for a draw, 0 if it has lost, null if the game goes on."),
+    ]
+
+
+class Results(Message, tag="results"):
+    """Answers `result`."""
+
+    results: Annotated[list[Outcome | None], Meta(description="Result of each position; null if the game goes on.")]
+
+
+class Scores(Message, tag="scores"):
+    """Answers `score`."""
+
+    scores: Annotated[list[float], Meta(description="Value of each position for the program; higher is better.")]
+
+
+class Freed(Message, tag="freed"):
+    """Answers `free`."""
+
+    count: Annotated[int, Meta(description="Number of positions that the host still holds.")]
+
+
+# ---- from the program to the host
+
+
+class Greeting(Message, tag="hello"):
+    """Answers `hello`."""
+
+    protocol: Annotated[int, Meta(description="Version of the protocol that the program uses.")] = VERSION
+    name: Annotated[str, Meta(description="Name of the program.")] = ""
+    version: Annotated[str, Meta(description="Version of the program.")] = ""
+    keep: Annotated[bool, Meta(description="Whether the program can play several games one after the other.")] = False
+
+
+class Ready(Message, tag="ready"):
+    """Answers `begin`."""
+
+
+class Choice(Message, tag="action", omit_defaults=True):
+    """Answers `act`.  Exactly one of `action`, `index` and `id` is set."""
+
+    action: Annotated[str | Json | None, Meta(description="Text form or JSON form of the action.")] = None
+    index: Annotated[int | None, Meta(description="Index of the action in the list of legal actions.")] = None
+    id: Annotated[int | None, Meta(description="Action id of the encoder.")] = None
+    info: Annotated[Any, Meta(description="Search info: the options with visits and values, and the line.")] = None
+
+
+class Sample(Message, tag="sample"):
+    """Asks for positions that are consistent with the observation."""
+
+    count: Annotated[int, Meta(ge=1, description="Number of positions.")] = 1
+
+
+class ListActions(Message, tag="actions"):
+    """Asks for the legal actions of positions."""
+
+    states: Handles
+
+
+class Apply(Message, tag="apply"):
+    """Plays an action in each position."""
+
+    states: Handles
+    actions: Annotated[list[int | str], Meta(description="One action for each position, by index or text.")]
+    copy: Annotated[bool, Meta(description="Whether to create new positions instead of changing the given ones.")] = (
+        True
+    )
+
+
+class GetResults(Message, tag="result"):
+    """Asks for the results of positions."""
+
+    states: Handles
+
+
+class GetScores(Message, tag="score"):
+    """Asks for the values of positions, by the host's evaluation function."""
+
+    states: Handles
+
+
+class Free(Message, tag="free"):
+    """Frees positions.  All positions are freed when the decision ends."""
+
+    states: Handles
+
+
+Request = Sample | ListActions | Apply | GetResults | GetScores | Free
+Reply = Sampled | Listed | Applied | Results | Scores | Freed | Error
+HostMessage = Hello | Begin | Act | End | Quit | Reply
+ProgramMessage = Greeting | Ready | Choice | Request | Error

@@ -1,0 +1,181 @@
+"""`check_program`: a conformance test for programs that speak the protocol."""
+
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from msgspec import json, to_builtins
+
+from topdeck import Clock, Deck, Rng, Session
+from topdeck.agents import make_agent
+from topdeck.agents.exec_agent import ExecAgent
+from topdeck.arena.plan.seeds import agent_seed
+from topdeck.core.agent import AgentFailed
+from topdeck.core.errors import IllegalAction
+from topdeck.core.registry import load_game
+from topdeck.protocol.messages import Greeting, HostMessage
+from topdeck.protocol.program import EXIT, Program, split_command
+
+UNKNOWN = {"added_in_a_later_version": {"text": "ü → 龍", "list": [1, None, True, -2.5e3]}}
+
+
+class Check(NamedTuple):
+    """The outcome of one check.
+
+    Attributes:
+        name: The game and the subject of the check.
+        passed: Whether the program passed.
+        detail: A short report or, if the check failed, the reason.
+    """
+
+    name: str
+    passed: bool
+    detail: str
+
+
+class CheckedProgram(Program):
+    """A program that receives a field which it does not know in every message."""
+
+    def encode(self, message: HostMessage) -> bytes:
+        return json.encode({**to_builtins(message), **UNKNOWN})
+
+
+def check_program(
+    command: str, games: Sequence[str], *, matches: int = 2, seconds: float = 1.0, grace: float = 0.5, seed: int = 0
+) -> Iterator[Check]:
+    """Check that a program follows the protocol, in games against random players.
+
+    Args:
+        command: The command that starts the program.
+        games: The names of the games to play.
+        matches: The number of games of each kind, in alternating seats.
+        seconds: The time limit per decision in the second half of the games; the first half has none.
+        grace: The grace period in seconds.
+        seed: The seed of the first game; it increases by one with each game.
+
+    Yields:
+        The outcome of each check, as soon as it is known.
+
+    Raises:
+        SpecError: The command is invalid.
+    """
+    split_command(command)
+    for game in games:
+        yield from ProgramCheck(command, game, seconds, grace, seed).run(matches)
+
+
+class ProgramCheck:
+    """The checks of a program in one game; the attributes are the arguments of `check_program`."""
+
+    def __init__(self, command: str, game: str, seconds: float, grace: float, seed: int) -> None:
+        self.command = command
+        self.name = game
+        self.game = load_game(game)
+        self.seconds = seconds
+        self.grace = grace
+        self.seed = seed
+        self.greeting = Greeting()
+        self.agent = ExecAgent(command=command)
+        self.decisions = 0
+
+    def run(self, matches: int) -> Iterator[Check]:
+        """Run the checks one after the other until one fails."""
+        steps: list[tuple[str, Callable[[], str]]] = [("hello", self.check_hello)]
+        steps += [(f"game {number + 1}", self.game_check(number, matches)) for number in range(matches)]
+        steps += [("quit", self.check_quit), ("end of input", self.check_end_of_input)]
+        try:
+            for name, step in steps:
+                check = attempt(f"{self.name}: {name}", step)
+                yield check
+                if not check.passed:
+                    return
+        finally:
+            self.stop()
+
+    # ---- the checks
+
+    def check_hello(self) -> str:
+        started = perf_counter()
+        self.start()
+        name = f"{self.greeting.name or 'a program without a name'} {self.greeting.version}".strip()
+        kept = "is kept for several games" if self.greeting.keep else "is started for each game"
+        return f"{name}, {kept}, answered after {perf_counter() - started:.2f} s"
+
+    def game_check(self, number: int, matches: int) -> Callable[[], str]:
+        return lambda: self.check_game(number, self.seconds if 2 * number >= matches else None)
+
+    def check_game(self, number: int, seconds: float | None) -> str:
+        """Play a game against a random player; each decision has a time limit if `seconds` is set."""
+        if number and not self.greeting.keep:
+            self.check_quit()
+            self.start()
+        seat, seed = number % 2, self.seed + number
+        decks = self.decks(number)
+        session = Session(self.game.start(decks, seed))
+        opponent = make_agent("random", self.name)
+        for agent, place in ((self.agent, seat), (opponent, 1 - seat)):
+            agent.begin(self.name, place, decks[place], Rng(agent_seed(seed, place)))
+        before, slowest = self.decisions, 0.0
+        while (player := session.player) is not None:
+            view = session.view(player)
+            if player != seat:
+                session.submit(player, opponent.act(view, Clock()))
+                continue
+            started = perf_counter()
+            action = self.agent.act(view, Clock(seconds))
+            took = perf_counter() - started
+            if seconds is not None and took > seconds + self.grace:
+                raise AgentFailed(f"exceeded its limit of {seconds:g} s per decision: it took {took:.2f} s")
+            session.submit(player, action)
+            self.decisions += 1
+            slowest = max(slowest, took)
+        result = session.result
+        assert result is not None
+        self.agent.end(result)
+        outcome = {1.0: "won", 0.5: "drew", 0.0: "lost"}[result.score(seat)]
+        limit = "no limit" if seconds is None else f"a limit of {seconds:g} s"
+        words = f"{self.decisions - before} decisions with {limit}, the slowest in {slowest:.3f} s"
+        return f"{outcome} as player {seat} with {decks[seat].name}, {words}"
+
+    def check_quit(self) -> str:
+        assert self.agent.program is not None
+        status = self.agent.program.quit()
+        self.agent.program = None
+        if status is None:
+            raise AgentFailed(f"did not exit within {EXIT:g} s after `quit`")
+        if status:
+            raise AgentFailed(f"exited with status {status} after `quit` instead of 0")
+        return "exited with status 0"
+
+    def check_end_of_input(self) -> str:
+        """Close the input of a new program without `quit`, as a host does that is killed."""
+        self.start()
+        assert self.agent.program is not None
+        if self.agent.program.close_input() is None:
+            raise AgentFailed(f"did not exit within {EXIT:g} s after the end of its input")
+        return "exited"
+
+    # ---- the program
+
+    def start(self) -> None:
+        program = CheckedProgram(self.command)
+        self.agent.program = program
+        self.greeting = program.greet(self.game)
+        self.agent.is_open = self.agent.can_keep = True  # the program runs until its exit has been checked
+
+    def stop(self) -> None:
+        if self.agent.program is not None and not self.agent.program.has_ended:
+            self.agent.program.stop()
+
+    def decks(self, number: int) -> tuple[Deck, Deck]:
+        included = self.game.decks.included()
+        return included[number % len(included)], included[(number + 1) % len(included)]
+
+
+def attempt(name: str, step: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, step())
+    except AgentFailed as error:
+        return Check(name, False, f"the program {error}")
+    except IllegalAction as error:
+        return Check(name, False, f"the program played an illegal action: {error}")
