@@ -43,7 +43,7 @@ class Block(NamedTuple):
         name: The name, such as `entities`.
         rows: The number of rows; rows that are not used contain zeros.
         features: The columns.
-        meaning: A description of a row and of the order of the rows.
+        meaning: A description of the rows and their order.
     """
 
     name: str
@@ -111,7 +111,7 @@ class Encoder(Subclassable):
 
         Args:
             view: The observation.
-            out: The buffer.
+            out: The buffer, which contains zeros or an earlier observation that this encoder wrote at the same index.
             at: The index in the buffer at which the first value is written.
         """
         raise NotImplementedError
@@ -135,11 +135,8 @@ class Encoder(Subclassable):
             out: The buffer.
             at: The index in the buffer at which the first value is written.
         """
-        index: i64 = at
-        end: i64 = at + self.action_count
-        while index < end:
+        for index in range(at, at + self.action_count):  # compiled, faster than `while`
             out[index] = 0
-            index += 1
         ids: list[i64] = []
         for action in actions:
             number = self.action_id(view, action)

@@ -10,7 +10,10 @@ from covering_decks import SETTINGS, covering_pairs
 from hearthstone_hidden import ALL_CARDS, HIDDEN_MOVES, POSITIONS, Position, with_open_hands
 from nosy import after_a_move
 
+from topdeck.core.consequence import Consequence
 from topdeck.core.consequence_log import ConsequenceKind
+from topdeck.core.encoding import new_numbers
+from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.games.hearthstone.cards.database import eras
@@ -94,6 +97,7 @@ def test_all_values_of_random_games_are_in_range_and_survive_the_json_form(numbe
         Rng(number),
     )
     decisions = 0
+    buffer = new_numbers(ENCODER.size + 2)
     while session.state.result() is None:
         view = session.view(session.state.player)
         assert isinstance(view, HearthstoneObservation)
@@ -101,6 +105,9 @@ def test_all_values_of_random_games_are_in_range_and_survive_the_json_form(numbe
         for name, array in arrays.items():
             assert (lows[name] <= array).all(), name
             assert (array <= highs[name]).all(), name
+        ENCODER.write(view, buffer, 1)  # over the previous observation
+        flat = np.concatenate([array.ravel() for array in arrays.values()])
+        assert (np.frombuffer(memoryview(buffer), dtype=np.int16) == [0, *flat, 0]).all()
         check_ready(view, arrays["entities"])
         if decisions % 10 == 0:
             read = ENCODER.encode(GAME.observation(view.to_json()))
@@ -242,6 +249,13 @@ def test_the_history_tells_the_newest_event_first() -> None:
     )
 
 
+def test_an_unknown_kind_of_consequence_is_numbered_as_other() -> None:
+    view = scenario(side("mage"), side("mage")).state.observe(0)
+    view.history = (Event(1, 8, "end", "", (Consequence("new kind", 1, amount=4),)),)
+    first = named("history", ENCODER.encode(view)["history"][0])
+    assert first == {"kind": schema.OTHER_KIND, "player": 1, "age": 1, "depth": 1, "amount": 4}
+
+
 # ---- the schema
 
 
@@ -261,8 +275,8 @@ def test_constants_are_the_columns_of_the_features(prefix: str) -> None:
 def test_sizes_match_the_blocks() -> None:
     widths = [schema.ENTITY_WIDTH, schema.PILE_WIDTH, schema.SCALAR_WIDTH, schema.EVENT_WIDTH]
     assert [len(block.features) for block in ENCODER.blocks] == widths
-    places = [0, encoder_module.PILES_AT, encoder_module.SCALARS_AT, encoder_module.HISTORY_AT, encoder_module.SIZE]
-    assert places == [sum(block.size for block in ENCODER.blocks[:number]) for number in range(5)]
+    places = [0, encoder_module.PILES_AT, encoder_module.SCALARS_AT, encoder_module.HISTORY_AT]
+    assert places == [sum(block.size for block in ENCODER.blocks[:number]) for number in range(4)]
     assert len(schema.TABLE_FEATURES) == schema.TABLE_WIDTH
     assert len(schema.player_features("my")) == schema.PLAYER_WIDTH
     assert schema.player_features("my")[schema.PLAYER_RULES].name == f"my_{schema.RULES[0]}"
@@ -277,7 +291,8 @@ def test_names_are_unique_in_each_block() -> None:
 
 def test_every_kind_keyword_and_era_has_a_number() -> None:
     kinds = [kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)]
-    assert set(kinds) == set(schema.EVENT_KINDS[actions.CONCEDE + 1 :])
+    assert set(kinds) == set(schema.EVENT_KINDS[actions.CONCEDE + 1 : -1])
+    assert schema.EVENT_NUMBERS["other"] == schema.OTHER_KIND
     assert set(schema.KEYWORDS) == set(constants.KEYWORDS)
     assert [constants.KEYWORDS[keyword] for keyword in schema.KEYWORDS[:13]] == [1 << bit for bit in range(13)]
     assert schema.LOW_KEYWORDS == (1 << 13) - 1

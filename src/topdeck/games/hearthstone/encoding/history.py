@@ -79,11 +79,11 @@ def handle_number(handle: i64, side: i64) -> i16:
 
 def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
     if isinstance(item, LoggedConsequence):
-        kind: i64 = schema.EVENT_NUMBERS.get(item.logged_kind.name, 0)
+        kind: i64 = schema.EVENT_NUMBERS.get(item.logged_kind.name, schema.OTHER_KIND)
         out[row] = i16(kind)
         write_logged_cards(item, side, cards, out, row)
     else:
-        kind = schema.EVENT_NUMBERS.get(item.kind, 0)
+        kind = schema.EVENT_NUMBERS.get(item.kind, schema.OTHER_KIND)
         out[row] = i16(kind)
         write_references(game, side, item, cards, out, row)
     out[row + schema.EVENT_PLAYER] = 0 if item.player == side else 1

@@ -346,7 +346,9 @@ EVENT_KINDS: Final = (
     "mana",
     "crystals",
     "overload",
+    "other",
 )
+OTHER_KIND: Final = 53  # for kinds of consequences that are newer than this version
 EVENT_NUMBERS: Final = {kind: number for number, kind in enumerate(EVENT_KINDS, 1)}
 
 EVENT_FEATURES: Final = (
