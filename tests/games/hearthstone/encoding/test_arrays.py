@@ -27,7 +27,6 @@ from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 GAME = Hearthstone()
 ENCODER = HearthstoneEncoder()
 BLOCKS = {block.name: block for block in ENCODER.blocks}
-ENTITIES = [feature.name for feature in schema.ENTITY_FEATURES]
 MANY = ALL_CARDS | {f"{name}, open hands": lambda make=make: with_open_hands(make) for name, make in POSITIONS.items()}
 
 
@@ -155,6 +154,13 @@ def test_an_enemy_minion_is_on_the_other_side_for_the_opponent() -> None:
     assert (mine["spell_damage"], mine["deathrattle"], mine["exhausted"]) == (1, 1, 1)
 
 
+def test_every_keyword_has_its_own_column() -> None:
+    for number, keyword in enumerate(schema.KEYWORDS):
+        view = scenario(side("mage", board=[minion("Wisp", keywords=[keyword])]), side("mage")).state.observe(0)
+        row = ENCODER.encode(view)["entities"][schema.BOARD_ROW]
+        assert list(row[schema.TAUNT : schema.SPELL_DAMAGE].nonzero()[0]) == [number], keyword
+
+
 def test_a_silenced_minion_has_no_text() -> None:
     view = scenario(side("mage", board=[minion("Leper Gnome", silenced=True)]), side("mage")).state.observe(0)
     assert entity(view, schema.BOARD_ROW).get("deathrattle", 0) == 0
@@ -241,7 +247,7 @@ def test_the_history_tells_the_newest_event_first() -> None:
 
 COLUMNS = {"": schema.ENTITY_FEATURES, "PILE_": schema.PILE_FEATURES, "EVENT_": schema.EVENT_FEATURES}
 OTHER_NAMES = {"PILE_PILE": schema.PILE}
-INNER_KEYWORDS = {schema.keyword_name(keyword).upper() for keyword in schema.KEYWORDS[1:-1]}
+INNER_KEYWORDS = {schema.keyword_name(keyword).upper() for keyword in schema.KEYWORDS[1:13]}
 
 
 @pytest.mark.parametrize("prefix", COLUMNS)
@@ -273,4 +279,6 @@ def test_every_kind_keyword_and_era_has_a_number() -> None:
     kinds = [kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)]
     assert set(kinds) == set(schema.EVENT_KINDS[actions.CONCEDE + 1 :])
     assert set(schema.KEYWORDS) == set(constants.KEYWORDS)
+    assert [constants.KEYWORDS[keyword] for keyword in schema.KEYWORDS[:13]] == [1 << bit for bit in range(13)]
+    assert schema.LOW_KEYWORDS == (1 << 13) - 1
     assert set(eras()) == set(schema.ERAS)

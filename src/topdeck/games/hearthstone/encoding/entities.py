@@ -129,10 +129,16 @@ def write_stats(it: Entity, attack: i64, out: vec[i16], row: i64) -> None:
 
 def write_keywords(keywords: i64, out: vec[i16], row: i64) -> None:
     column: i64 = row + schema.TAUNT
-    for bit in schema.KEYWORD_BITS:
-        if keywords & bit:
+    left: i64 = keywords & schema.LOW_KEYWORDS
+    while left:
+        if left & 1:
             out[column] = 1
+        left >>= 1
         column += 1
+    if keywords & constants.MEGA_WINDFURY:
+        out[row + schema.MEGA_WINDFURY] = 1
+    if keywords & constants.CANT_ATTACK_HEROES:
+        out[row + schema.CANT_ATTACK_HEROES] = 1
 
 
 def write_listening(listens: i64, out: vec[i16], row: i64) -> None:

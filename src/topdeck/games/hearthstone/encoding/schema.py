@@ -38,8 +38,9 @@ HEALTH: Final = 6
 MAX_HEALTH: Final = 7
 ATTACKS: Final = 8
 READY: Final = 9
-TAUNT: Final = 10  # the first of the keywords
-SILENCED: Final = 24  # the last of the keywords
+TAUNT: Final = 10  # the first of the keywords, which have the order of their bits
+MEGA_WINDFURY: Final = 23
+CANT_ATTACK_HEROES: Final = 24
 SPELL_DAMAGE: Final = 25
 DEATHRATTLE: Final = 26
 TRIGGER: Final = 27
@@ -88,12 +89,12 @@ def numbered(words: tuple[str, ...], first: int = 1) -> str:
     return ", ".join([f"{number} {word}" for number, word in enumerate(words, first)])
 
 
+# In the order of their bits.
 KEYWORDS: Final = (
     "taunt",
     "charge",
     "divine shield",
     "windfury",
-    "mega-windfury",
     "stealth",
     "lifesteal",
     "poisonous",
@@ -101,11 +102,12 @@ KEYWORDS: Final = (
     "immune",
     "frozen",
     "can't attack",
-    "can't attack heroes",
     "exhausted",
     "silenced",
+    "mega-windfury",
+    "can't attack heroes",
 )
-KEYWORD_BITS: Final = [constants.KEYWORDS[keyword] for keyword in KEYWORDS]
+LOW_KEYWORDS: Final = 8191  # the bits of all keywords before mega-windfury, which are consecutive
 
 
 def keyword_name(keyword: str) -> str:
