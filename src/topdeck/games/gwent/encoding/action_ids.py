@@ -151,18 +151,12 @@ class Layout:
 
     def hand_slot(self, held: CardInstance) -> i64:
         """Return the lowest place of the card in the hand."""
-        slot = find_place(held, self.hand)
-        if slot < 0 or slot >= schema.HAND_SLOTS:
-            raise unknown_slot(held)
-        return slot
+        return check_slot(held, find_place(held, self.hand), schema.HAND_SLOTS)
 
     def pick_slot(self, held: CardInstance) -> i64:
         """Return the place of the card among the cards that a choice offers."""
         choice = self.choice
-        slot: i64 = -1 if choice is None else find_place(held, choice.cards)
-        if slot < 0 or slot >= schema.MAX_PICKS:
-            raise unknown_slot(held)
-        return slot
+        return check_slot(held, -1 if choice is None else find_place(held, choice.cards), schema.MAX_PICKS)
 
     def find_card(self, held: CardInstance) -> i64:
         """Return the place of the card among the different cards that can be played."""
@@ -172,6 +166,17 @@ class Layout:
                 return place
             place += 1
         raise unknown_slot(held)
+
+
+def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
+    """Return a slot, or raise an error if there is no such slot."""
+    if slot < 0:
+        raise unknown_slot(held)
+    if slot >= slots:
+        raise SchemaError(
+            f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots for it"
+        )
+    return slot
 
 
 def unknown_slot(held: CardInstance) -> IllegalAction:
