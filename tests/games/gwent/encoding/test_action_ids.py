@@ -18,6 +18,7 @@ from topdeck.games.gwent.encoding.action_ids import FULL_ROWS, aim_count
 from topdeck.games.gwent.encoding.encoder import position_layout
 from topdeck.games.gwent.engine.actions import CONCEDING, NAMES
 from topdeck.games.gwent.engine.constants import FACTIONS, GOLD, MOST_OF_COLOUR, SILVER
+from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import card_with, scenario, side
 
@@ -236,6 +237,13 @@ def test_a_position_with_more_actions_than_ids_is_rejected() -> None:
     assert len(listed) > ENCODER.action_count
     with pytest.raises(SchemaError, match=r"^the position has too many actions: 4000 ids, but \d+ are needed$"):
         ENCODER.mask(view)
+
+
+def test_a_mulligan_with_more_cards_than_slots_is_rejected() -> None:
+    state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 1)
+    state.first.hand = sort_cards(state.first.hand + state.first.deck)
+    with pytest.raises(SchemaError, match=r" is card 1[4-9] of its list, but the encoder has only 13 slots for it$"):
+        ENCODER.mask(state.observe(0))
 
 
 def test_unknown_versions_are_rejected() -> None:

@@ -39,6 +39,8 @@ class Layout:
         cards: The different cards that can be played.
         starts: The first id of each card's plays among the ids that are numbered anew.
         crowded: Whether all plays are numbered anew.
+        last: The card whose slot was looked up last, because actions are listed card by card.
+        last_slot: Its slot.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -52,6 +54,8 @@ class Layout:
         laid = None if self.choice is None else self.choice.laid
         self.cards: Final = [laid] if laid is not None else distinct_playable_cards(me)
         self.starts: list[int] = []
+        self.last: CardInstance | None = None
+        self.last_slot: i64 = -1
         self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
         if not self.crowded and places_matter(table, me):
             self.crowded = not self.number_inner_places()
@@ -136,24 +140,23 @@ class Layout:
 
     def card_slot(self, held: CardInstance) -> i64:
         """Return the slot of a card that can be played."""
+        if held is self.last:
+            return self.last_slot
         if self.choice is not None:
-            return schema.PULLED_SLOT
-        return schema.LEADER_SLOT if held.card.is_leader() else self.hand_slot(held)
+            self.last_slot = schema.PULLED_SLOT
+        else:
+            self.last_slot = schema.LEADER_SLOT if held.card.is_leader() else self.hand_slot(held)
+        self.last = held
+        return self.last_slot
 
     def hand_slot(self, held: CardInstance) -> i64:
         """Return the lowest place of the card in the hand."""
-        slot = find_place(held, self.hand)
-        if slot < 0 or slot >= schema.HAND_SLOTS:
-            raise unknown_slot(held)
-        return slot
+        return check_slot(held, find_place(held, self.hand), schema.HAND_SLOTS)
 
     def pick_slot(self, held: CardInstance) -> i64:
         """Return the place of the card among the cards that a choice offers."""
         choice = self.choice
-        slot: i64 = -1 if choice is None else find_place(held, choice.cards)
-        if slot < 0 or slot >= schema.MAX_PICKS:
-            raise unknown_slot(held)
-        return slot
+        return check_slot(held, -1 if choice is None else find_place(held, choice.cards), schema.MAX_PICKS)
 
     def find_card(self, held: CardInstance) -> i64:
         """Return the place of the card among the different cards that can be played."""
@@ -163,6 +166,17 @@ class Layout:
                 return place
             place += 1
         raise unknown_slot(held)
+
+
+def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
+    """Return a slot, or raise an error if there is no such slot."""
+    if slot < 0:
+        raise unknown_slot(held)
+    if slot >= slots:
+        raise SchemaError(
+            f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots for it"
+        )
+    return slot
 
 
 def unknown_slot(held: CardInstance) -> IllegalAction:

@@ -28,11 +28,8 @@ class GwentEncoder(Encoder):
 
     def write(self, view: Observation, out: vec[i16], at: i64) -> None:
         assert isinstance(view, GwentObservation)
-        index: i64 = at
-        end: i64 = at + schema.SIZE
-        while index < end:
-            out[index] = 0
-            index += 1
+        fill_zeros(out, at, at + schema.PILES_AT)
+        fill_zeros(out, at + schema.GIFTS_AT, at + schema.SIZE)
         table, side, cards = view.table, view.player, self.indices
         me, opponent = table.seat(side), table.seat(1 - side)
         write_entities(table, side, cards, out, at)
@@ -73,6 +70,14 @@ class GwentEncoder(Encoder):
             if layout.action_id(action) == number:
                 return action
         raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
+
+
+def fill_zeros(out: vec[i16], at: i64, end: i64) -> None:
+    """Write zeros from one index up to another."""
+    index: i64 = at
+    while index < end:
+        out[index] = 0
+        index += 1
 
 
 def position_layout(view: Observation) -> Layout:

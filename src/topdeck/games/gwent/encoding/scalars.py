@@ -106,11 +106,13 @@ def write_settings(rules: Rules, out: vec[i16], at: i64) -> None:
     out[at + 4] = 1 if rules.may_discard else 0
     out[at + 5] = 1 if rules.all_places else 0
     variants = rules.variants
-    if not variants:
-        return
-    out[at + 2] = 1 if "last_mulligan" in variants else 0
-    row: i64 = at + 6
-    for name in schema.VARIANTS:
-        if name in variants:
-            out[row] = 1
-        row += 1
+    others: i64 = len(variants) - (1 if rules.may_discard else 0)
+    if others > 0 and "last_mulligan" in variants:
+        out[at + 2] = 1
+        others -= 1
+    if others > 0:
+        row: i64 = at + 6
+        for name in schema.VARIANTS:
+            if name in variants:
+                out[row] = 1
+            row += 1
