@@ -29,6 +29,7 @@ OPTIONAL = {
     "topdeck.core.encoding": "rl",
     "topdeck.envs": "rl",
     "topdeck.evolve.strategies.libraries": "evolve",
+    "topdeck.games.gwent.encoding.card_features": "rl",
     "topdeck.games.hearthstone.encoding.card_features": "rl",
     "topdeck.report": "report",
     "topdeck.studies": "report",

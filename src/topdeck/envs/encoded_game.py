@@ -84,7 +84,20 @@ class EncodedGame:
         self.observer = seat
         self.actions = actions
         self.encoder.write(view, self.numbers, self.numbers_at)
-        self.ids = self.encoder.write_mask(view, actions, self.masks, self.masks_at)
+        self._write_mask(view, actions)
+
+    def _write_mask(self, view: Observation, actions: list[Action]) -> None:
+        """Replace the previous ids in the mask; clearing the whole mask would take longer than encoding."""
+        masks = self.masks
+        at: i64 = self.masks_at
+        for previous in self.ids:
+            masks[at + previous] = 0
+        ids: list[i64] = []
+        for action in actions:
+            number = self.encoder.action_id(view, action)
+            masks[at + number] = 1
+            ids.append(number)
+        self.ids = ids
 
     def find(self, number: object) -> Action | None:
         """Return the legal action with this id in the observation that was written last, or None."""

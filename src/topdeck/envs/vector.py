@@ -34,7 +34,7 @@ class VectorEnv:
     Attributes:
         count: The number of games.
         observations: The observations of the deciding players, as an `int16` array with a row per game.
-        masks: The masks of their legal action ids, as a `uint8` array with a row per game.
+        masks: The masks of their legal action ids, as a read-only `uint8` array with a row per game.
         players: The deciding players, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and otherwise 0.  In
             self-play, a reward is that of the player who made the decision, and the other player gets its negative.
@@ -71,7 +71,7 @@ class VectorEnv:
         self.faults = [""] * count
         self.observations: Any = share_array(numbers, "int16", (count, encoder.size))
         self.final_observations: Any = share_array(self._last, "int16", (count, encoder.size))
-        self.masks: Any = share_array(masks, "uint8", (count, encoder.action_count))
+        self.masks: Any = share_array(masks, "uint8", (count, encoder.action_count), True)
         self.players: Any = share_array(self._players, "uint8", (count,))
         self.dones: Any = share_array(self._dones, "uint8", (count,))
         self.rewards: Any = share_array(self._rewards, "float64", (count,))
