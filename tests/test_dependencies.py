@@ -24,6 +24,7 @@ OPTIONAL = {
     "topdeck.arena.play.ray_executor": "ray",
     "topdeck.arena.results.importance": "report",
     "topdeck.arena.results.ratings": "report",
+    "topdeck.arena.results.decision_files": "report",
     "topdeck.arena.results.export": "report",
     "topdeck.cli.commands.serve": "web",
     "topdeck.core.encoding": "rl",

@@ -22,7 +22,7 @@ class Decision:
         number: The number of the action in the game, from 1.
         seat: The player who decided, 0 or 1.
         turn: The number of the turn.
-        observation: What the player saw: the values of the encoder, 16 bits each, in the byte order of the machine.
+        observation: The encoded observation, 16 bits for each value, in the byte order of the machine.
         legal: The ids of the legal actions.
         chosen: The id of the action that was played.
         visits: The visits of each legal action, if the agent reported them.
