@@ -15,7 +15,7 @@ from topdeck import Action, State, load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.games.hearthstone.display.transcript import transcript_line
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.table import Table
 
 PICTURE = Path(__file__).with_name("table.svg")
 DECKS = ("MidrangeJadeShaman", "MidrangeSecretHunter")
