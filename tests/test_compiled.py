@@ -26,7 +26,7 @@ games/hearthstone: situations state
 games/hearthstone/agents: openings
 games/hearthstone/encoding: action_ids encoder entities history piles scalars schema
 games/hearthstone/engine: abilities actions auras board card casting combat consequences constants costs deaths
-  enchantments events fingerprint flags health heroes invariants legal model pick play rules turns zones
+  enchantments entity events fingerprint flags health heroes invariants legal pick play player rules table turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions flags selectors stats

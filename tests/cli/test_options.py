@@ -5,6 +5,7 @@ from typing import Any, get_args
 import pytest
 
 from topdeck.arena.plan import formats, time_limit
+from topdeck.arena.results.decision_files import FORMS
 from topdeck.arena.results.export import EXPORTS
 from topdeck.cli import options
 
@@ -14,7 +15,7 @@ from topdeck.cli import options
     [
         (options.Overruns, time_limit.OVERRUNS),
         (options.FormatName, tuple(formats.FORMATS)),
-        (options.ExportName, tuple(EXPORTS)),
+        (options.ExportName, tuple(dict.fromkeys([*EXPORTS, *FORMS]))),
         ((*get_args(options.DeckPairings), "own"), get_args(formats.Decks)),  # own decks need a file
     ],
 )

@@ -29,6 +29,7 @@ COMMANDS = {
     "replay": "List stored games, or show one move by move.",
     "report": "Write an HTML report with tables and figures.",
     "export": "Export results as a table for other programs.",
+    "selfplay": "Play an agent against itself to collect its decisions.",
     "repair": "Copy the intact part of a damaged results file.",
     "bench": "Measure the speed of this build, or compare it with another.",
     "demo": "Play a small tournament and write its report.",

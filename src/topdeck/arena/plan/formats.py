@@ -151,6 +151,36 @@ class RoundRobin(Format):
 
 
 @dataclass(frozen=True)
+class SelfPlay(Format):
+    """Single games between two copies of an agent, with decks that are drawn for each game.
+
+    Attributes:
+        first: The number of the first game.  The number of a game determines its decks and its deal, so that a part of
+            the games can be played on its own.
+    """
+
+    first: int = 0
+
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        agents = (lineup.agents[0], lineup.agents[1])
+        numbers = range(self.first, self.first + self.pairs)
+        drawn = [(number, draw_decks(lineup, number)) for number in numbers]
+        return [
+            Fixture("self-play", agents, decks, number, 0, game_seed(lineup.seed, decks, number, lineup.salt))
+            for number, decks in drawn
+        ]
+
+
+def draw_decks(lineup: Lineup, number: int) -> Two:
+    """Return the decks of both seats for a game with this number."""
+    first, second = (
+        lineup.decks[seed_from(f"{lineup.seed}/decks/{number}/{seat}", lineup.salt) % len(lineup.decks)]
+        for seat in (0, 1)
+    )
+    return first, second
+
+
+@dataclass(frozen=True)
 class Meeting(RoundRobin):
     """A round robin with an explicit list of deck pairings, in which the first deck belongs to the first seat."""
 

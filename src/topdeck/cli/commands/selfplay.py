@@ -1,0 +1,42 @@
+"""`topdeck selfplay`: plays an agent against itself, and writes its decisions as shards for learning."""
+
+from typing import Annotated
+
+from typer import Argument, Context, Option
+
+from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
+from topdeck.cli.options import command
+from topdeck.core.errors import TopdeckError
+
+
+@command(ExperimentCommand)
+def selfplay(
+    context: Context,
+    agent: Annotated[
+        str, Argument(metavar="AGENT", help="Spec of the agent, such as champion(iterations=100, ms=none).")
+    ],
+    games: Annotated[int, Option(min=1, help="Number of games in total.")] = 1000,
+    shard: Annotated[int, Option(min=1, help="Number of games per shard.")] = 250,
+    decks: Annotated[
+        str, Option(help="Names of the decks, separated by commas, or all.", show_default="the decks for training")
+    ] = "",
+    encoder: Annotated[
+        int | None, Option(metavar="VERSION", help="Version of the encoder.", show_default="the newest")
+    ] = None,
+) -> int:
+    """Play an agent against itself to collect its decisions.
+
+    Each game has two decks drawn at random.  --out names the folder of the shards (shard-00000.npz, …), which have the
+    arrays of `topdeck export --decisions` with visits and values.  A shard appears only once it is complete, and the
+    same command resumes after an interruption.
+
+    Example: topdeck selfplay "champion(ms=none, iterations=100)" --games 10000 --out data
+    """
+    from topdeck.cli.self_play import play_shards
+
+    options: ExperimentOptions = context.obj
+    if options.out is None:
+        raise TopdeckError("selfplay needs --out with a folder for its shards")
+    if options.grow or options.as_json:
+        raise TopdeckError("selfplay has no --grow and no --json; to play more games, raise --games")
+    return play_shards(options, agent, games, shard, decks, encoder)
