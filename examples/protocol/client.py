@@ -74,7 +74,7 @@ class Model:
         return ask({"type": "apply", "states": states, "actions": list(actions), "copy": copy})
 
     def result(self, states: list[int]) -> list[Message | None]:
-        """Return the result of each position, or None where the game goes on."""
+        """Return the result of each position, or None where the game is not over."""
         results: list[Message | None] = ask({"type": "result", "states": states})["results"]
         return results
 

@@ -142,7 +142,7 @@ class ForwardModel:
     # ---- positions
 
     def points(self, position: Position) -> float | None:
-        if position.actions:  # the game goes on
+        if position.actions:  # the game is not over
             return None
         result = position.state.result()
         return None if result is None else result.score(self.player)

@@ -116,14 +116,14 @@ class Applied(Message, tag="applied"):
     counts: Annotated[list[int], Meta(description="Number of legal actions in each position; 0 if the game is over.")]
     results: Annotated[
         list[float | None],
-        Meta(description="1 if the program has won, 0.5 for a draw, 0 if it has lost, null if the game goes on."),
+        Meta(description="1 if the program has won, 0.5 for a draw, 0 if it has lost, null if the game is not over."),
     ]
 
 
 class Results(Message, tag="results"):
     """Answers `result`."""
 
-    results: Annotated[list[Outcome | None], Meta(description="Result of each position; null if the game goes on.")]
+    results: Annotated[list[Outcome | None], Meta(description="Result of each position; null if the game is not over.")]
 
 
 class Scores(Message, tag="scores"):

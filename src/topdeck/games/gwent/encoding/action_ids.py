@@ -2,11 +2,11 @@
 
 Each card has a slot: its place in the hand, or one slot for the leader and one for a pulled card.  A play is numbered
 by slot, row and place or, if the card has targets or options, by slot, row and aim for a unit that is put at the end of
-a row.  Putting such a unit elsewhere gets one of the ids from `INNER_ID` on, which are numbered anew in each position,
+a row.  Putting such a unit elsewhere gets one of the ids from `INNER_ID` on, which are renumbered in each position,
 because a fixed id for each slot, place and aim would need 24,000 ids.
 
 A *crowded* position has more such plays than there are ids, or more cards than there are slots (as when a search lets a
-player play any card of the deck).  There, all ids from `PLAY_ID` on are numbered anew, card by card.
+player play any card of the deck).  There, all ids from `PLAY_ID` on are renumbered, card by card.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Layout:
         choice: The pending choice, if any.
         before: The number of units on the rows before each row, from the player's point of view.
         cards: The different cards that can be played.
-        starts: The first id of each card's plays among the ids that are numbered anew.
-        crowded: Whether all plays are numbered anew.
+        starts: The first id of each card's plays among the ids that are renumbered.
+        crowded: Whether all plays are renumbered.
         last: The card whose slot was looked up last, because actions are listed card by card.
         last_slot: Its slot.
     """

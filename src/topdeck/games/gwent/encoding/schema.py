@@ -351,11 +351,13 @@ ACTION_RANGES: Final = (
         "place for a unit without target and options; + 28 + 67 × (row % 3) + aim for a unit with a target or options "
         "at the right end of a row; + 28 + aim for a special card with a target or options",
     ),
-    ActionRange(INNER_ID, 458, "play a unit with a target or options to the left of another unit; numbered anew"),
+    ActionRange(
+        INNER_ID, 458, "play a unit with a target or options to the left of another unit; renumbered in each position"
+    ),
 )
 ACTION_NOTES: Final = (
     "Slots 0 to 12 are the hand, of which equal cards with the same power use the lowest, 13 is the leader, and 14 a "
-    "card that another card has pulled. Rows 0 to 2 are the own melee, ranged and siege row, and rows 3 to 5 the "
+    "card that another card has pulled. Rows 0 to 2 are your melee, ranged and siege rows, and rows 3 to 5 the "
     "opponent's; places count from 0. The aims of all options of a card are numbered one after another. An option "
     "without a target has one aim. A target row has six. A target unit has nine for each row of the sides that the "
     "card can target, and one more for no target, if there is none. The ids of the last range have a meaning only "

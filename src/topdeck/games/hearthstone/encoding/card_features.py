@@ -173,7 +173,7 @@ EFFECTS: Final[dict[str, tuple[str, Counted]]] = {
 DAMAGE: Final = {
     "damage": "damage to a single character, or in missiles",
     "damage_all": "damage to each of several characters",
-    "damage_own": "damage to the own hero or to itself",
+    "damage_own": "damage to your own hero or to itself",
 }
 COMPUTED: Final = {
     **DAMAGE,

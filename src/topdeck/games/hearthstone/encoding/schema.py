@@ -445,7 +445,7 @@ ACTION_RANGES: Final = (
     ),
 )
 ACTION_NOTES: Final = (
-    "A target is 0 for the own hero, 1 to 7 for own minions, 8 for the enemy hero, 9 to 15 for enemy minions, and 16 "
+    "A target is 0 for your hero, 1 to 7 for your minions, 8 for the enemy hero, 9 to 15 for enemy minions, and 16 "
     "for none. To play a minion, at most six own minions are in play, so targets from the enemy hero on are one lower. "
     "Option 0 is the first option or none, 1 the second, and 2 both together. Equal cards, with the same changes, use "
     "the lowest hand slot or, if their costs differ, the slot of the cheapest. Conceding has no id."
