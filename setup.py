@@ -16,9 +16,10 @@ sys.path.insert(0, str(Path(__file__).parent))  # where pip does not look
 from build_tools.c_compiler import BuildExt, CannotCompile, working_flags
 from build_tools.cold_paths import mark_cold_paths
 from build_tools.docstrings import restore_docstrings
+from build_tools.floats import shorten_conversions
 from build_tools.free_lists import lengthen_free_lists
 from build_tools.generated_code import UnknownForm
-from build_tools.plain_copies import copy_memory
+from build_tools.memory import clear_memory, copy_memory, join_tuples
 from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
 
 COMPILE = os.environ.get("TOPDECK_COMPILE")
@@ -37,6 +38,7 @@ HOT = [
     "core/session.py",
     "core/state.py",
     "core/streams.py",
+    "core/tuples.py",
     "envs/encoded_game.py",
     "envs/vector.py",
     "games/gwent/encoding/action_ids.py",
@@ -86,11 +88,12 @@ def rewrite(folder: Path) -> None:
     """Change the C files of mypyc before they are compiled."""
     restore_docstrings(folder.glob("*.c"), map(Path, hot_modules()), PACKAGE.parent)
     mark_cold_paths(folder.glob("__native*.c"))
-    for improve in (lengthen_free_lists, copy_memory):
+    shorten_conversions(folder.glob("__native*.c"))
+    for improve in (lengthen_free_lists, copy_memory, clear_memory, join_tuples):
         try:
             improve(list(folder.glob("*.[ch]")))
         except UnknownForm as reason:
-            print(f"topdeck: objects are made and freed more slowly, because {reason}", file=sys.stderr)
+            print(f"topdeck: it is slower than usual, because {reason}", file=sys.stderr)
 
 
 def compiled_modules(folder: str) -> list[Extension]:

@@ -90,7 +90,7 @@ def test_an_event_with_malformed_consequences_is_refused(malformed: object) -> N
 
 HEADING = ConsequenceKind("trigger", "{source} triggers", heading=True)
 DRAW = ConsequenceKind("draw", "{player} draws {card}")
-HIDDEN, WISP, YETI_CARD = NamedCard("?", "a hidden card"), NamedCard("W", "Wisp"), NamedCard("Y", "Yeti")
+HIDDEN, WISP, YETI_CARD = NamedCard("?", "a hidden card", 0), NamedCard("W", "Wisp", 1), NamedCard("Y", "Yeti", 2)
 
 
 def heading(log: ConsequenceLog) -> LoggedConsequence:

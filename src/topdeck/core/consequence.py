@@ -134,6 +134,10 @@ class Consequence:
         """Return the consequence as a player sees it, with placeholders for hidden cards."""
         return self
 
+    def is_public(self) -> bool:
+        """Return whether both players see everything in the consequence."""
+        return self.redact(0) is self and self.redact(1) is self
+
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which `consequence_from_json` reads back; zeros and missing values are omitted."""
         form: dict[str, Any] = {"kind": self.kind, "player": int(self.player), "words": self.words}

@@ -96,16 +96,30 @@ class ConsequenceLog:
         seen.reverse()
         return tuple(seen)
 
+    def is_public(self) -> bool:
+        """Return whether both players see the same consequences."""
+        for entry in self.entries:
+            if not entry.is_public():
+                return False
+        return True
+
 
 # ---- consequences of the compiled games
 
 
 class NamedCard:
-    """The base class of the games' cards: an id and a name."""
+    """The base class of the games' cards.
 
-    def __init__(self, card_id: str, name: str) -> None:
+    Attributes:
+        id: The id, which is the same in all versions of the card table.
+        name: The name.
+        number: The index in the card table.
+    """
+
+    def __init__(self, card_id: str, name: str, number: i64) -> None:
         self.id = card_id
         self.name = name
+        self.number: Final = number
 
 
 class ConsequenceKind:
@@ -195,6 +209,9 @@ class LoggedConsequence(Consequence):
 
     def reveals_card(self) -> bool:
         return self.logged_kind.reveals
+
+    def is_public(self) -> bool:
+        return self.hidden_as is None
 
     def redact(self, player: i64) -> Consequence:
         if self.hidden_as is None or player == self.player or player == EVERYTHING:

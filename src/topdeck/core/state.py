@@ -28,14 +28,19 @@ class Result:
 
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
-        reason: A description of why the game ended.
+        reason: A description of why the game ended, which follows the name of the winner.
+        cause: A short name for the reason, such as `concession`, from which interfaces create a description for their
+            reader; empty if only `reason` is known.  It repeats the reason, so it is ignored in comparisons.
+        tally: The score of both players in seat order, in games that count something, such as rounds.
     """
 
-    __slots__ = ("reason", "winner")
+    __slots__ = ("cause", "reason", "tally", "winner")
 
-    def __init__(self, winner: int | None, reason: str) -> None:
+    def __init__(self, winner: int | None, reason: str, cause: str = "", tally: tuple[int, ...] = ()) -> None:
         self.winner = winner
         self.reason = reason
+        self.cause = cause
+        self.tally = tally
 
     def score(self, player: int) -> float:
         """Return 1 for a win, 0.5 for a draw and 0 for a loss, from the player's point of view."""
@@ -48,7 +53,7 @@ class Result:
         return 2 if self.winner is None else self.winner
 
     def __reduce__(self) -> Any:
-        return Result, (self.winner, self.reason)
+        return Result, (self.winner, self.reason, self.cause, self.tally)
 
     def __repr__(self) -> str:
         return f"Result(winner={self.winner!r}, reason={self.reason!r})"

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import Action
-from topdeck.games.gwent.engine.card import CardInstance
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 
 # Kinds of actions.
@@ -22,6 +22,7 @@ CONCEDE: Final = 8  # never listed
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
 MAX_OPTIONS: Final = 14
+AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including none
 SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 
@@ -104,6 +105,32 @@ DECLINING: Final = GwentAction(DECLINE)
 CONCEDING: Final = GwentAction(CONCEDE)
 
 
+# ---- the ways to play a card
+
+
+def play_action(held: CardInstance, option: i64, spot: i64, place: i64, aim: i64) -> Action:
+    """Return the action that plays a card; all actions that play an unmodified card in one way are the same object."""
+    if held.is_printed():
+        return list_plays(held.card, option, spot, aim)[place]
+    return GwentAction(PLAY_CARD, held, option, spot, place, aim)
+
+
+def list_plays(card: Card, option: i64, spot: i64, aim: i64) -> list[Action]:
+    """Return the actions that play an unmodified card, by place; they are created when they are first needed."""
+    if not card.plays:
+        card.plays = [None] * ((len(card.options) + 1) * (SPOTS + 1) * AIMS)
+    index = ((option + 1) * (SPOTS + 1) + spot + 1) * AIMS + aim + 1
+    plays = card.plays[index]
+    if plays is None:
+        places: i64 = 1 if spot == NOWHERE else ROW_LIMIT
+        plays = [GwentAction(PLAY_CARD, card.as_printed, option, spot, place, aim) for place in range(places)]
+        card.plays[index] = plays
+    return plays
+
+
+# ---- the text form
+
+
 def option_text(held: CardInstance, option: i64) -> str:
     options = held.card.options
     return options[option].id if option < len(options) else f"nothing ({option})"
@@ -133,4 +160,6 @@ def row_aim(spot: i64) -> i64:
 
 def row_spot(row: i64, player: i64) -> i64:
     """Convert between the number of a row and its spot from a player's point of view."""
-    return row if player == 0 else (row + ENEMY_SPOTS) % (2 * ENEMY_SPOTS)
+    if player == 0:
+        return row
+    return row + ENEMY_SPOTS if row < ENEMY_SPOTS else row - ENEMY_SPOTS

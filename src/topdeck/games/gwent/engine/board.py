@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.core.tuples import append_item
 from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import DOOMED, ROW_LIMIT
@@ -75,13 +76,13 @@ def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
     if keywords & DOOMED:
         remove(owner, card)
     else:
-        owner.graveyard += (CardInstance(card, base, base),)
+        owner.graveyard = append_item(owner.graveyard, CardInstance(card, base, base))
 
 
 def remove(owner: Player, card: Card) -> None:
     """Remove a card from the game, and record it if it was part of the deck."""
     if card.collectible:
-        owner.gone += (card,)
+        owner.gone = append_item(owner.gone, card)
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.consequence_log import NamedCard
+from topdeck.core.state import Action
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
 
@@ -40,6 +41,7 @@ class Card(NamedCard):
         in_deck: A trigger that is active while the card is in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
         positional: Whether it depends on the order of units in a row.
+        plays: The actions that play it unmodified; `actions.list_plays` creates and orders them.
         as_printed: An unmodified instance of the card.
     """
 
@@ -55,9 +57,7 @@ class Card(NamedCard):
         keywords: i64,
         tags: tuple[str, ...],
     ) -> None:
-        self.id = card_id
-        self.number: Final = number
-        self.name = name
+        super().__init__(card_id, name, number)
         self.faction: Final = faction
         self.colour: Final = colour
         self.type: Final = card_type
@@ -78,6 +78,7 @@ class Card(NamedCard):
         self.in_deck: When | None = None
         self.row_effect: RowEffect | None = None
         self.positional = False
+        self.plays: list[list[Action] | None] = []
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:

@@ -14,9 +14,10 @@ from topdeck.games.gwent.engine.actions import (
     NO_OPTION,
     PASSING,
     PICK,
-    PLAY_CARD,
     SWAP,
     GwentAction,
+    list_plays,
+    play_action,
     row_aim,
     row_spot,
     unit_aim,
@@ -52,8 +53,9 @@ def actions(game: Table) -> list[Action]:
             listed.append(GwentAction(SWAP, held))
     else:
         listed.append(PASSING)
+        everywhere = places_matter(game, me)
         for held in distinct_playable_cards(me):
-            add_uses(listed, game, me, held)
+            add_uses(listed, game, me, held, everywhere)
     return listed
 
 
@@ -69,7 +71,7 @@ def distinct_playable_cards(me: Player) -> list[CardInstance]:
 def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -> None:
     laid, targets = choice.laid, choice.targets
     if laid is not None:
-        add_plays(listed, game, me, laid)
+        add_plays(listed, game, me, laid, places_matter(game, me))
     elif targets is not None:
         for aim in legal_aims(game, me, targets, choice.me):
             listed.append(GwentAction(AIM, aim=aim))
@@ -83,47 +85,54 @@ def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -
 # ---- playing a card
 
 
-def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
+def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance, everywhere: bool) -> None:
     """Add all actions that play a card in hand or the leader, and those that discard the card if the rules allow it."""
-    add_plays(listed, game, me, held)
+    add_plays(listed, game, me, held, everywhere)
     if game.rules.may_discard and not held.card.is_leader():
         discard = GwentAction(DISCARD, held)
         if listed[len(listed) - 1] != discard:  # `add_plays` lists it if there is no room
             listed.append(discard)
 
 
-def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Add every way to play a card, for each row, place, option and aim."""
+def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance, everywhere: bool) -> None:
+    """Add every way to play a card, for each row, place, option and aim; `everywhere` is `places_matter`."""
     card = held.card
+    is_plain = card.targets is None and not card.options
+    aims = UNAIMED if is_plain else legal_targets(game, me, card)
     if not card.is_unit():
-        add_targeted_plays(listed, game, me, held, NOWHERE, 0)
+        add_targeted_plays(listed, game, me, held, NOWHERE, 0, aims)
         return
     begin = ENEMY_SPOTS if card.is_spying() else 0
-    everywhere = places_matter(game, me)
     room = False
     for spot in range(begin, begin + ENEMY_SPOTS):
-        size = len(game.row_at(row_spot(spot, me.side)))
+        size: i64 = len(game.row_at(row_spot(spot, me.side)))
         if size < ROW_LIMIT:
             room = True
-            for place in range(0 if everywhere else size, size + 1):
-                add_targeted_plays(listed, game, me, held, spot, place)
+            first: i64 = 0 if everywhere else size
+            if is_plain and held.is_printed():
+                plays = list_plays(card, NO_OPTION, spot, NO_AIM)
+                for place in range(first, size + 1):
+                    listed.append(plays[place])
+            else:
+                for place in range(first, size + 1):
+                    add_targeted_plays(listed, game, me, held, spot, place, aims)
     if not room:
         listed.append(GwentAction(DISCARD, held))
 
 
 def add_targeted_plays(
-    listed: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64
+    listed: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64, aims: list[int]
 ) -> None:
-    """Add the ways to play a card at one place, for each option and target."""
+    """Add the ways to play a card at one place, for each option and target; `aims` are those of its own text."""
     card = held.card
     if not card.options:
-        for aim in legal_targets(game, me, card):
-            listed.append(GwentAction(PLAY_CARD, held, NO_OPTION, spot, place, aim))
+        for aim in aims:
+            listed.append(play_action(held, NO_OPTION, spot, place, aim))
         return
     option: i64 = 0
     for text in card.options:
         for aim in legal_targets(game, me, text):
-            listed.append(GwentAction(PLAY_CARD, held, option, spot, place, aim))
+            listed.append(play_action(held, option, spot, place, aim))
         option += 1
 
 
@@ -194,7 +203,7 @@ def is_legal(game: Table, action: Action) -> bool:
     me = game.seat(game.player)
     listed: list[Action] = []
     if is_playable(me, held):
-        add_uses(listed, game, me, held)
+        add_uses(listed, game, me, held, places_matter(game, me))
     return action in listed
 
 

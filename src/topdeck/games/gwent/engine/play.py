@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.tuples import append_item
 from topdeck.games.gwent.engine import actions, consequences
 from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.board import bury, put_on_board
@@ -97,7 +98,7 @@ def put_into_play(
         bury(player, card, held.base, card.keywords)
         return
     it, depth = target_unit(game, action.aim), len(game.agenda)  # before any unit moves
-    player.played += (card,)
+    player.played = append_item(player.played, card)
     if action.spot == NOWHERE:
         me = make_stand_in(card, player.side)
         bury(player, card, 0, card.keywords)
@@ -117,7 +118,8 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: actions.GwentAction, 
     text = me.card
     if action.option != actions.NO_OPTION:
         text = text.options[action.option]
-        game.seat(me.side).played += (text,)
+        player = game.seat(me.side)
+        player.played = append_item(player.played, text)
         me = make_stand_in(text, me.side)
     effect = text.play
     if effect is None or (text.targets is not None and action.aim == NO_AIM):

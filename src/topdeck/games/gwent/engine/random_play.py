@@ -47,11 +47,11 @@ def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
-    legal.add_uses(moves, game, me, held)
+    legal.add_uses(moves, game, me, held, legal.places_matter(game, me))
     return moves[rng.below(len(moves))]
 
 
-def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> actions.GwentAction:
+def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     """Return a uniformly random way to play a card."""
     card = held.card
     option, aim = random_option(game, me, card, rng), NO_AIM
@@ -60,7 +60,7 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> action
     if targets is not None:
         aim = random_aim(game, me, targets, rng)
     if not card.is_unit():
-        return actions.GwentAction(actions.PLAY_CARD, held, option, NOWHERE, 0, aim)
+        return actions.play_action(held, option, NOWHERE, 0, aim)
     begin: i64 = ENEMY_SPOTS if card.is_spying() else 0
     everywhere = legal.places_matter(game, me)
     places: i64 = 0
@@ -73,7 +73,7 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> action
         here = places_in(game, me, spot, everywhere)
         if place < here:
             size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
-            return actions.GwentAction(actions.PLAY_CARD, held, option, spot, place if everywhere else size, aim)
+            return actions.play_action(held, option, spot, place if everywhere else size, aim)
         place -= here
     raise AssertionError("the random number for a place is out of range")
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.core.tuples import append_item, insert_item, remove_item
 from topdeck.games.gwent.engine import consequences
 from topdeck.games.gwent.engine.abilities import Selector
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -35,7 +36,7 @@ def remove_copy(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Ca
     place: i64 = 0
     for other in cards:
         if other.is_same_as(held):
-            return cards[:place] + cards[place + 1 :]
+            return remove_item(cards, place)
         place += 1
     return cards
 
@@ -56,7 +57,7 @@ def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Ca
     place: i64 = len(cards)
     while place > 0 and held.order < cards[place - 1].order:
         place -= 1
-    return cards[:place] + (held,) + cards[place:]
+    return insert_item(cards, place, held)
 
 
 def distinct_cards(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
@@ -100,7 +101,7 @@ def swap(game: Table, player: Player, held: CardInstance) -> None:
     No further swap is possible once the deck is empty.
     """
     player.hand = remove_copy(player.hand, held)
-    player.aside += (held,)
+    player.aside = append_item(player.aside, held)
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
     player.hand = insert_card(player.hand, drawn)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from topdeck.core.tuples import append_item
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.auras import set_aura_keywords, update_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
@@ -226,6 +227,8 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     if game.log is not None:
         consequences.report(game, consequences.CONTROL, it)
     on_enter_play(game, it)
+    if it.aura_attack or it.aura_health or it.aura_keywords:  # perhaps from an aura that has just left play
+        game.stale |= 1 + it.side
 
 
 # ---- weapons and secrets
@@ -260,7 +263,7 @@ def break_weapon(game: Table, owner: Player) -> None:
 
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < constants.MAX_SECRETS:
-        owner.secrets += (secret,)
+        owner.secrets = append_item(owner.secrets, secret)
         if game.log is not None:
             hidden_as = game.rules.secret_placeholder(secret.card)
             consequences.report_card(game, consequences.SECRET, owner, secret.card, hidden_as)

@@ -80,10 +80,8 @@ class Card(NamedCard):
         health: i64,
         keywords: i64,
     ) -> None:
-        self.id = card_id
+        super().__init__(card_id, name, number)
         self.era = era
-        self.number = number
-        self.name = name
         self.type = card_type
         self.cost = cost
         self.attack = attack

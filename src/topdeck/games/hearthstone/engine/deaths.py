@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.tuples import append_item
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.auras import update_auras, update_other_auras
@@ -199,7 +200,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             fallen.append(it)
             if game.log is not None:
                 consequences.report(game, consequences.DEATH, it)
-            owner.graveyard = owner.graveyard + (it.card,)  # compiled, faster than +=
+            owner.graveyard = append_item(owner.graveyard, it.card)
             owner.died_this_turn += 1
             owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:

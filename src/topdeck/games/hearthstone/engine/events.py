@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.tuples import append_item
 from topdeck.games.hearthstone.engine import consequences, constants
 from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.card import Card
@@ -237,7 +238,7 @@ def remove_secret(game: Table, secret: Entity) -> None:
     owner = game.owner(secret)
     owner.secrets = tuple([it for it in owner.secrets if it is not secret])
     if secret.has_keyword(constants.LISTED):
-        owner.shown += (secret.card,)
+        owner.shown = append_item(owner.shown, secret.card)
     update_listening(game)
 
 

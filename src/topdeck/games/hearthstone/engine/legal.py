@@ -426,14 +426,19 @@ def character_can_attack(me: Player, label: i64, target: i64) -> bool:
 
 def attackable_bits(opponent: Player) -> i64:
     """Return a bit set of the characters that can be attacked: each minion, then the hero."""
-    needed = taunt_keyword(opponent)
     bits: i64 = 0
+    guards: i64 = 0
     bit: i64 = 1
     for it in opponent.board:
-        if it.keywords & (constants.STEALTH | constants.IMMUNE | needed) == needed:
+        keywords = it.keywords
+        if not keywords & (constants.STEALTH | constants.IMMUNE):
             bits |= bit
+            if keywords & constants.TAUNT:
+                guards |= bit
         bit += bit
-    return bits if needed or opponent.hero.keywords & constants.IMMUNE else bits | bit
+    if guards:
+        return guards
+    return bits if opponent.hero.keywords & constants.IMMUNE else bits | bit
 
 
 def attackable_characters(opponent: Player) -> list[Entity]:

@@ -3,9 +3,7 @@
 The result equals `rng.choice(actions(game))`, because the counts follow the order of `legal.actions`.
 """
 
-from typing import Final
-
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action
@@ -23,19 +21,17 @@ def pick_action(game: Table, rng: Rng) -> Action | None:
     """Return a uniformly random action, or None if the game is over."""
     if game.winner != ONGOING:
         return None
-    me = game.seat(game.player)
     if game.choice is not None:
         return rng.choice(legal.actions(game))
+    me = game.seat(game.player)
     if game.phase == MULLIGAN:
         return pick_throw(game, me, rng)
-    plays = Plays(game, me)
-    return plays.at(rng.below(plays.count))
+    return pick_in_turn(game, me, rng, 0)
 
 
 def pick_play(game: Table, rng: Rng) -> Action:
     """Return a uniformly random action in a turn; `rng` is not used if the only action is to end the turn."""
-    plays = Plays(game, game.seat(game.player))
-    return plays.at(rng.below(plays.count)) if plays.count > 1 else END
+    return pick_in_turn(game, game.seat(game.player), rng, 1)
 
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
@@ -47,53 +43,34 @@ def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
     return throw_action(tuple([card for index, card in enumerate(cards) if thrown >> index & 1]))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Plays:
-    """Counts of the actions in a turn, in the order of `legal.actions`: end of turn, cards, hero power and attacks."""
+def pick_in_turn(game: Table, me: Player, rng: Rng, free: i64) -> Action:
+    """Return a uniformly random action in a turn; `rng` is used only if there are more than `free` actions.
 
-    def __init__(self, game: Table, me: Player) -> None:
-        self.game: Final = game
-        self.me: Final = me
-        self.offered: i64 = 0  # the playable cards in hand: a bit set
-        self.cards: i64 = 0  # the number of ways to play them
-        self.spots: i64 = legal.UNKNOWN_SPOTS
-        seen: i64 = 0
-        index: i64 = 0
-        for held in me.hand:
-            if legal.is_offered(game, me, held, index, seen):
-                if self.spots == legal.UNKNOWN_SPOTS and held.card.type == MINION_CARD:
-                    self.spots = legal.spots_on_board(game, me)
-                self.offered |= 1 << index
-                self.cards += count_options(game, me, held.card, self.spots)
-            seen |= legal.card_bit(held.card)
-            index += 1
-        self.power: i64 = count_power(game, me)
-        self.attackers: i64 = legal.attacker_bits(me)
-        self.targets: i64 = 0
-        if self.attackers:
-            self.targets = legal.attackable_bits(game.seat(1 - me.side))
-        self.choices: i64 = count_bits(self.targets)
-        attacks = count_bits(self.attackers) * self.choices
-        if self.attackers & legal.RESTRICTED:
-            attacks = len(legal.list_attacks(me, game.seat(1 - me.side)))
-        self.count: i64 = 1 + self.cards + self.power + attacks
-
-    def at(self, place: i64) -> Action:
-        """Return the action at this index in the list."""
-        game, me = self.game, self.me
-        n = place - 1
-        if n < 0:
-            return END
-        if n < self.cards:
-            return nth_play(game, me, self.offered, self.spots, n)
-        n -= self.cards
-        if n < self.power:
-            return nth_power(game, me, n)
-        n -= self.power
-        if self.attackers & legal.RESTRICTED:
-            return legal.list_attacks(me, game.seat(1 - me.side))[n]
-        attacker, target = nth_set_bit(self.attackers, n // self.choices), nth_set_bit(self.targets, n % self.choices)
-        return ATTACKS[handle_at(me, attacker) * 16 + handle_at(game.seat(1 - me.side), target)]
+    The order is that of `legal.actions`: end of turn, cards, hero power and attacks.
+    """
+    opponent = game.seat(1 - me.side)
+    offered, plays, spots = count_plays(game, me)
+    uses = count_power(game, me)
+    attackers = legal.attacker_bits(me)
+    targets: i64 = legal.attackable_bits(opponent) if attackers else 0
+    choices = count_bits(targets)
+    attacks = count_bits(attackers) * choices
+    if attackers & legal.RESTRICTED:
+        attacks = len(legal.list_attacks(me, opponent))
+    count = 1 + plays + uses + attacks
+    n: i64 = rng.below(count) - 1 if count > free else -1
+    if n < 0:
+        return END
+    if n < plays:
+        return nth_play(game, me, offered, spots, n)
+    n -= plays
+    if n < uses:
+        return nth_power(game, me, n)
+    n -= uses
+    if attackers & legal.RESTRICTED:
+        return legal.list_attacks(me, opponent)[n]
+    attacker, target = nth_set_bit(attackers, n // choices), nth_set_bit(targets, n % choices)
+    return ATTACKS[handle_at(me, attacker) * 16 + handle_at(opponent, target)]
 
 
 def count_bits(bits: i64) -> i64:
@@ -115,6 +92,27 @@ def handle_at(side: Player, place: i64) -> i64:
 # ---- cards and the hero power
 
 
+def count_plays(game: Table, me: Player) -> tuple[i64, i64, i64]:
+    """Return a bit set of the playable cards in hand, the number of ways to play them, and `spots_on_board`."""
+    offered: i64 = 0
+    count: i64 = 0
+    spots: i64 = legal.UNKNOWN_SPOTS
+    seen: i64 = 0
+    index: i64 = 0
+    bit: i64 = 1
+    for held in me.hand:
+        card = held.card
+        if legal.is_offered(game, me, held, index, seen):
+            if spots == legal.UNKNOWN_SPOTS and card.type == MINION_CARD:
+                spots = legal.spots_on_board(game, me)
+            offered |= bit
+            count += count_options(game, me, card, spots)
+        seen |= legal.card_bit(card)
+        bit += bit
+        index += 1
+    return offered, count, spots
+
+
 def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
     """Return the number of ways to play a card."""
     count: i64 = 0
@@ -124,7 +122,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
             if legal.is_playable(game, me, text):
                 count += count_ways(game, me, card, text)
     else:
-        count = count_ways(game, me, card, card)
+        count = count_ways(game, me, card, card) if card.aimed else 1
     return count * (spots + 1) if card.type == MINION_CARD else count
 
 

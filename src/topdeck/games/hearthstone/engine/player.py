@@ -148,7 +148,7 @@ class Player:
         return twin
 
     def shallow_copy(self) -> Player:
-        """Return a player with the same entities; compiled, it is a copy of memory."""
+        """Return a player with the same entities; the compiled build copies its memory."""
         twin = Player(
             side=self.side,
             hero=self.hero,
@@ -205,4 +205,10 @@ class Player:
 
     def deck_cards(self) -> list[CardInstance]:
         """Return the cards still in the deck."""
-        return [held for index, held in enumerate(self.deck) if self.deck_mask >> index & 1]
+        cards: list[CardInstance] = []
+        mask = self.deck_mask
+        for held in self.deck:
+            if mask & 1:
+                cards.append(held)
+            mask >>= 1
+        return cards

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from topdeck.core.consequence_log import ConsequenceKind
+from topdeck.core.tuples import append_item, remove_item
 from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
@@ -144,14 +145,17 @@ def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
 
 def nth_set_bit(mask: i64, n: i64) -> i64:
     """Return the index of the n-th set bit, counting from 0."""
+    while n > 0:
+        mask &= mask - 1  # without its lowest bit
+        n -= 1
     index: i64 = 0
-    while True:
-        if mask & 1:
-            if n == 0:
-                return index
-            n -= 1
+    while mask & 0xFF == 0:
+        mask >>= 8
+        index += 8
+    while mask & 1 == 0:
         mask >>= 1
         index += 1
+    return index
 
 
 def find_in_deck(owner: Player, card: Card) -> i64:
@@ -174,7 +178,7 @@ def shuffle_into_deck(game: Table, owner: Player, held: CardInstance) -> None:
             consequences.report_held(game, consequences.SHUFFLE, owner, held, held.known)
         game.listening |= deck_listening_bits(owner)
         if held.known:
-            owner.known_in_deck += (held,)
+            owner.known_in_deck = append_item(owner.known_in_deck, held)
 
 
 def set_deck(owner: Player, cards: list[CardInstance]) -> None:
@@ -211,7 +215,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
-        owner.hand = owner.hand + (start_own_reduction(game, held),)  # compiled, faster than +=
+        owner.hand = append_item(owner.hand, start_own_reduction(game, held))
         heard = held.card.hand_listens
         if heard:
             owner.hand_listens |= heard
@@ -235,7 +239,7 @@ def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
 def reveal_card(owner: Player, held: CardInstance) -> None:
     """Record that the opponent has seen this card."""
     if held.listed:
-        owner.shown = owner.shown + (held.list_card(),)
+        owner.shown = append_item(owner.shown, held.list_card())
     if owner.known_in_deck and (held.listed or held.known or held.arrival == DEALT):
         forget_known_card(owner, held)
 
@@ -260,7 +264,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     printed = (
         card.in_deck if owner.deck[find_in_deck(owner, card)].listed else new_card_instance(card, DEALT, None, 0, False)
     )
-    owner.known_in_deck += (printed.enter_hand(game.turn),)
+    owner.known_in_deck = append_item(owner.known_in_deck, printed.enter_hand(game.turn))
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool, cost: i64 = 0) -> None:
@@ -285,7 +289,7 @@ def report_arrival(game: Table, owner: Player, held: CardInstance, kind: Consequ
 
 
 def remove_from_hand(game: Table, owner: Player, index: i64) -> None:
-    owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
+    owner.hand = remove_item(owner.hand, index)
     if owner.hand_listens:
         update_hand_listens(game, owner)
 

@@ -203,7 +203,7 @@ class Lacks(Condition):
         owner = game.owner(me)
         if len(owner.board) < len(self.ids):
             return True
-        for card in game.rules.cards_with_ids(self.ids):
+        for card in game.rules.cards_with_ids(self.ids, self):
             if not is_on_board(owner, card):
                 return True
         return False

@@ -115,7 +115,7 @@ class TransformIntoOneOf(OnEach):
     ids: tuple[str, ...]
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        cards = game.rules.cards_with_ids(self.ids)
+        cards = game.rules.cards_with_ids(self.ids, self)
         transform(game, it, cards[game.random(len(cards))])
 
     def in_words(self) -> str:

@@ -35,7 +35,7 @@ class SummonAnyTotem(Effect):
         return "summon a random Totem, basic or not"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        totems = [*game.rules.cards_with_ids(BASIC_TOTEMS), *game.rules.matching_cards(TOTEM)]
+        totems = [*game.rules.cards_with_ids(BASIC_TOTEMS, self), *game.rules.matching_cards(TOTEM)]
         summon(game, game.owner(me), totems[game.random(len(totems))], position_right_of(game, me))
 
 

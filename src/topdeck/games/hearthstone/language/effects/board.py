@@ -62,7 +62,7 @@ class SummonOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        cards = list(game.rules.cards_with_ids(self.ids))
+        cards = list(game.rules.cards_with_ids(self.ids, self))
         if self.missing:
             cards = [card for card in cards if not board.is_on_board(owner, card)]
         if cards:

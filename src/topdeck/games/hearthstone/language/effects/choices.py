@@ -59,7 +59,7 @@ class ChooseAmong(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
-        cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
+        cards = [card for card in game.rules.cards_with_ids(self.ids, self) if card is not power]
         offer_choice(game, me, cards, self.then, self)
 
     def in_words(self) -> str:
@@ -144,12 +144,12 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck without showing them to the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
-        for other in others:
+        for other in others:  # before the draw, because the chosen card can draw more cards
             zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
             owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
+        zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         deck = [held.card for held in owner.deck_cards()]
