@@ -73,10 +73,11 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_the_general_scores_behind_its_own() -> None:
-    assert list(list_scores(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations)]
+    general = ("result", "sigmoid", "value")
+    assert list(list_scores(GAME)) == [*SCORES, *general, *(f"by-{name}" for name in GAME.situations)]
     assert list_scores(HighCard()) == GENERAL
     own = DescribedScore("result", Lead, "its own idea of a result", "tests")
-    assert list_scores(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
+    assert list_scores(Scored(LEAD, own)) == {**GENERAL, "lead": LEAD, "result": own}
 
 
 def test_the_first_score_is_the_default() -> None:

@@ -14,15 +14,20 @@ from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.search.batched_mcts import BatchedMcts
 from topdeck.search.beam import Beam
 from topdeck.search.budget import Budget
+from topdeck.search.decision import RobustChild
 from topdeck.search.determinizer import Determinizer
+from topdeck.search.evaluation import ScoreEvaluator
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
+from topdeck.search.gumbel import GumbelMcts, ValueScale
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
-from topdeck.search.selection import madrid_ucb
+from topdeck.search.selection import Puct, madrid_ucb
 from topdeck.search.tree import make_search_info
 from topdeck.search.turn_tree import TurnTree
 
@@ -59,6 +64,15 @@ class Squeezed(StateScore):
         return 0.5 + 0.5 * points / (64.0 + abs(points))
 
 
+def puct(score: StateScore, positions: Determinizer) -> BatchedMcts:
+    evaluator = ScoreEvaluator(Squeezed(score), 0)
+    return BatchedMcts(positions, Rng(6), evaluator, Puct(1.0), RobustChild(), END_OF_TURN)
+
+
+def gumbel(score: StateScore, positions: Determinizer) -> GumbelMcts:
+    return GumbelMcts(positions, Rng(6), ScoreEvaluator(Squeezed(score), 0), ValueScale(), 16, 1.0, END_OF_TURN)
+
+
 Maker = Callable[[StateScore, Determinizer], Search]
 SEARCHES: dict[str, Maker] = {
     "turn tree": TurnTree,
@@ -71,6 +85,8 @@ SEARCHES: dict[str, Maker] = {
     "frontier": lambda score, positions: Frontier(score, positions, Rng(6), madrid_ucb(2.4)),
     "reply": lambda score, positions: ReplySearch(Squeezed(score), positions, Plan(samples=2)),
     "uct": Uct,
+    "puct": puct,
+    "gumbel": gumbel,
 }
 every_search = pytest.mark.parametrize("make", SEARCHES.values(), ids=SEARCHES)
 
@@ -191,6 +207,8 @@ tyche: c of 89 -2.244265336763072, 106 -1.8994166108533599, 105 -1.5965233831888
 frontier: c of 143 -2.296034727480028, 24 -3.3101431951702884, 136 -1.8476235427660868
 reply: c of 2 0.5396685358771558, 2 0.5496164228127232, 2 0.5496164228127232
 uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
+puct: b of 100 0.49894079590533524, 101 0.49927943362644467, 98 0.4977205950940781
+gumbel: a of 125 0.49714558999695035, 49 0.49911903615864694, 125 0.4960150148138416
 """
 
 

@@ -8,7 +8,16 @@ from collections.abc import Mapping
 from topdeck.agents.catalogue import GENERAL_AGENTS, PROGRAM
 from topdeck.agents.registry import get_registry, reject_true_state
 from topdeck.config import parameters, resolution
-from topdeck.config.parameters import BeliefSpec, ChanceSpec, HorizonSpec, Opening, Parameter, Score, StateScoreSpec
+from topdeck.config.parameters import (
+    BeliefSpec,
+    ChanceSpec,
+    HorizonSpec,
+    ModelSpec,
+    Opening,
+    Parameter,
+    Score,
+    StateScoreSpec,
+)
 from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
 from topdeck.config.spec import EXEC, Spec, parse_spec
 from topdeck.config.tuned_values import apply_tuned_values
@@ -24,7 +33,7 @@ __all__ += ["parameter_at", "read_weights"]
 # Their parts by spec
 __all__ += ["make_belief", "make_horizon", "make_score"]
 # Types of parameters
-__all__ += ["BeliefSpec", "ChanceSpec", "HorizonSpec", "Opening", "Score", "StateScoreSpec"]
+__all__ += ["BeliefSpec", "ChanceSpec", "HorizonSpec", "ModelSpec", "Opening", "Score", "StateScoreSpec"]
 
 
 def registry(game: str | None) -> Registry:

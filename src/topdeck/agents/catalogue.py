@@ -3,6 +3,7 @@
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.exec_agent import ExecAgent
 from topdeck.agents.human import HumanAgent
+from topdeck.agents.model_agents import GumbelAgent, PuctAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
 from topdeck.agents.tree_agents import FlatAgent, FrontierAgent, IsmctsAgent, UctAgent
@@ -23,6 +24,8 @@ GENERAL_AGENTS = index_by_name(
     component("frontier", FrontierAgent, "frontier search: expands the best leaf of the whole tree", ANY),
     component("uct", UctAgent, "plain UCT to the end of the turn", ANY),
     component("ismcts", IsmctsAgent, "information-set MCTS with a new sample in every iteration", ANY, uses=1),
+    component("puct", PuctAgent, "the tree search of AlphaZero, with a model or a score", ANY, uses=1),
+    component("gumbel", GumbelAgent, "the tree search of Gumbel AlphaZero, with a model or a score", ANY, uses=1),
     component("champion", ChampionAgent, "searches its entire turn and the opponent's best replies", ANY, uses=1),
 )
 

@@ -7,12 +7,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from topdeck.agents.levels import LEVELS, Level
 from topdeck.agents.searching import SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
+from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import Option, SearchInfo, list_options
-from topdeck.core.state import Action, StateScore
+from topdeck.core.state import Action, Observation, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.reply import Plan, ReplySearch
@@ -45,6 +47,9 @@ class ChampionAgent(SearchAgent):
         ] = 0.5
         reply_weight: Annotated[Share, Meta(description="Weight of the position after the opponent's reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
+        level: Annotated[
+            int, Meta(ge=1, le=len(LEVELS), description="Playing strength for people; 10 is the full strength.")
+        ] = len(LEVELS)
 
     config: Config
 
@@ -53,12 +58,22 @@ class ChampionAgent(SearchAgent):
         guide: StateScore | None = self.registry.build(self.config.guide, "score")
         self.guide = self.state_score() if guide is None else guide
 
+    @property
+    def level(self) -> Level:
+        return LEVELS[self.config.level - 1]
+
+    def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
+        budget, most = super().budget(view, options, clock), self.level.iterations
+        if most and not 0 < budget.iterations < most:
+            budget.iterations = most
+        return budget
+
     def search(self, source: Determinizer) -> ChampionSearch:
         config = self.config
         plan = Plan(config.samples, config.replies, config.own_turn_share, config.reply_weight)
         reply = ReplySearch(self.state_score(), source, plan, self.horizon)
         win = WinSearch(source, self.guide, self.rng, horizon=self.horizon)
-        return ChampionSearch(win, reply, config.lethal_share, config.near, config.far)
+        return ChampionSearch(win, reply, config.lethal_share, config.near, config.far, self.level)
 
 
 @dataclass
@@ -70,6 +85,7 @@ class ChampionSearch:
     lethal_share: float
     near: float | None = None
     far: float | None = None
+    level: Level = LEVELS[-1]
     thought: SearchInfo = field(default_factory=lambda: SearchInfo([], [], 0, 0.0))
 
     def run(self, budget: Budget) -> Action:
@@ -83,6 +99,9 @@ class ChampionSearch:
         options, line = reply.thought.options, reply.thought.line
         if win.line and win.win_probability > best_value(options):
             options, line = options_with(win), win.line
+        chosen = self.level.choose(options, win.rng).action
+        if chosen != line[0]:
+            line = [chosen]
         self.thought = SearchInfo(options, line, win.states + reply.states, budget.elapsed())
         return line[0]
 

@@ -1,8 +1,8 @@
 """An agent that is a program in any language, which speaks the protocol in `docs/protocol.md`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isinf
-from time import monotonic
+from time import monotonic, process_time
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -10,15 +10,27 @@ from msgspec import Meta
 from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_FILE, DEFAULT, BeliefSpec, StateScoreSpec
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
+from topdeck.core.agent import Agent, PastMatch
+from topdeck.core.clock import Clock, wall_limit
 from topdeck.core.deck import Deck
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, Json, Observation, Result, StateScore
 from topdeck.protocol.forward_model import ForwardModel
 from topdeck.protocol.host import act_message, find_encoder, read_choice
-from topdeck.protocol.messages import Begin, Choice, End, Outcome, Ready, Request
+from topdeck.protocol.messages import (
+    Begin,
+    Choice,
+    ChooseDeck,
+    ChosenDeck,
+    End,
+    Greeting,
+    Outcome,
+    PastMatchForm,
+    Ready,
+    Request,
+)
+from topdeck.protocol.process_tree import cpu_seconds
 from topdeck.protocol.program import PATIENCE, Program, split_command
 
 
@@ -50,6 +62,7 @@ class ExecAgent(Agent):
         self.program: Program | None = None
         self.is_open = False
         self.is_over = False  # whether the program's game has ended
+        self.greeting = Greeting()
         self.can_keep = False  # whether the program asked to be kept
         self.info: Any = None
 
@@ -69,13 +82,28 @@ class ExecAgent(Agent):
         self.finish()
         if self.program is None or self.program.has_ended:
             self.program = program = Program(self.config.command)
-            self.can_keep = program.greet(load_game(game)).keep
+            self.greeting = program.greet(load_game(game))
+            self.can_keep = self.greeting.keep
 
     def finish(self) -> None:
         """End the program after its game, unless it is kept."""
         if self.is_over and not self.keeps_program:
             self.close()
         self.is_over = False
+
+    def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
+        self.prepare(game)
+        if self.program is None or not self.greeting.choose_deck:
+            return super().choose_deck(game, offered, history)
+        forms = list(map(past_match_form, history))
+        message = ChooseDeck(game=game, offered=[deck.to_json() for deck in offered], history=forms)
+        answer = self.program.ask(message, ChosenDeck).deck
+        if not isinstance(answer, str):
+            return load_game(game).decks.from_json(answer)
+        chosen = next((deck for deck in offered if deck.name == answer), None)
+        if chosen is None:
+            raise self.program.fail(f"chose the deck {answer!r}, which is not offered")
+        return chosen
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -107,8 +135,7 @@ class ExecAgent(Agent):
         assert program is not None
         if self.belief is not None:
             self.belief.observe(view)
-        left = clock.left()
-        limit = PATIENCE if isinf(left) else max(left, 0.0) + PATIENCE
+        limit = answer_limit(clock)
         deadline = monotonic() + limit
         program.send(act_message(view, clock, self.encoder), deadline - monotonic())
         model: ForwardModel | None = None
@@ -126,3 +153,21 @@ class ExecAgent(Agent):
     def explanation(self, view: Observation) -> Json | None:
         info: Json | None = self.info  # untrusted; the arena checks its form
         return info
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of the program and of this process, which answers its requests."""
+        program = self.program
+        return process_time() + (0.0 if program is None or program.has_ended else cpu_seconds(program.popen.pid))
+
+
+def past_match_form(past: PastMatch) -> PastMatchForm:
+    decks = {"deck": past.deck.to_json(), "opponent_deck": past.opponent_deck.to_json()}
+    return PastMatchForm(**{**past._asdict(), **decks})
+
+
+def answer_limit(clock: Clock) -> float:
+    """Return how long to wait for an answer, in seconds; the arena enforces the limit itself."""
+    left = clock.left()
+    if isinf(left):
+        return PATIENCE
+    return wall_limit(left) if clock.uses_cpu_time else max(left, 0.0) + PATIENCE

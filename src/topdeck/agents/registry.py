@@ -1,4 +1,4 @@
-"""The parts that specs can name: general and game-specific scores, beliefs, horizons and openings."""
+"""The parts that specs can name: general and game-specific scores, beliefs, horizons, models and openings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,19 +7,25 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from topdeck.agents.models import external_model, onnx_component
 from topdeck.beliefs.true_state import TRUE_STATE, TrueState
-from topdeck.config.parameters import SCORE, STATE_SCORE, Parameter, Role, join_with_or, part
+from topdeck.config.parameters import MODEL, SCORE, STATE_SCORE, Parameter, Role, join_with_or, part
 from topdeck.config.resolution import Component, Path, Registry, external_component, find_named, summary
 from topdeck.config.scores import DescribedScore, Judges
 from topdeck.config.spec import Spec
 from topdeck.core.errors import SpecError
 from topdeck.core.game import Game
 from topdeck.core.importing import is_external_name
+from topdeck.core.model import CheckedModel
 from topdeck.core.state import Horizon, MoveScore, Situation, StateScore
 from topdeck.search.horizon import EndOfGame, EndOfTurn, Turns
+from topdeck.search.model_evaluator import ModelEvaluator, ModelScore
 from topdeck.search.scores import ChanceBySituation, Choice, GameResult, PositionBySituation, Sigmoid, StepBySituation
 
 BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
+BuiltModel = Annotated[CheckedModel, part(MODEL)]
+CacheSize = Annotated[int, Meta(ge=0, le=10**7, description="Maximum number of evaluations to keep during a game.")]
+DEFAULT_CACHE = 10_000
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
 MEANING = {"chance": "is a win probability", "points": "counts points"}  # by scale
 
@@ -53,17 +59,23 @@ class GameRegistry(Registry):
                 return describe_all({**game.horizons, **HORIZONS, **game.horizons})
             case "belief":
                 return describe_all(game.beliefs)
+            case "model":
+                return {"onnx": onnx_component(game)}
         return {name: Component(name, str, about, "") for name, about in game.openings.items()}
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
         if (role, name) == ("belief", TRUE_STATE):  # not listed, because only studies can use it
             return Component(name, TrueState, summary(TrueState), "")
+        if role == MODEL.name and is_external_name(name):
+            return external_model(name, self.game)
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
         """Return the spec of the first suitable component; a role can require a position score or a win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
+        if role is MODEL:  # every model has to be named
+            return None
         specs = map(Spec, self.components(role.name))
         return next((spec for spec in specs if isinstance(self.build(str(spec), role.name), role.bases)), None)
 
@@ -86,11 +98,16 @@ def make_sigmoid(score: BuiltScore, width: Width = 10.0) -> StateScore:
     return Sigmoid(score, width)
 
 
+def make_value(model: BuiltModel, cache: CacheSize = DEFAULT_CACHE) -> StateScore:
+    return ModelScore(ModelEvaluator(model, batch=1, cache=cache))
+
+
 RESULT = DescribedScore("result", GameResult, "only the result of the game", "ours", scale="chance")
+VALUE = DescribedScore("value", make_value, "the win probability that a model predicts", "ours", scale="chance")
 SIGMOID = DescribedScore(
     "sigmoid", make_sigmoid, "a win probability computed from another score's points", "ours", scale="chance"
 )
-GENERAL = {score.name: score for score in (RESULT, SIGMOID)}
+GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 
 @dataclass(frozen=True)

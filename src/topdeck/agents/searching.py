@@ -146,7 +146,8 @@ class SearchAgent(OpeningAgent):
             turn_seconds = self.config.turn_ms / 1000
             limits.append(min(turn_seconds, view.turn_seconds() or turn_seconds) - self.turn_seconds)
         seconds = min(limits)
-        return Budget(self.config.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
+        limit = max(seconds, 1e-4) if isfinite(seconds) else 0.0
+        return Budget(self.config.iterations or 0, limit, clock.uses_cpu_time)
 
     def milliseconds(self, ms: int) -> int:
         """Return the time for a decision in milliseconds; subclasses can use less than the limit."""

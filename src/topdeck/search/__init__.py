@@ -1,4 +1,26 @@
 """Search algorithms that choose an action in any game."""
 
-__all__ = ["beam", "flat", "frontier", "greedy", "lookahead", "mcts", "reply", "turn_tree", "win"]
-__all__ += ["budget", "decision", "determinizer", "horizon", "playout", "rollout", "selection"]
+__all__ = [
+    "batched_mcts",
+    "beam",
+    "flat",
+    "frontier",
+    "greedy",
+    "gumbel",
+    "lookahead",
+    "mcts",
+    "reply",
+    "turn_tree",
+    "win",
+]
+__all__ += [
+    "budget",
+    "decision",
+    "determinizer",
+    "evaluation",
+    "horizon",
+    "model_evaluator",
+    "playout",
+    "rollout",
+    "selection",
+]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
+
+from topdeck.core.clock import read_time
 
 EXTENSION: Final = 2  # an unsettled search can run up to this many times its iterations
 
@@ -13,19 +14,21 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 class Budget:
     """Limits on the number of iterations and on the time in seconds; 0 means no limit.
 
-    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created.
+    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created, and measures
+    the CPU time of this process instead of wall-clock time if `uses_cpu_time` is true.
     """
 
-    def __init__(self, iterations: i64 = 0, seconds: float = 0.0) -> None:
+    def __init__(self, iterations: i64 = 0, seconds: float = 0.0, uses_cpu_time: bool = False) -> None:
         self.iterations = iterations
         self.seconds = seconds
-        self.started = perf_counter()
+        self.uses_cpu_time = uses_cpu_time
+        self.started = read_time(uses_cpu_time)
 
     def is_spent(self, done: i64) -> bool:
         """Return whether the budget is spent after `done` iterations; only every fourth iteration reads the clock."""
         if self.iterations > 0 and done >= self.iterations:
             return True
-        return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
+        return self.seconds > 0.0 and done & 3 == 0 and self.elapsed() >= self.seconds
 
     def is_spent_now(self, done: i64) -> bool:
         """Return whether the budget is spent, reading the clock every time; call this before long pieces of work."""
@@ -35,20 +38,25 @@ class Budget:
         """Return the iteration limit for an unsettled search, which may use more iterations but not more time."""
         return done if self.seconds > 0.0 else EXTENSION * done
 
+    def progress(self, done: i64) -> float:
+        """Return the share of the budget that is spent after `done` iterations; it can exceed 1."""
+        progress = float(done) / float(self.iterations) if self.iterations > 0 else 0.0
+        return max(progress, self.elapsed() / self.seconds) if self.seconds > 0.0 else progress
+
     def share(self, share: float) -> Budget:
         """Return a new budget with a share of this one; its clock starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
-        return Budget(iterations, share * self.seconds)
+        return Budget(iterations, share * self.seconds, self.uses_cpu_time)
 
     def portion(self, done: i64, left: i64) -> Budget:
         """Divide the budget left after `done` iterations among `left` pieces of work, and return one part."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
         seconds = max(1e-9, (self.seconds - self.elapsed()) / float(left)) if self.seconds > 0.0 else 0.0
-        return Budget(iterations, seconds)
+        return Budget(iterations, seconds, self.uses_cpu_time)
 
     def elapsed(self) -> float:
         """Return the number of seconds since the budget was created."""
-        return perf_counter() - self.started
+        return read_time(self.uses_cpu_time) - self.started
 
     def __repr__(self) -> str:
         return f"Budget(iterations={self.iterations}, seconds={self.seconds})"

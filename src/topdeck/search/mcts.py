@@ -14,7 +14,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, Horizon, Json, MoveScore, Observation, State, StateScore
 from topdeck.search.base import TreeSearch
 from topdeck.search.decision import Decision, MaxChild, best_children
@@ -104,30 +103,27 @@ class Mcts(TreeSearch):
 
     def select(self, node: Node, options: list[Node]) -> Node:
         """Return an unvisited child if one exists, otherwise the child that the selection policy prefers."""
-        selection = self.policies.selection
-        simulations = self.policies.simulations
-        iterations = self.before + self.iterations
+        policies = self.policies
+        simulations = policies.simulations
         best = options[0]
-        best_value = NOTHING
         new: i64 = 0
         for child in options:
             child.available += simulations
             if child.visits == 0:
                 new += 1
-                if new == 1 or (not self.policies.all_children and self.rng.below(new) == 0):
+                if new == 1 or (not policies.all_children and self.rng.below(new) == 0):
                     best = child
-            elif new == 0:
-                value = selection.value(child, node, iterations)
-                if value > best_value:
-                    best, best_value = child, value
-        ties, heuristic = self.policies.ties, self.policies.heuristic
-        if new > 0:
-            if heuristic is not None:
-                before = self.descent.state
-                best.bias = heuristic.value(before, best.action, before.child(best.action), best.player)
-        elif ties is not None:
-            tied = [child for child in options if selection.value(child, node, iterations) == best_value]
-            return ties.choose(tied, self.descent.state, self.rng)
+        heuristic, ties = policies.heuristic, policies.ties
+        if new == 0:
+            selection, iterations = policies.selection, self.before + self.iterations
+            best = selection.choose(options, node, iterations)
+            if ties is not None:
+                value = selection.value(best, node, iterations)
+                tied = [child for child in options if selection.value(child, node, iterations) == value]
+                return ties.choose(tied, self.descent.state, self.rng)
+        elif heuristic is not None:
+            before = self.descent.state
+            best.bias = heuristic.value(before, best.action, before.child(best.action), best.player)
         return best
 
     def simulate(self, path: list[Node], state: State) -> None:

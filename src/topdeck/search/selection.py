@@ -1,4 +1,4 @@
-"""Selection policies for Monte Carlo tree search: published UCB formulas, biases and tie-breaking."""
+"""Selection policies for Monte Carlo tree search: published UCB formulas, PUCT, biases and tie-breaking."""
 
 from math import log, sqrt
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING
 from topdeck.core.state import MoveScore, State, StateScore, Subclassable
 from topdeck.search.decision import Decision
 from topdeck.search.scores import as_move_score, best_step
@@ -23,6 +24,16 @@ class Selection(Subclassable):
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         raise NotImplementedError
+
+    def choose(self, options: list[Node], parent: Node, iterations: i64) -> Node:
+        """Return the child to follow; ties go to the first."""
+        best = options[0]
+        best_value = NOTHING
+        for child in options:
+            value = self.value(child, parent, iterations)
+            if value > best_value:
+                best, best_value = child, value
+        return best
 
 
 class Ucb(Selection):
@@ -48,6 +59,42 @@ class Ucb(Selection):
         if total != self.counted:
             self.counted, self.logarithm = total, log(float(max(total, 1)))
         return child.total / visits + self.scale * sqrt(self.logarithm / visits)
+
+    def choose(self, options: list[Node], parent: Node, iterations: i64) -> Node:
+        """Return the child to follow; ties go to the first.  This computes `value` without a call for each child."""
+        scale, counts = self.scale, self.counts
+        counted, logarithm = self.counted, self.logarithm
+        best = options[0]
+        best_value = NOTHING
+        for child in options:
+            total = child.available if counts == AVAILABLE else parent.visits if counts == PARENT else iterations
+            if total != counted:
+                counted, logarithm = total, log(float(max(total, 1)))
+            visits = float(child.visits)
+            value = child.total / visits + scale * sqrt(logarithm / visits)
+            if value > best_value:
+                best, best_value = child, value
+        self.counted, self.logarithm = counted, logarithm
+        return best
+
+
+class Puct(Selection):
+    """The PUCT formula of AlphaZero: mean + `c` · prior · √N / (1 + n).
+
+    N is the number of visits in which the child was legal.  The mean of a child without visits is that of its parent,
+    and the prior of a child is uniform if no model has set it.
+    """
+
+    def __init__(self, c: float) -> None:
+        self.c = c
+
+    def value(self, child: Node, parent: Node, iterations: i64) -> float:
+        prior = child.prior if child.prior >= 0.0 else 1.0 / float(len(parent.children))
+        bonus = self.c * prior * sqrt(float(child.available)) / float(1 + child.visits)
+        if child.visits > 0:
+            return child.mean() + bonus
+        mean = parent.settled_mean()
+        return (mean if child.player == parent.player else -mean) + bonus
 
 
 class Biased(Selection):

@@ -34,6 +34,9 @@ class Node:
         self.squares = 0.0  # sum of their squares
         self.available: i64 = 0  # number of visits in which the action was legal
         self.bias = 0.0  # heuristic value
+        self.prior = -1.0  # prior probability; negative if no model has set it
+        self.pending: i64 = 0  # number of visits whose values are not known yet
+        self.pending_total = 0.0  # sum of the losses that stand for these values
         self.children: list[Node] = []
         self.places: dict[Action, int] | None = None  # indices of the children by action, once there are many
         self.position: State | None = None  # the state after the action in the current sample, if it is stored
@@ -46,6 +49,25 @@ class Node:
         self.visits += 1
         self.total += value
         self.squares += value * value
+
+    def reserve(self, loss: float) -> None:
+        """Count a visit whose value is not known yet as a loss (a virtual loss)."""
+        self.visits += 1
+        self.total += loss
+        self.pending += 1
+        self.pending_total += loss
+
+    def settle(self, loss: float, value: float) -> None:
+        """Replace the virtual loss of a visit with its value."""
+        self.total += value - loss
+        self.squares += value * value
+        self.pending -= 1
+        self.pending_total -= loss
+
+    def settled_mean(self) -> float:
+        """Return the mean of the visits whose values are known."""
+        settled = self.visits - self.pending
+        return (self.total - self.pending_total) / float(settled) if settled > 0 else 0.0
 
     def child(self, index: i64, action: Action, player: i64) -> Node:
         """Return the child for an action, adding it if necessary; `index` is its most likely position in the list."""
@@ -82,15 +104,16 @@ class Node:
 
     def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
         """Return the child for each legal action, adding missing children; the actions must be distinct."""
-        nodes: list[Node] = []
         if not self.children:  # all children are new
-            for action in choices:
-                nodes.append(Node(action, player))
-            self.children = nodes[:]
-            return nodes
+            self.children = [Node(action, player) for action in choices]
+            return self.children[:]
+        nodes = self.children[: len(choices)]  # mostly the legal children already
         index: i64 = 0
         for action in choices:
-            nodes.append(self.child(index, action, player))
+            if index == len(nodes):
+                nodes.append(self.child(index, action, player))
+            elif nodes[index].action is not action:
+                nodes[index] = self.child(index, action, player)
             index += 1
         return nodes
 

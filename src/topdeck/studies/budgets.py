@@ -2,7 +2,8 @@
 
 The engines used in the papers were 20 to 100 times slower.  The calibration specifies how many iterations make
 Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long one iteration of
-each agent takes.  Each agent gets as many iterations as fit into the time of the reference agent's iterations.
+each agent takes.  Each agent gets as many iterations as it can complete in the time that the reference agent
+needs for its own.
 """
 
 import json
@@ -14,7 +15,7 @@ from importlib.resources import files
 
 from topdeck.core.errors import StudyError
 
-PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
+PLACE = re.compile(r"\{(?P<real>real )?(?:(?P<stage>budget)|(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
 Shares = Mapping[str, Mapping[int, float]]  # win rates by agent and milliseconds
 
 # Madrid's win rates in 100 games against Greedy by milliseconds, to which the calibration is fitted: tables C.4 (0.75,
@@ -91,20 +92,19 @@ def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
     """Replace the budget placeholders in a spec with agent parameters.
 
     Args:
-        spec: A spec with `{budget}` for the budget of the stage, `{2000 ms}` for a fixed budget, or `{real 10 ms}` for
-            milliseconds on the user's machine.
+        spec: A spec with `{budget}` for the budget of the stage or `{2000 ms}` for a fixed budget; `{real budget}` and
+            `{real 10 ms}` are milliseconds on the user's machine.
         stage: The budget of the stage in milliseconds, or `None` if the study has no budgets.
         budgets: The conversion from milliseconds to agent parameters.
     """
 
     def parameters(place: re.Match[str]) -> str:
-        if place["real"]:
-            return budgets.real_text(int(place["ms"]))
-        if place["ms"]:
-            return budgets.text(kind, int(place["ms"]), int(place["iterations"]) if place["iterations"] else None)
-        if stage is None:
+        ms = int(place["ms"]) if place["ms"] else stage
+        if ms is None:
             raise StudyError(f"{NO_BUDGET}: {spec}")
-        return budgets.text(kind, stage, None)
+        if place["real"]:
+            return budgets.real_text(ms)
+        return budgets.text(kind, ms, int(place["iterations"]) if place["iterations"] else None)
 
     kind = spec.partition("(")[0].strip()
     return PLACE.sub(parameters, spec)

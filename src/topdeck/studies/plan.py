@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from topdeck.arena.results.store.results import is_kept, read_summary
@@ -11,6 +12,8 @@ from topdeck.studies.budgets import Budgets
 from topdeck.studies.progress import Progress
 from topdeck.studies.results import Results
 from topdeck.studies.study import Scale, Study
+
+EVERY_STAGE = "*"
 
 
 @dataclass(frozen=True)
@@ -26,13 +29,18 @@ class Plan(ABC):
     def game_count(self) -> int:
         """The total number of games in the study at this scale."""
 
+    @property
+    @abstractmethod
+    def stages(self) -> Sequence[str]:
+        """The names of the parts that can be played separately."""
+
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
         """Return the paths of the results files in a folder by the name of the study or run that they contain."""
 
     @abstractmethod
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        """Play the missing games and return `False` if the run was interrupted."""
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
+        """Play the missing games of the stages that match a pattern, and return `False` if the run was interrupted."""
 
     @property
     @abstractmethod
@@ -64,14 +72,30 @@ class StudyFolder:
 
     path: Path
 
-    def run(self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None) -> bool:
-        """Play the missing games of a study and return `False` if the run was interrupted."""
+    def run(
+        self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None, stages: str = EVERY_STAGE
+    ) -> bool:
+        """Play the missing games of a study and return `False` if the run was interrupted.
+
+        Args:
+            plan: The study at a scale.
+            on: Where to play, as in `run`.
+            workers: The number of processes; None means one process per core.
+            progress: Receives progress reports.
+            stages: A pattern for the names of the stages to play, such as `premade*`.
+
+        Raises:
+            StudyError: The study has no such stage, or its folder cannot be created.
+        """
+        if not any(fnmatchcase(stage, stages) for stage in plan.stages):
+            known = ", ".join(plan.stages)
+            raise StudyError(f"no stage of {plan.study.name} matches {stages!r}; its stages are {known}")
         for store in plan.stores(self.path).values():
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StudyError(f"{store.parent} cannot be created: {error.strerror}") from None
-        return plan.run(self.path, on, workers, progress or Progress())
+        return plan.run(self.path, on, workers, progress or Progress(), stages)
 
     def results(self, plan: Plan) -> Results:
         """Read the results of a study from its results files or, if there are none, from its small Parquet file."""

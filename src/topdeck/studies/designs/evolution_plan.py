@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
@@ -23,7 +24,7 @@ from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import read_study_table
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
-from topdeck.studies.plan import Plan
+from topdeck.studies.plan import EVERY_STAGE, Plan
 from topdeck.studies.progress import GameCounter, Progress
 
 
@@ -49,9 +50,14 @@ class EvolutionPlan(Plan):
     def stores(self, folder: Path) -> Mapping[str, Path]:
         return {run: folder / self.study.name / f"{run}.db" for run in self.design.runs}
 
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
+    @property
+    def stages(self) -> Sequence[str]:
+        return [*self.evolutions]
+
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
         counter, due = GameCounter(progress, self.game_count), 0
-        for name, store in self.stores(folder).items():
+        wanted = {name: store for name, store in self.stores(folder).items() if fnmatchcase(name, stages)}
+        for name, store in wanted.items():
             task = self.evolutions[name]
             if run_study(task, find_location(store), make_executor(on, workers), counter).interrupted:
                 return False

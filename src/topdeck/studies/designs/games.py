@@ -8,7 +8,12 @@ budgets = [1, 10]                        # milliseconds per decision; all meetin
 games = { paper = 100, standard = 400 }  # per pair of agents and pair of decks
 decks = ["MidrangeJadeShaman"]           # used by both players; ["Mine", "Theirs"] for two different decks
 drawn_games = "replay"                   # replay drawn games with a new deal; by default, they count as half a win
+swap_decks = true                        # swap different decks, too, when every deal is played from both seats
 true_state = true                        # allow agents with belief=true-state, which cheat, as a control
+clock = { time = "cpu" }                 # as in the file of an experiment
+
+[deck_lists]
+three = ["MidrangeJadeShaman", "MurlocDruid", "RenoKazakusMage"]
 
 [agents]
 Greedy = "greedy"
@@ -21,6 +26,23 @@ c = "1.0:3.0:0.5"
 [[meetings]]
 first = ["MCTS2"]
 against = ["Greedy"]
+
+[[meetings]]                             # a meeting with a name is a stage of its own, and a level of `meeting`
+name = "many decks"
+first = ["MCTS2"]
+against = ["Greedy"]
+decks = "three"                          # a list in [deck_lists], for lists that several meetings use
+pairings = "rotation"                    # mirror matches, then each deck against the next one, and so on
+spread = true                            # `games` are spread over the pairs of decks, in this order
+games = { paper = 100, standard = 340 }
+budgets = [10]                           # only some of the budgets
+
+[[meetings]]
+name = "new decks"                       # a new deck for every deal, here of each class in turn
+first = ["MCTS2"]
+against = ["Greedy"]
+generated = { class = ["mage", "druid"] }
+first_seed = 500000                      # of the generated decks
 
 [[tables]]
 title = "Table 1"
@@ -78,6 +100,7 @@ from msgspec import Struct, convert, field
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import Seats, Two
 from topdeck.arena.plan.sweep import parse_range
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.config.config_file import Key, SourceMap, read_rules
 from topdeck.core.errors import hint
 from topdeck.core.game import Game
@@ -85,7 +108,7 @@ from topdeck.core.registry import default_game, load_game
 from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, matches
 from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 
-Pairings = Literal["listed", "all", "mixed"]
+Pairings = Literal["listed", "all", "mixed", "rotation"]
 DrawnGames = Literal["count", "replay"]  # count as half a win, or replay with a new deal
 
 GAMES = "games"  # the stage of a study without budgets
@@ -116,6 +139,7 @@ OF_SURVEYS: Mapping[str, Measure] = {
 }
 RANGE = re.compile(r"[-.\d]+:[-.\d]+:[-.\d]+")
 TITLE = "title"
+PLACEHOLDER = re.compile(r"\{(real )?budget\}")
 
 
 @dataclass(frozen=True)
@@ -125,6 +149,9 @@ class Player:
     name: str
     spec: str
     levels: Mapping[str, Level]
+
+
+Generated = Mapping[str, str | int | list[str]]  # the decks take the values of a list in turn
 
 
 class Count(Struct, forbid_unknown_fields=True, frozen=True):
@@ -138,10 +165,14 @@ class Count(Struct, forbid_unknown_fields=True, frozen=True):
 class Meeting:
     """The pairs of players that play each other, and the pairs of decks they use."""
 
+    name: str
     players: tuple[Two, ...]  # by name
     decks: tuple[Two, ...]  # decks of the first and the second player
-    generated: Mapping[str, str | int]  # options for generating a random deck that both players use in one deal
+    generated: Generated  # options for generating a random deck that both players use in one deal
+    first_seed: int  # of the generated decks
     count: Count
+    spread: bool  # whether the games are spread over the pairs of decks
+    budgets: tuple[int, ...]  # empty if the study has none
 
 
 # ---- the keys of a file
@@ -150,13 +181,17 @@ class Meeting:
 class MeetingKeys(Struct, forbid_unknown_fields=True):
     """A round robin between agents (`between`), or games of some agents (`first`) against others (`against`)."""
 
+    name: str = ""
     between: list[str] = []
     first: list[str] = []
     against: list[str] = []
-    decks: list[str | list[str]] | None = None
+    decks: list[str | list[str]] | str | None = None
     pairings: Pairings = "listed"
-    generated: dict[str, str | int] = {}
+    generated: dict[str, str | int | list[str]] = {}
+    first_seed: int = 0
     games: Count | None = None
+    spread: bool = False
+    budgets: list[Number] | None = None
 
 
 class SurveyKeys(Struct, forbid_unknown_fields=True):
@@ -173,8 +208,11 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
     rules: dict[str, str | int | float | bool] = field(default_factory=dict)
     seats: Seats = "both"
     drawn_games: DrawnGames = "count"
+    swap_decks: bool = False  # swap different decks with the seats
     true_state: bool = False  # allow agents that see the true state
+    clock: TimeLimit = UNLIMITED
     decks: list[str | list[str]] = field(default_factory=list)
+    deck_lists: dict[str, list[str]] = field(default_factory=dict)
     budgets: tuple[Number, ...] = ()  # milliseconds per decision
     survey: SurveyKeys | None = None
 
@@ -219,7 +257,8 @@ class GamesDesign(Design):
         decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
         seats: dict[str, Sequence[Level]] = {"seat": SEATS, "mirror": (True, False)}
         turns = {} if self.last_turn is None else {TURN: range(self.last_turn + 1)}
-        return {"budget": self.keys.budgets, "deck": decks, "against_deck": decks, **seats, **turns}
+        names = [meeting.name for meeting in self.meetings if meeting.name]
+        return {"budget": self.keys.budgets, "meeting": names, "deck": decks, "against_deck": decks, **seats, **turns}
 
     @property
     def names(self) -> list[str]:
@@ -240,14 +279,14 @@ class GamesDesign(Design):
         return ""
 
     @property
-    def stages(self) -> dict[str, int | None]:
-        """The budget of each stage; a study without budgets has a single stage."""
-        return {stage_name(budget): budget for budget in self.keys.budgets} if self.keys.budgets else {GAMES: None}
+    def budgets(self) -> tuple[int | None, ...]:
+        """The budgets, each of which is a stage; a study without budgets has only `None`."""
+        return self.keys.budgets or (None,)
 
     @cached_property
     def labels(self) -> dict[str, tuple[Player, int | None]]:
         """The players and their budgets, indexed by the players' names in the experiment."""
-        every = [(player, budget) for budget in self.stages.values() for player in self.players.values()]
+        every = [(player, budget) for budget in self.budgets for player in self.players.values()]
         return {label(player, budget): (player, budget) for player, budget in every}
 
     def labels_with(self, where: Where) -> list[str]:
@@ -260,13 +299,20 @@ def player_factor(name: str) -> str:
     return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
-def stage_name(budget: int) -> str:
+def budget_text(budget: int) -> str:
     return f"{budget} ms"
+
+
+def stage_name(meeting: str, budget: int | None) -> str:
+    """Return the name of a stage, such as `20 ms` or, if the meeting has a name, `premade, 20 ms`."""
+    return ", ".join(filter(None, (meeting, budget_text(budget) if budget is not None else ""))) or GAMES
 
 
 def label(player: Player, budget: int | None) -> str:
     """Return a player's name in the experiment, which treats the player as a separate agent for each budget."""
-    return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
+    if budget is None or not PLACEHOLDER.search(player.spec):
+        return player.name
+    return f"{player.name} @ {budget_text(budget)}"
 
 
 # ---- agents
@@ -322,11 +368,23 @@ class MeetingReader:
             self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
         )
         return Meeting(
+            name=keys.name,
             players=(*combinations(between, 2), *product(first, against)),
             decks=() if keys.generated else self.deck_pairs(keys, (*key, "decks")),
             generated=keys.generated,
+            first_seed=keys.first_seed,
             count=keys.games or self.study.games,
+            spread=keys.spread,
+            budgets=self.budgets(keys, (*key, "budgets")),
         )
+
+    def budgets(self, keys: MeetingKeys, key: Key) -> tuple[int, ...]:
+        """Return the budgets of a meeting, which are all budgets of the study by default."""
+        for budget in keys.budgets or ():
+            if budget not in self.study.budgets:
+                known = ", ".join(map(str, self.study.budgets)) or "none"
+                raise self.place.mistake(key, f"{budget} is not a budget of the study; its budgets are {known}")
+        return self.study.budgets if keys.budgets is None else tuple(keys.budgets)
 
     def players(self, families: Sequence[str], key: Key) -> list[str]:
         """Return the names of all players in these families."""
@@ -335,9 +393,17 @@ class MeetingReader:
                 raise self.place.mistake(key, f"unknown agent {family!r}{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
+    def deck_list(self, name: str, key: Key) -> list[str]:
+        lists = self.study.deck_lists
+        if name not in lists:
+            raise self.place.mistake(key, f"unknown deck list {name!r}{hint(name, lists)}")
+        return lists[name]
+
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
         """Return the pairs of decks in a meeting, which are the study's decks by default."""
-        decks = keys.decks if keys.decks is not None else self.study.decks
+        decks = self.study.decks if keys.decks is None else keys.decks
+        if isinstance(decks, str):
+            decks = [*self.deck_list(decks, key)]
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
             raise self.place.mistake(key, "`decks` must be a list of decks or pairs of decks")
@@ -346,4 +412,16 @@ class MeetingReader:
         if keys.pairings == "listed":
             return tuple((mine, theirs) for mine, theirs in pairs)
         names = [mine for mine, _ in pairs]
+        if keys.pairings == "rotation":
+            return rotate_decks(names)
         return tuple(two for two in product(names, names) if keys.pairings == "all" or two[0] != two[1])
+
+
+def rotate_decks(names: Sequence[str]) -> tuple[Two, ...]:
+    """Return all pairs of decks in rounds in which each deck is played once in each seat.
+
+    The first round contains the mirror matches.  In the following rounds, each deck plays the next deck in the list,
+    then the deck after that, and so on.
+    """
+    count = len(names)
+    return tuple((names[place], names[(place + shift) % count]) for shift in range(count) for place in range(count))

@@ -1,6 +1,6 @@
 """Playing the games of a study at a given scale as an arena experiment."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,9 +20,9 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
 from topdeck.studies.budgets import with_budget
-from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label
+from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label, stage_name
 from topdeck.studies.designs.games_results import GAMES, GamesResults, SurveyResults, replay_games, with_turns
-from topdeck.studies.plan import Plan
+from topdeck.studies.plan import EVERY_STAGE, Plan
 from topdeck.studies.progress import GameCounter, Progress
 
 SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
@@ -52,10 +52,15 @@ class GamesPlan(Plan):
     def stores(self, folder: Path) -> Mapping[str, Path]:
         return {self.study.name: self.store(folder)}
 
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
+    @property
+    def stages(self) -> Sequence[str]:
+        return [*dict.fromkeys(encounter.stage for encounter in self.encounters())]
+
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
         location, executor = find_location(self.store(folder)), make_executor(on, workers)
         counter = GameCounter(progress, self.game_count)
-        return not run_experiment(self.experiment, location, executor, counter, forfeits=False).interrupted
+        run = run_experiment(self.experiment, location, executor, counter, forfeits=False, stages=stages)
+        return not run.interrupted
 
     @property
     def results_type(self) -> type[GamesResults]:
@@ -91,13 +96,15 @@ class GamesPlan(Plan):
     @cached_property
     def experiment(self) -> Experiment:
         design, encounters = self.design, tuple(self.encounters())
+        schedule = SCHEDULES[design.keys.drawn_games]
         return Experiment(
             game=design.keys.game,
             entries=self.entries(encounters),
-            decks=tuple(self.decks(encounters).values()),
-            format=SCHEDULES[design.keys.drawn_games](encounters=encounters, seats=design.keys.seats),
+            decks=tuple(self.decks(name for encounter in encounters for name in encounter.decks).values()),
+            format=schedule(encounters=encounters, seats=design.keys.seats, swap_decks=design.keys.swap_decks),
             seed=SEED,
             settings=design.settings,
+            limit=design.keys.clock,
             true_state=design.keys.true_state,
         )
 
@@ -107,24 +114,32 @@ class GamesPlan(Plan):
         return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 
     def encounters(self) -> Iterator[Encounter]:
-        players = self.design.players
-        for stage, budget in self.design.stages.items():
+        for budget in self.design.budgets:
             for meeting in self.design.meetings:
-                for first, second in meeting.players:
-                    agents = label(players[first], budget), label(players[second], budget)
-                    for decks, games in self.deals(meeting):
-                        yield Encounter(stage, agents, decks, games)
+                if budget is None or budget in meeting.budgets:
+                    yield from self.stage(meeting, budget)
+
+    def stage(self, meeting: Meeting, budget: int | None) -> Iterator[Encounter]:
+        """Yield the encounters of a meeting; games that are spread over decks are balanced if a run is interrupted."""
+        name, players = stage_name(meeting.name, budget), self.design.players
+        pairs = [(label(players[first], budget), label(players[second], budget)) for first, second in meeting.players]
+        deals = [*self.deals(meeting)]
+        if meeting.spread:
+            yield from (Encounter(name, agents, decks, games) for decks, games in deals for agents in pairs)
+        else:
+            yield from (Encounter(name, agents, decks, games) for agents in pairs for decks, games in deals)
 
     def deals(self, meeting: Meeting) -> Iterator[tuple[Two, int]]:
         """Yield both players' decks and the number of games; each generated deck is used for only one deal."""
         games = self.games(meeting.count)
-        if not meeting.generated:
-            yield from ((decks, games) for decks in meeting.decks)
-            return
         share = 2 if self.design.keys.seats == "both" else 1
-        for number in range(games // share):
-            name = generated_name(meeting, number)
-            yield (name, name), share
+        if meeting.generated:
+            names = [generated_name(meeting, number) for number in range(games // share)]
+            yield from (((name, name), share) for name in names)
+        elif meeting.spread:
+            yield from spread_games(meeting.decks, games, share)
+        else:
+            yield from ((decks, games) for decks in meeting.decks)
 
     def entries(self, encounters: Sequence[Encounter]) -> tuple[Entry, ...]:
         playing = {name for encounter in encounters for name in encounter.agents}
@@ -134,7 +149,8 @@ class GamesPlan(Plan):
             if name in playing
         )
 
-    def decks(self, encounters: Sequence[Encounter]) -> dict[str, Deck]:
+    def decks(self, names: Iterable[str]) -> dict[str, Deck]:
+        """Return decks by name, generating those that a meeting generates."""
         game = load_game(self.design.keys.game)
         made = {
             generated_name(meeting, number): (meeting, number)
@@ -142,19 +158,36 @@ class GamesPlan(Plan):
             if meeting.generated
             for number in range(self.games(meeting.count))
         }
-        names = dict.fromkeys(name for encounter in encounters for name in encounter.decks)
-        return {name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in names}
+        return {
+            name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in dict.fromkeys(names)
+        }
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
         """Generate a deck of random cards that depends only on its number and the meeting's options."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
         agreed = {name: value for name, value in {**ANY_CARDS, **self.design.settings}.items() if name in options}
-        return game.decks.new([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
+        seed, name = meeting.first_seed + number, generated_name(meeting, number)
+        return game.decks.new([], None, name, seed, **{**agreed, **generated_options(meeting, number)})
+
+
+def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple[Two, int]]:
+    """Yield the pairs of decks with their number of games, of which each deal takes `share`."""
+    deals, more = divmod(games // share, len(decks))
+    for place, two in enumerate(decks):
+        if count := deals + (place < more):
+            yield two, share * count
+
+
+def generated_options(meeting: Meeting, number: int) -> dict[str, str | int]:
+    """Return the options of a generated deck, which takes the values of a list in turn."""
+    options = meeting.generated.items()
+    return {name: value[number % len(value)] if isinstance(value, list) else value for name, value in options}
 
 
 def generated_name(meeting: Meeting, number: int) -> str:
-    return f"{' '.join(map(str, meeting.generated.values()))} {number + 1}"
+    words = map(str, generated_options(meeting, number).values())
+    return f"{' '.join(words)} {meeting.first_seed + number + 1}"
 
 
 def expected_identity(experiment: Experiment, stored: Json) -> Json:

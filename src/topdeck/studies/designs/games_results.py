@@ -34,7 +34,8 @@ SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in gam
 FEWEST = 10  # minimum number of deals for an interval
 COLUMNS: Mapping[str, polars.Expr] = {  # by factor; all other factors belong to the players
     **{name: polars.col(name) for name in ("deck", "against_deck", "seat")},
-    "budget": polars.col("stage").str.strip_suffix(" ms").cast(polars.Int64, strict=False),
+    "budget": polars.col("stage").str.extract(r"(\d+) ms$").cast(polars.Int64),
+    "meeting": polars.col("stage").str.replace(r"(^|, )\d+ ms$", ""),
     "mirror": polars.col("deck") == polars.col("against_deck"),
 }
 VALUES: Mapping[str, polars.Expr] = {
@@ -177,7 +178,10 @@ class GamesResults(Results):
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
         is_drawn = identity["format"]["seats"] == "drawn"
-        seats = "The starting player is random." if is_drawn else "Each deal is played twice, with the seats swapped."
+        swapped = "seats and the decks" if design.keys.swap_decks else "seats"
+        seats = (
+            "The starting player is random." if is_drawn else f"Each deal is played twice, with the {swapped} swapped."
+        )
         rules = ", ".join(f"`{name}={value}`" for name, value in identity["setup"].items())
         cheating = "**Information:** Agents with `belief=true-state` cheat, because they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
@@ -187,6 +191,7 @@ class GamesResults(Results):
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
             f"**Random seed:** {identity['seed']}.",
+            *(["**Time:** Milliseconds are CPU time."] if identity.get("clock", {}).get("time") == "cpu" else []),
             f"**Thinking time:** {seconds / 3600:.2f} hours over all games.",
         ]
 

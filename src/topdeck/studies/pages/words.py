@@ -18,6 +18,7 @@ OWN_LEGEND = "The tables show means with 95 % intervals."
 OWNERS = ("agent", "run")  # levels that have a measure; others are conditions
 TEMPLATES = {  # texts for the levels that follow the agent, in this order
     "against": "against {}",
+    "meeting": "with {}",
     "deck": "with {}",
     "against_deck": "against the deck {}",
     "budget": "at {} ms",

@@ -165,7 +165,7 @@ class TycheAgent(SearchAgent):
         """Return a budget of episodes for all options except ending the turn, or a lower limit if there is one."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
-        return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
+        return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds, allowed.uses_cpu_time)
 
     def episodes_on(self, turn: int) -> int:
         """Return the number of episodes per option on this turn; `turn` counts the turns of both players."""

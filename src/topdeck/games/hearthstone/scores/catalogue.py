@@ -6,21 +6,36 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from topdeck.config import scores
-from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, describe_weights
+from topdeck.config.parameters import A_FILE
+from topdeck.config.scores import (
+    LATEST,
+    DescribedScore,
+    Judges,
+    LearnedScore,
+    NetworkScore,
+    Row,
+    ScoreBySituation,
+    describe_weights,
+)
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, StateScore
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.scores import competition, framework, gretive, linear, madrid, malaga, trained
+from topdeck.games.hearthstone.scores.active_features import SIDE, VERSION, ZONES
+from topdeck.games.hearthstone.scores.entity_network import EntityNetwork
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.scores.position import ClassScore, Rows, SideScore
+from topdeck.search.network_file import Layout, read_network
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
+ENTITIES = "entity-network"
 
 GENES = Meta(ge=0.0, le=1.0)  # the range that Madrid's genetic algorithm searched
 Profile = Literal["class", "aggro", "control", "midrange"]  # GRETIVE's profiles
@@ -100,7 +115,7 @@ def describe_profiles(name: str, kind: type[ClassScore], about: str, profiles: M
 
 @cache
 def load_lessons(name: str = "trained") -> Json:
-    """Return the contents of a file with learned weights, written by `make train` or `make network`."""
+    """Return the contents of a file with learned weights, written by `make trained` or `make network`."""
     file = files("topdeck.games.hearthstone").joinpath(f"data/{name}.json")
     lessons: Json = json.loads(file.read_text("utf-8"))
     return lessons
@@ -123,13 +138,13 @@ def learned_weights() -> Row:
 @cache
 def lesson_name() -> str:
     """Return a hash of all learned weights of `trained` except its general weights."""
-    lessons = current_lessons("trained", "make train")
+    lessons = current_lessons("trained", "make trained")
     return scores.hash_lesson([lessons["late"], lessons["mine"], lessons["theirs"]])
 
 
 def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
     """Create the score `trained`; with `lesson=none`, its weights do not depend on mana crystals or classes."""
-    lessons = current_lessons("trained", "make train")
+    lessons = current_lessons("trained", "make trained")
     if lesson is None:
         return trained.Trained(weights)
     scores.require_lesson(lesson, lesson_name())
@@ -147,6 +162,39 @@ def make_network(lesson: str = LATEST) -> StateScore:
     learned, within_turn = load_lessons("network"), make_trained(load_lessons()["weights"], lesson_name())
     parts = ("units", "worths", "constant", "mine", "theirs")
     return Network(within_turn=within_turn, **{part: learned[part] for part in parts})
+
+
+@cache
+def entity_lesson() -> str:
+    """Return a hash of the entity network and of the score used within the turn."""
+    return hash_entities(load_lessons(ENTITIES))
+
+
+def entity_file_lesson(file: str) -> str:
+    """Return the same hash for the entity network in a file."""
+    return hash_entities(scores.read_learned_file(file))
+
+
+def hash_entities(network: Json) -> str:
+    return scores.hash_lesson([network, load_lessons()])
+
+
+def make_entity_network(
+    lesson: str = LATEST,
+    file: Annotated[str | None, A_FILE, Meta(description="File with other weights, as `make train` writes it.")] = None,
+) -> StateScore:
+    network = load_lessons(ENTITIES) if file is None else scores.read_learned_file(file)
+    scores.require_lesson(lesson, hash_entities(network), ENTITIES)
+    within_turn = make_trained(load_lessons()["weights"], lesson_name())
+    layout = entity_layout()
+    return EntityNetwork(read_network(network, layout), len(layout.cards), within_turn)
+
+
+def entity_layout() -> Layout:
+    """Return the layout of the features of the entity network for the current card table."""
+    numbers = {card.number: card.id for card in database.rules().cards.values()}
+    cards = tuple(numbers[number] for number in range(len(numbers)))
+    return Layout(ENTITIES, VERSION, 2 * SIDE, ZONES, cards)
 
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
@@ -188,6 +236,15 @@ ALL: tuple[DescribedScore, ...] = (
         OURS,
         scale="chance",
         lesson=network_lesson,
+    ),
+    NetworkScore(
+        ENTITIES,
+        make_entity_network,
+        "the win probability from a neural network of single cards and characters",
+        OURS,
+        scale="chance",
+        lesson=entity_lesson,
+        file_lesson=entity_file_lesson,
     ),
     describe("linear", linear.Linear, "a weighted sum of counts on both sides", OURS),
     describe_evolved("evolved", "any deck", "any"),

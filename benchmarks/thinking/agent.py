@@ -1,0 +1,27 @@
+"""An agent that thinks for a fixed CPU time and plays a random action."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from topdeck.agents.simple import RandomAgent
+from topdeck.core.clock import Clock
+from topdeck.core.state import Action, Observation
+
+
+class Thinking(RandomAgent):
+    """A random agent that thinks for a fixed CPU time.
+
+    Args:
+        ms: Milliseconds per decision.
+    """
+
+    def __init__(self, ms: float = 0.0) -> None:
+        super().__init__()
+        self.ms = ms
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        started = process_time()
+        while process_time() - started < self.ms / 1000:
+            pass
+        return super().act(view, clock)

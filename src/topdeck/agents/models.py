@@ -1,0 +1,54 @@
+"""Models as components of specs: ONNX files and external classes, which are checked when they are created."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from topdeck.agents.onnx_model import OnnxModel, hash_file
+from topdeck.config.parameters import A_FILE, MODEL
+from topdeck.config.resolution import Component, external_component
+from topdeck.core.game import Game
+from topdeck.core.model import CheckedModel, Model
+
+HASH = "sha256"  # the parameter that identifies the contents of a file
+
+
+@dataclass(frozen=True)
+class ModelComponent(Component):
+    """A model that a spec can name.  A created model is checked: it must fit the game that is played."""
+
+    game: Game
+
+    def construct(self, values: Mapping[str, Any], **given: Any) -> CheckedModel:
+        return CheckedModel(super().construct(values, **given), self.game)
+
+
+@dataclass(frozen=True)
+class OnnxComponent(ModelComponent):
+    """ONNX files.  A full spec contains the hash of the file, so that results identify the model that was used."""
+
+    def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        file = values.get("file")
+        if not isinstance(file, str) or values.get(HASH):
+            return values
+        return {**values, HASH: hash_file(file)}
+
+
+def make_onnx(
+    file: Annotated[str, A_FILE, Meta(description="Path of the ONNX file.")],
+    sha256: Annotated[str, Meta(description="Beginning of the file's SHA-256 hash; filled in automatically.")] = "",
+) -> Model:
+    return OnnxModel(file, sha256)
+
+
+def onnx_component(game: Game) -> ModelComponent:
+    """Return the component for ONNX files."""
+    return OnnxComponent("onnx", make_onnx, "a neural network in an ONNX file", "", game)
+
+
+def external_model(name: str, game: Game) -> ModelComponent:
+    """Return an external class of models as a component."""
+    found = external_component(name, MODEL.name, MODEL.bases)
+    return ModelComponent(name, found.make, found.about, found.source, game)

@@ -1,0 +1,31 @@
+"""A score from a neural network that sees single cards and characters, trained on games of the champion."""
+
+from math import exp
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.core.state import StateScore
+from topdeck.games.hearthstone.engine.table import Table
+from topdeck.games.hearthstone.scores.active_features import list_features
+from topdeck.games.hearthstone.scores.position import WinProbabilityScore
+from topdeck.search.sparse_network import ActiveFeatures, SparseNetwork
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+class EntityNetwork(WinProbabilityScore):
+    """A win probability from a network of entities after the player's turn, and from another score within the turn.
+
+    Like `Network`, it orders the steps of a turn with a fast score.  Values from the two scores must not be compared.
+    """
+
+    def __init__(self, network: SparseNetwork, cards: int, within_turn: StateScore) -> None:
+        self.network = network
+        self.cards: i64 = cards
+        self.within_turn = within_turn
+        self.active = ActiveFeatures()  # of the position to evaluate; reused
+
+    def win_probability(self, game: Table, player: i64) -> float:
+        if game.player == player:
+            return self.within_turn.value(game, player)
+        list_features(game, player, self.cards, self.active)
+        return 1.0 / (1.0 + exp(-self.network.log_odds(self.active)))
