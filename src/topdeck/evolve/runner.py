@@ -1,8 +1,9 @@
 """Runs studies: trains each generation, validates its best individual, and finally tests the best of all."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
@@ -11,6 +12,7 @@ from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.evolution import EvaluatedIndividual, Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
+from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.chosen import Chosen, champion
 from topdeck.evolve.results.journal import Journal, Key, Page, StoredTrial
 from topdeck.evolve.study import FRESH, TEST, TRAINING, VALIDATION, Study
@@ -130,6 +132,14 @@ def playing_specs(study: Study) -> list[str]:
     return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
+class Finalist(NamedTuple):
+    """The best individual of a generation, with its validation games."""
+
+    individual: EvaluatedIndividual
+    tally: Tally
+    validation: Estimate
+
+
 @dataclass
 class Repetition:
     """One of the independent runs of a study."""
@@ -139,24 +149,21 @@ class Repetition:
     journal: Journal
     executor: Executor
     watcher: Watcher
+    finalists: list[Finalist] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.evolution = self.study.evolution(self.number)
 
     def run(self) -> Evolved:
         """Run all generations, and test the best individual."""
-        evolution = self.study.evolution(self.number)
-        finalists: list[tuple[EvaluatedIndividual, Estimate]] = []
-        while self.study.has_next_generation(evolution):
-            generation = self.advance(evolution)
-            validation = None
-            if generation.number % self.study.every == 0 or not self.study.has_next_generation(evolution):
-                validation = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), generation.best)
-                finalists.append((generation.best, validation))
-            self.watcher.generation(self.number, generation, validation)
-        chosen, validation = max(finalists, key=lambda finalist: finalist[1].mean)
+        while self.study.has_next_generation(self.evolution):
+            self.step()
+        chosen, _, validation = self.best
         return Evolved(
             repetition=self.number,
             generation=chosen.generation,
             genes=chosen.genes,
-            generations=evolution.generations,
+            generations=self.evolution.generations,
             point=chosen.point,
             contender=self.study.subject.contender(chosen.point),
             trained=chosen.fitness,
@@ -164,6 +171,23 @@ class Repetition:
             test=self.estimate(TEST, self.study.holdout_games(TEST), chosen),
             fresh=self.estimate(FRESH, self.study.fresh_training(), chosen),
         )
+
+    @property
+    def best(self) -> Finalist:
+        """The finalist with the best validation; ties go to the first."""
+        return max(self.finalists, key=lambda finalist: finalist.validation.mean)
+
+    def step(self) -> Generation:
+        """Run the next generation, and validate its best individual when it is due."""
+        generation = self.advance(self.evolution)
+        validation = None
+        if generation.number % self.study.every == 0 or not self.study.has_next_generation(self.evolution):
+            contest = self.study.holdout_games(VALIDATION)
+            tally = self.play(VALIDATION, contest, generation.best)
+            validation = contest.estimate(tally)
+            self.finalists.append(Finalist(generation.best, tally, validation))
+        self.watcher.generation(self.number, generation, validation)
+        return generation
 
     def advance(self, evolution: Evolution) -> Generation:
         """Let the next generation play the training games."""
@@ -175,10 +199,13 @@ class Repetition:
         return evolution.advance(self.evaluation(trials, self.study.race).tallies)
 
     def estimate(self, stage: str, contest: Contest, best: EvaluatedIndividual) -> Estimate:
+        return contest.estimate(self.play(stage, contest, best))
+
+    def play(self, stage: str, contest: Contest, best: EvaluatedIndividual) -> Tally:
         """Let the best member of a generation play the games of a stage."""
         trial = StoredTrial(Key(self.number, stage, best.generation, best.place), list(best.genes))
         [tally] = self.evaluation([trial]).tallies(contest, [self.study.subject.contender(best.point)])
-        return contest.estimate(tally)
+        return tally
 
     def evaluation(self, trials: Sequence[StoredTrial], race: Race | None = None) -> Evaluation:
         """Return an evaluation that plays only the games missing from the journal."""

@@ -10,11 +10,12 @@ import pytest
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import deals
 from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.worker import Worker
 from topdeck.core.errors import EvolutionError, TopdeckError
 from topdeck.core.registry import load_game
-from topdeck.evolve.fitness.contest import Contender, Contest
+from topdeck.evolve.fitness.contest import Contender, Contest, OpenAgents
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
 GAME = load_game("hearthstone")
@@ -110,3 +111,18 @@ def test_an_invalid_contest_is_rejected(changes: dict[str, Any], complaint: str)
 def test_a_failing_agent_ends_the_contest_and_is_named() -> None:
     with pytest.raises(EvolutionError, match=r"^troublemakers:Crasher.* raised "):
         tally(replace(CONTEST, opponents=("troublemakers:Crasher",)))
+
+
+@pytest.mark.slow
+@pytest.mark.posix
+def test_an_isolated_opponent_plays_the_same_games_in_a_process_of_its_own() -> None:
+    contest = replace(CONTEST, opponents=("troublemakers:Listener",), pairs=1)
+    worker = Worker()
+    [piece] = replace(contest, isolated="process").pieces(Contender("greedy"), range(1), 2)
+    try:
+        assert counts(piece.run(worker)) == counts(tally(contest))
+        assert isinstance(worker.pool, OpenAgents)
+        assert isinstance(worker.pool.opened["troublemakers:Listener"], IsolatedAgent)
+        assert not isinstance(worker.pool.opened["greedy"], IsolatedAgent)
+    finally:
+        worker.close(at_once=True)

@@ -19,6 +19,7 @@ SMALL = {
     "gretive": "gretive(population=10)",
     "coevolution": "coevolution(population=12)",
     "cma-es": "cma-es(population=8)",
+    "snes": "snes(population=12)",
     "l-shade": "l-shade(population=12)",
     "ntbea": "ntbea(batch=4)",
     "tpe": "tpe(batch=4)",

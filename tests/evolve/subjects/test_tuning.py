@@ -11,7 +11,7 @@ from topdeck.agents import canonical
 from topdeck.config.tuned_values import TunedValues, read_tuned_values
 from topdeck.core.errors import EvolutionError, SpecError
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
-from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
+from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights, weights_near
 
 EVO = tuned_weights("hearthstone", "greedy(score=evo-second)")
 
@@ -259,3 +259,32 @@ def test_evolution_starts_from_the_weights_of_a_file(tmp_path: Path) -> None:
     tuning = tuned_weights("hearthstone", f"greedy(score=evo-second, weights={tmp_path / 'known.toml'})")
     assert tuning.genome.present == pytest.approx((0.25,) * 13)
     assert tuning.spec((0.75,) * 13) == EVO.spec((0.75,) * 13)
+
+
+def test_weights_near_their_values_reach_twice_their_size_or_that_of_the_median() -> None:
+    near = weights_near("gwent", "greedy(score=tempo(round=50.0))")
+    assert near.genome.present == near.genome.middle
+    limits = {gene.name: (gene.low, gene.high) for gene in near.genome.genes if isinstance(gene, NumberGene)}
+    assert limits["round"] == (-50.0, 150.0)
+    values = near.genome.decode(near.genome.middle)
+    typical = sorted(abs(float(value)) for value in values.values())[1]
+    assert all(high - low >= 4 * typical for low, high in limits.values())
+
+
+def test_weights_near_their_values_keep_the_bounds_of_their_authors() -> None:
+    near = weights_near("hearthstone", "greedy(score=evo-second)")
+    assert {(gene.low, gene.high) for gene in near.genome.genes if isinstance(gene, NumberGene)} == {(0.0, 1.0)}
+
+
+@pytest.mark.parametrize(
+    ("agent", "complaint"),
+    [
+        ("random", "random has no score, so it has no weights to tune"),
+        ("greedy(score=result)", "the score result of greedy has no weights to tune"),
+        ("greedy(score=tyche)", "the weight empty_board of tyche has no value around which to search"),
+    ],
+)
+def test_weights_near_their_values_need_values(agent: str, complaint: str) -> None:
+    with pytest.raises(EvolutionError) as caught:
+        weights_near("hearthstone", agent)
+    assert str(caught.value) == complaint

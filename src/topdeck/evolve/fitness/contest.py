@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 
 from topdeck import Agent, Deck, Rng, Session, State, load_game
 from topdeck.agents import canonical, make_agent
-from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.plan.experiment import Isolation, Settings, is_trusted
 from topdeck.arena.plan.formats import MOST
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.faults import AgentFault, describe_error, format_traceback
+from topdeck.arena.play.isolation import IsolatedAgent
+from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.loop import Timer, begin, end, play
 from topdeck.arena.play.worker import Worker, close_agent, copy_agent
 from topdeck.arena.played_game import Fault
@@ -24,6 +26,7 @@ from topdeck.config.external_code import is_external
 from topdeck.config.spec import parse_spec
 from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError, hint
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
+from topdeck.sandbox.levels import PROCESS
 
 Pair = tuple[Deck, Deck]  # the individual's deck and its opponent's
 
@@ -49,6 +52,7 @@ class Contest:
         traits: The names of additional values to collect from the final position of each game.
         settings: The settings of the game.
         seed: The seed that determines the deals.
+        isolated: The opponents that run in a sandbox or a process of their own, as in an `Experiment`.
 
     Raises:
         TopdeckError: A setting is invalid, or there are too many games.
@@ -62,6 +66,7 @@ class Contest:
     traits: tuple[str, ...] = ()
     settings: Settings = field(default_factory=dict)
     seed: int = 0
+    isolated: Isolation = "none"
 
     def __post_init__(self) -> None:
         if not self.opponents or not self.decks or self.pairs < 1:
@@ -79,12 +84,20 @@ class Contest:
             if trait not in known:
                 raise EvolutionError(f"unknown trait {trait!r}{hint(trait, known)}")
         for spec in self.opponents:
-            canonical(spec, self.game)
+            self.canonical_spec(spec)
 
     @property
     def games(self) -> int:
         """The number of games that each individual plays."""
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
+
+    def canonical_spec(self, spec: str) -> str:
+        """Return a spec with all its parameters; the code of an isolated agent is not imported to find its defaults."""
+        return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
+
+    @property
+    def isolated_opponents(self) -> frozenset[str]:
+        return frozenset(spec for spec in self.opponents if not is_trusted(spec, self.isolated))
 
     def fitness(self, tally: Tally) -> float:
         return fitness(tally, self.measure)
@@ -95,7 +108,7 @@ class Contest:
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which identifies the contest within its game."""
         return {
-            "opponents": [canonical(spec, self.game) for spec in self.opponents],
+            "opponents": [self.canonical_spec(spec) for spec in self.opponents],
             "decks": [[first.to_json(), second.to_json()] for first, second in self.decks],
             "pairs": self.pairs,
             "measure": self.measure,
@@ -158,8 +171,8 @@ class Piece:
     def run(self, worker: Worker) -> Tally:
         """Play the games in this process, and keep the opponents open for the next individual."""
         pool = worker.pool
-        if not isinstance(pool, OpenAgents) or pool.game != self.game:
-            pool = OpenAgents(self.game)
+        if not isinstance(pool, OpenAgents) or not pool.fits(self.contest):
+            pool = OpenAgents(self.contest)
             worker.use(pool)
         pool.keep((self.contender.spec, *self.contest.opponents))
         started = perf_counter()
@@ -207,10 +220,11 @@ class Piece:
             AgentFailure: An agent failed.
         """
         session = Session(load_game(self.game).start(decks, seed, **self.contest.settings))
+        timers = [Timer(UNLIMITED), Timer(UNLIMITED)]
         try:
-            begin(agents, self.game, decks, [Rng(agent_seed(seed, seat)) for seat in (0, 1)], UNLIMITED)
-            result = play(agents, session, [Timer(UNLIMITED), Timer(UNLIMITED)], None, None)
-            end(agents, result, UNLIMITED)
+            begin(agents, self.game, decks, [Rng(agent_seed(seed, seat)) for seat in (0, 1)], timers)
+            result = play(agents, session, timers, None, None)
+            end(agents, result, timers)
         except AgentFault as foul:
             fault = Fault(
                 agent=agents[foul.seat].spec,
@@ -238,13 +252,22 @@ class OpenAgents:
     Agents are opened before their first game and closed when they are no longer needed.
     """
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, contest: Contest) -> None:
+        self.game = contest.game
+        self.settings = contest.settings
+        self.isolated = contest.isolated_opponents
+        self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
         self.external: set[str] = set()  # specs with external code, whose agents can have any state
+        self.launcher = Launcher()  # of sandboxed agents, started only if there are any
+
+    def fits(self, contest: Contest) -> bool:
+        """Return whether the agents can play the games of a contest."""
+        theirs = (contest.game, contest.settings, contest.isolated_opponents)
+        return (self.game, self.settings, self.isolated) == theirs
 
     def agent(self, spec: str) -> Agent:
-        """Return a copy of the opened agent for one game, so that no game depends on earlier games.
+        """Return an opened agent, or a copy of it, for one game, so that no game depends on earlier games.
 
         Raises:
             AgentFailure: The agent cannot be created, opened or copied.
@@ -252,6 +275,8 @@ class OpenAgents:
         if spec not in self.opened:
             self.opened[spec] = self.open(spec)
         agent = self.opened[spec]
+        if isinstance(agent, IsolatedAgent):
+            return agent
         try:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
@@ -261,7 +286,7 @@ class OpenAgents:
 
     def open(self, spec: str) -> Agent:
         try:
-            agent = make_agent(spec, self.game)
+            agent = self.make(spec)
             agent.open()
         except (Exception, SystemExit) as error:
             if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
@@ -271,6 +296,11 @@ class OpenAgents:
             self.external.add(spec)
         return agent
 
+    def make(self, spec: str) -> Agent:
+        if spec not in self.isolated:
+            return make_agent(spec, self.game)
+        return IsolatedAgent(spec, spec, self.game, settings=self.settings, level=self.level, launcher=self.launcher)
+
     def keep(self, specs: Collection[str]) -> None:
         """Close all agents except those with the given specs, and print any errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
@@ -278,7 +308,13 @@ class OpenAgents:
                 print(fault, file=sys.stderr)
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close all agents, and return any error messages."""
-        faults = [close_agent(spec, agent) for spec, agent in self.opened.items()]
+        """Close all agents, and return any error messages; `at_once` kills isolated agents instead of waiting."""
+        faults: list[str] = []
+        for spec, agent in self.opened.items():
+            if at_once and isinstance(agent, IsolatedAgent):
+                agent.kill()
+            else:
+                faults.append(close_agent(spec, agent))
         self.opened.clear()
+        self.launcher.close()
         return list(filter(None, faults))

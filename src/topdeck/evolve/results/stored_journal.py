@@ -9,7 +9,7 @@ from topdeck.arena.results.store import comparison
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.rows import find_experiment
-from topdeck.arena.results.store.tables import TRIALS, damage_error, insert_once, is_intact, seal_row
+from topdeck.arena.results.store.tables import TRIALS, damage_error, describe_damage, insert_once, is_intact, seal_row
 from topdeck.core.errors import MatchError
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.journal import Journal, Key, StoredTrial
@@ -78,7 +78,8 @@ def read_trials(connection: Connection, study: int, place: str) -> list[StoredTr
     rows = connection.execute(select(TRIALS).where(TRIALS.c.experiment == study).order_by(*order)).all()
     for row in rows:
         if not is_intact(row):
-            raise damage_error(f"individual {row.place} of generation {row.generation}", place)
+            what = f"individual {row.place} of generation {row.generation}"
+            raise damage_error(what, place, describe_damage(row))
     return [
         StoredTrial(
             Key(*(getattr(row, name) for name in Key._fields)),

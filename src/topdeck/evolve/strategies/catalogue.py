@@ -11,6 +11,7 @@ from topdeck.evolve.strategies.libraries import CmaEs, Tpe
 from topdeck.evolve.strategies.lshade import LShade
 from topdeck.evolve.strategies.map_elites import MapElites
 from topdeck.evolve.strategies.ntbea import Ntbea
+from topdeck.evolve.strategies.snes import Snes
 from topdeck.evolve.strategies.strategy import RandomSearch, Strategy
 from topdeck.evolve.subjects.genome import Genome
 
@@ -19,6 +20,7 @@ STRATEGIES = index_by_name(
     component("gretive", GretiveGenetic, "in groups of five, children of the two best replace the worst", "GRETIVE"),
     component("coevolution", Coevolution, "individuals play each other and earlier champions", "EVA's method"),
     component("cma-es", CmaEs, "a normal distribution that adapts its covariance", "Hansen and Ostermeier 2001"),
+    component("snes", Snes, "a normal distribution with a standard deviation per gene", "Schaul and others 2011"),
     component("l-shade", LShade, "differential evolution with a memory of success", "Tanabe and Fukunaga 2014"),
     component("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
     component("tpe", Tpe, "a Parzen estimator of the fitter trials, by Optuna", "Bergstra and others 2011"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from statistics import median
 from typing import Any
 
 from msgspec import Meta
@@ -16,6 +17,8 @@ from topdeck.config.tuned_values import TunedValues, make_outline
 from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
+
+REACH = 2.0  # of the search around a weight's value, as a multiple of its size
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,37 @@ def tuned_weights(
             genes.append(NumberGene(name, *weight_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
         raise EvolutionError(f"no tuned weight of {score.name} has a published sign; remove `signed`")
+    return make_tuning(game, agent, part, Genome(score.name, tuple(genes)))
+
+
+def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
+    """Tune all weights of an agent's score around their current values.
+
+    A weight is searched within its own bounds or, if it has none, up to `REACH` times its size in both directions.
+    Weights that are smaller than the median count as being of median size, so that they can become important.
+
+    Raises:
+        EvolutionError: The agent does not have the score, or the score has no weights, or a weight has no value.
+    """
+    full = full_spec(agent, game)
+    score = full.values.get(part)
+    if not isinstance(score, Spec):
+        raise EvolutionError(f"{full.name} has no {part}, so it has no weights to tune")
+    bounds = {name: weight.bounds for name, weight in weights_in(score, load_game(game))}
+    if not bounds:
+        raise EvolutionError(f"the score {score.name} of {full.name} has no weights to tune")
+    values: dict[str, float] = {}
+    for name in bounds:
+        value = value_at(full, gene_path(part, name))
+        if not isinstance(value, int | float):
+            raise EvolutionError(f"the weight {name} of {score.name} has no value around which to search")
+        values[name] = float(value)
+    typical = median(map(abs, values.values())) or 1.0
+    genes: list[Gene] = []
+    for name, value in values.items():
+        reach = REACH * max(abs(value), typical)
+        limits = bounds[name]
+        genes.append(NumberGene(name, *(weight_range(limits, 0) if limits else (value - reach, value + reach))))
     return make_tuning(game, agent, part, Genome(score.name, tuple(genes)))
 
 
