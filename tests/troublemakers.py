@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
 from itertools import product
@@ -126,6 +127,23 @@ class Looper(RandomAgent):
     def act(self, view: Observation, clock: Clock) -> Action:
         while True:
             pass
+
+
+class Idler(RandomAgent):
+    """It sleeps before each answer, which takes no CPU time."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        time.sleep(0.4)
+        return super().act(view, clock)
+
+
+class Employer(RandomAgent):
+    """Another process burns CPU time for it."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        burning = "import time\nwhile time.process_time() < 1.0: pass"
+        subprocess.run([sys.executable, "-S", "-c", burning], check=True)
+        return super().act(view, clock)
 
 
 class Glutton(RandomAgent):

@@ -11,7 +11,7 @@ import psutil
 import pytest
 from eventually import eventually
 
-from topdeck.protocol.process_tree import is_alive, kill_below, kill_tree
+from topdeck.protocol.process_tree import cpu_seconds, is_alive, kill_below, kill_tree
 
 pytestmark = [pytest.mark.slow, pytest.mark.posix]
 
@@ -97,3 +97,23 @@ def test_a_process_that_has_ended_is_not_alive_and_has_nothing_below_it() -> Non
 def test_children_and_adopted_orphans_are_killed_and_waited_for() -> None:
     answer = subprocess.run([sys.executable, "-c", ADOPTER], capture_output=True, text=True, check=True)
     assert answer.stdout == "[] False\n"
+
+
+# A process whose child burns CPU time and exits, and which then sleeps.
+BURNER = f"""
+import subprocess, sys
+burn = "import time\\nwhile time.process_time() < 0.5: pass"
+subprocess.run([sys.executable, "-S", "-c", burn], check=True)
+print("burnt", flush=True)
+{SLEEP}
+"""
+
+
+def test_cpu_time_includes_children_that_have_exited() -> None:
+    with subprocess.Popen([sys.executable, "-S", "-c", BURNER], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "burnt\n"
+        burnt = cpu_seconds(process.pid)
+        process.kill()
+    assert 0.45 <= burnt < 2.0
+    assert cpu_seconds(process.pid) == 0.0

@@ -235,7 +235,7 @@ def imported_modules(file: Path, root: Path) -> Iterator[str]:
     """Yield the top-level modules that a file imports anywhere; yield nothing if the file cannot be parsed."""
     try:
         tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError):  # importing the file reports the error
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # importing the file reports the error
         return
     for node in ast.walk(tree):
         for name in modules_imported_by(node, relative=file.parent == root):

@@ -24,6 +24,7 @@ from msgspec.structs import fields
 
 from topdeck.config.spec import Spec, shorten_value
 from topdeck.core.errors import ConfigError, SpecError, close_match
+from topdeck.core.model import Model
 from topdeck.core.settings import TYPES
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
 
@@ -53,7 +54,7 @@ class Config(Struct, metaclass=ConfigMeta):
 
 @dataclass(frozen=True)
 class Role:
-    """The role of a part of an agent: score, belief, horizon or opening rule."""
+    """The role of a part of an agent: score, belief, horizon, model or opening rule."""
 
     name: str
     bases: tuple[type, ...]
@@ -66,8 +67,10 @@ STATE_SCORE = Role("score", (StateScore,), "a score for positions")
 WIN_PROBABILITY = Role("score", (StateScore,), "a score for positions that is a win probability", "chance")
 BELIEF = Role("belief", (Belief,), "a belief")
 HORIZON = Role("horizon", (Horizon,), "a horizon")
+MODEL = Role("model", (Model,), "a model")
 OPENING = Role("opening", (), "an opening rule")  # a word; nothing is built
-ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON)}
+ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON, MODEL)}
+ROLES_BY_NAME = (SCORE.name, BELIEF.name, HORIZON.name)  # of parameters without an annotation
 
 DEFAULT = "default"  # the game's first suitable part
 
@@ -82,6 +85,7 @@ StateScoreSpec = Annotated[str | Spec, part(STATE_SCORE)]
 ChanceSpec = Annotated[str | Spec, part(WIN_PROBABILITY)]
 BeliefSpec = Annotated[str | Spec, part(BELIEF)]
 HorizonSpec = Annotated[str | Spec, part(HORIZON)]
+ModelSpec = Annotated[str | Spec, part(MODEL)]
 Opening = Annotated[str, part(OPENING)]
 
 # Annotations for texts that name a file: `Annotated[str, A_FILE]`.
@@ -290,7 +294,7 @@ def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
     for annotation in annotations:
         if annotation not in (Signature.empty, str):
             return annotation
-    if name in ROLES and (default is REQUIRED or default is None or isinstance(default, str)):
+    if name in ROLES_BY_NAME and (default is REQUIRED or default is None or isinstance(default, str)):
         return Annotated[str | Spec, part(ROLES[name])]
     return str if str in annotations else type_of_default(default)
 

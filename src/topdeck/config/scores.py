@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Meta
@@ -14,7 +15,8 @@ from msgspec import Meta
 from topdeck.config.parameters import REQUIRED, Parameter, parameters
 from topdeck.config.resolution import Component
 from topdeck.core.errors import SpecError, TopdeckError
-from topdeck.core.state import MoveScore, Scale, StateScore
+from topdeck.core.state import Json, MoveScore, Scale, StateScore
+from topdeck.core.validation import read_text
 
 LIST = "weights"  # the parameter that sets all weights at once, in order
 TABLE = "table"  # the argument with the weights by situation
@@ -152,6 +154,31 @@ class LearnedScore(DescribedScore):
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
         lesson = values.get("lesson", LATEST)
         return super().unfold({**values, "lesson": self.lesson() if lesson == LATEST else lesson})
+
+
+@dataclass(frozen=True)
+class NetworkScore(LearnedScore):
+    """A learned score that can also read its values from another file, which the parameter `file` names."""
+
+    file_lesson: Callable[[str], str] = str  # returns the hash of the values in a file
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        file = values.get("file")
+        if isinstance(file, str) and values.get("lesson", LATEST) == LATEST:
+            values = {**values, "lesson": self.file_lesson(file)}
+        return super().unfold(values)
+
+
+def read_learned_file(file: str) -> Json:
+    """Return the contents of a JSON file with learned values, or raise `TopdeckError` if it is invalid."""
+    text = read_text(Path(file).expanduser())
+    try:
+        found = json.loads(text)
+    except ValueError:
+        raise TopdeckError(f"{file} is not a valid JSON file") from None
+    if not isinstance(found, dict):
+        raise TopdeckError(f"{file} is not a file with weights")
+    return found
 
 
 def hash_lesson(learned: Any) -> str:

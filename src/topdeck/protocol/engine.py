@@ -100,7 +100,7 @@ class Engine:
         if self.playing is None:
             return Error(message="`act` must follow `begin`")
         name, agent = self.playing
-        clock = Clock(act.clock.seconds, act.clock.turn)
+        clock = Clock(act.clock.seconds, act.clock.turn, act.clock.time == "cpu")
         view = load_game(name).observation({**act.observation, "history": act.history})
         action = agent.act(view, clock)
         return Choice(action=action.text(), info=agent.explanation(view))

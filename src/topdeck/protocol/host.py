@@ -30,7 +30,7 @@ def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None)
         )
         for action in view.actions()
     ]
-    limits = TimeLeft(seconds=clock.seconds, turn=clock.turn)
+    limits = TimeLeft(seconds=clock.seconds, turn=clock.turn, time="cpu" if clock.uses_cpu_time else "wall")
     return Act(observation=form, text=str(view), history=history, actions=actions, clock=limits)
 
 

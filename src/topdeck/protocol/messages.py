@@ -4,7 +4,7 @@ Each message is a JSON object on a line of its own, with its kind in the field `
 `docs/protocol.md` describes the messages with examples, and `docs/protocol.schema.json` is generated from this module.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -43,6 +43,26 @@ class Begin(Message, tag="begin"):
     seed: Annotated[int, Meta(description="Seed for the program's own randomness.")] = 0
 
 
+class PastMatchForm(Struct):
+    """The program's games against one opponent in an earlier round of a competition, with one pair of decks."""
+
+    round: Annotated[int, Meta(ge=1, description="Number of the round.")]
+    deck: Annotated[Json, Meta(description="Deck of the program.")]
+    opponent: Annotated[str, Meta(description="Name of the opponent.")]
+    opponent_deck: Annotated[Json, Meta(description="Deck of the opponent.")]
+    wins: Annotated[int, Meta(description="Number of games that the program won.")]
+    draws: Annotated[int, Meta(description="Number of drawn games.")]
+    losses: Annotated[int, Meta(description="Number of games that the program lost.")]
+
+
+class ChooseDeck(Message, tag="choose_deck"):
+    """Asks for a deck for the next round of a competition.  The program answers with a `deck`."""
+
+    game: Annotated[str, Meta(description="Name of the game.")]
+    offered: Annotated[list[Json], Meta(description="Decks of the track and of the program's submission.")]
+    history: Annotated[list[PastMatchForm], Meta(description="Results of the program in earlier rounds.")]
+
+
 class LegalAction(Struct, omit_defaults=True):
     """A legal action in several forms."""
 
@@ -57,6 +77,10 @@ class TimeLeft(Struct):
 
     seconds: Annotated[float | None, Meta(description="Seconds for this decision, or null for no limit.")] = None
     turn: Annotated[float | None, Meta(description="Seconds left in this turn, or null for no limit.")] = None
+    time: Annotated[
+        Literal["wall", "cpu"],
+        Meta(description="Whether the limits count wall-clock time or the CPU time of the program."),
+    ] = "wall"
 
 
 class Act(Message, tag="act"):
@@ -148,10 +172,17 @@ class Greeting(Message, tag="hello"):
     name: Annotated[str, Meta(description="Name of the program.")] = ""
     version: Annotated[str, Meta(description="Version of the program.")] = ""
     keep: Annotated[bool, Meta(description="Whether the program can play several games one after the other.")] = False
+    choose_deck: Annotated[bool, Meta(description="Whether the program answers `choose_deck`.")] = False
 
 
 class Ready(Message, tag="ready"):
     """Answers `begin`."""
+
+
+class ChosenDeck(Message, tag="deck"):
+    """Answers `choose_deck`."""
+
+    deck: Annotated[str | Json, Meta(description="Name of an offered deck, or any legal deck.")]
 
 
 class Choice(Message, tag="action", omit_defaults=True):
@@ -205,5 +236,5 @@ class Free(Message, tag="free"):
 
 Request = Sample | ListActions | Apply | GetResults | GetScores | Free
 Reply = Sampled | Listed | Applied | Results | Scores | Freed | Error
-HostMessage = Hello | Begin | Act | End | Quit | Reply
-ProgramMessage = Greeting | Ready | Choice | Request | Error
+HostMessage = Hello | ChooseDeck | Begin | Act | End | Quit | Reply
+ProgramMessage = Greeting | ChosenDeck | Ready | Choice | Request | Error

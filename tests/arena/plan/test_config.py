@@ -69,6 +69,12 @@ def test_a_file_sets_the_grace_period() -> None:
     assert parse_experiment(FULL.replace("turn = 30", "turn = 30\ngrace = 2")).limit.grace == 2.0
 
 
+def test_a_file_selects_cpu_time() -> None:
+    assert parse_experiment(FULL.replace("turn = 30", 'turn = 30\ntime = "cpu"')).limit.uses_cpu_time
+    with pytest.raises(MatchError, match=r"line \d+: .*time.* must be wall or cpu, not 'gpu'"):
+        parse_experiment(FULL.replace("turn = 30", 'turn = 30\ntime = "gpu"'))
+
+
 def test_a_short_file_is_enough() -> None:
     found = parse_experiment('agents = ["greedy", "random", "random"]\ndecks = ["MurlocDruid"]')
     assert [entry.name for entry in found.entries] == ["greedy", "random", "random #2"]

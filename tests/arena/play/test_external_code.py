@@ -71,7 +71,7 @@ def test_a_score_is_imported_in_the_process_of_its_agent_alone(
     spec: str, of: str, values: str, importers: Path
 ) -> None:
     Path("w.toml").write_text(f'schema = 1\ngame = "{NAME}"\nof = "{of}"\n[values]\n{values}\n')
-    finished = run_experiment(between(spec, "random"))
+    finished = run_experiment(between(spec, "random", isolated="process"))
     demand_clean(finished)
     processes = {*map(int, importers.read_text().split())}
     assert processes

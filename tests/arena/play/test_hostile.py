@@ -69,7 +69,8 @@ def faults(games: list[PlayedGame]) -> list[str]:
 
 @pytest.mark.parametrize("agent", ["Forker", "LateForker"])
 def test_processes_forked_by_an_agent_end_with_its_game(agent: str, diary: Path) -> None:
-    games = played(against_random(agent, SHORT if agent == "LateForker" else None))
+    limit = SHORT if agent == "LateForker" else None
+    games = played(replace(against_random(agent, limit), isolated="process"))
     late = "did not answer within its limit of 1 s per decision" if agent == "LateForker" else ""
     assert faults(games) == [late] * 2
     forked = [int(line.split()[1]) for line in diary.read_text().splitlines()]
@@ -86,7 +87,7 @@ def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("isolated", ["others", "none"])
+@pytest.mark.parametrize("isolated", ["process", "none"])
 def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolated: str, workers: int) -> None:
     agent = f'Diarist(path="{diary}")'
     experiment = replace(against_random(agent, pairs=6), isolated=isolated)  # type: ignore[arg-type]
@@ -100,7 +101,7 @@ def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolat
 
 def test_an_interruption_ends_an_agent_that_is_thinking_and_asks_it_nothing(diary: Path) -> None:
     name = f'hostile:Diarist(path="{diary}")'
-    pool = AgentPool(against_random(name.removeprefix("hostile:")))
+    pool = AgentPool(replace(against_random(name.removeprefix("hostile:")), isolated="process"))
     agent = pool.agent(name)
     assert isinstance(agent, IsolatedAgent)
     assert agent.process.popen is not None
@@ -200,7 +201,8 @@ def test_external_code_never_runs_in_our_process(diary: Path) -> None:
         "from topdeck import load_game\n"
         "deck = load_game('hearthstone').deck('MurlocDruid')\n"
         "for spec in ('hostile:Raiser', 'greedy(score=hostile_score:Nosy)', 'greedy(belief=\"hostile_score:Shy\")'):\n"
-        "    run_experiment(Experiment(game='hearthstone', entries=make_entries((spec, 'random')), decks=(deck,)))\n"
+        "    entries = make_entries((spec, 'random'))\n"
+        "    run_experiment(Experiment(game='hearthstone', entries=entries, decks=(deck,), isolated='process'))\n"
         "assert not {'hostile', 'hostile_score'} & {*sys.modules}\n"
     )
     done = subprocess.run([sys.executable, "-c", command], env=os.environ | PATH, capture_output=True, check=False)
@@ -217,7 +219,7 @@ def test_the_clock_runs_before_and_after_the_game_too(agent: str) -> None:
 
 
 def test_an_agent_that_never_closes_is_named_and_ended(capsys: pytest.CaptureFixture[str]) -> None:
-    assert faults(played(against_random("SlowCloser", SHORT))) == ["", ""]
+    assert faults(played(replace(against_random("SlowCloser", SHORT), isolated="process"))) == ["", ""]
     fault = "hostile:SlowCloser did not answer within its limit of 1 s per decision when it was closed\n"
     assert capsys.readouterr().err == fault
 
@@ -229,7 +231,7 @@ def test_a_tournament_of_hostile_agents_ends_by_itself(tmp_path: Path) -> None:
     agents = ["HalfFrame", "HugeFrame", "Poet", "PoolKeeper", "Leaver", "Forker", "Oracle", "Suicide"]
     specs = [f"hostile:{agent}" for agent in agents]
     answer = topdeck_alone(
-        *("tournament", "random", *specs, "--format", "gauntlet", "--pairs", "1", "--explain"),
+        *("tournament", "random", *specs, "--format", "gauntlet", "--pairs", "1", "--explain", "--isolate", "process"),
         *("--decision-seconds", "3", "--grace-seconds", "1", "--workers", "2", "--out", tmp_path / "games.db"),
         begin=None,
         **PATH,

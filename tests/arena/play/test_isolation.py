@@ -16,7 +16,7 @@ from tiny_game import EVEN, LOW, NAME
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play import isolation
+from topdeck.arena.play import agent_process
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.runner import run_experiment
@@ -25,6 +25,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.errors import InfrastructureError, MatchError
+from topdeck.sandbox.levels import PROCESS
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
@@ -94,6 +95,28 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
     assert [game.fault and game.fault.text for game in games] == [late] * 4
 
 
+def test_an_isolated_agent_that_sleeps_is_not_charged_under_cpu_time() -> None:
+    games = played(against_random("Idler", TimeLimit(decision=0.1, grace=0.2, time="cpu")))
+    assert [game.fault for game in games] == [None] * 4
+    wall = played(against_random("Idler", TimeLimit(decision=0.1, grace=0.2)))
+    assert all(game.fault for game in wall)
+
+
+@pytest.mark.parametrize("agent", ["Looper", "Employer"])
+def test_an_isolated_agent_is_charged_for_the_cpu_time_of_its_processes(agent: str) -> None:
+    games = played(against_random(agent, TimeLimit(decision=0.1, grace=0.2, time="cpu")))
+    texts = {game.fault.text if game.fault else "" for game in games}
+    limit = "its limit of 0.1 s of CPU time per decision"
+    assert texts <= {f"did not answer within {limit}", f"exceeded {limit}"}
+
+
+def test_an_isolated_agent_that_sleeps_forever_is_stopped_under_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.arena.plan.time_limit.wall_limit", lambda seconds: 0.25)
+    games = played(against_random("Idler", TimeLimit(decision=0.1, time="cpu")))
+    late = "did not answer within its wall-clock limit of 0.25 s per decision"
+    assert [game.fault and game.fault.text for game in games] == [late] * 4
+
+
 def test_a_process_that_was_ended_is_started_again_before_the_clock_runs() -> None:
     pool = AgentPool(against_random("Looper", TimeLimit(decision=0.1)))
     agent = pool.agent("troublemakers:Looper")
@@ -152,22 +175,22 @@ def test_no_process_outlives_its_games() -> None:
 
 def test_an_agent_does_not_lose_when_the_machine_runs_out_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     kills = count()
-    monkeypatch.setattr(isolation, "count_oom_kills", lambda: next(kills))
+    monkeypatch.setattr(agent_process, "count_oom_kills", lambda: next(kills))
     with pytest.raises(InfrastructureError, match="the machine ran out of memory and killed processes"):
-        played(against_random("Bomb"))
+        played(replace(against_random("Bomb"), isolated="process"))
 
 
 def test_a_system_without_process_groups_has_no_processes_for_agents(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "killpg")
     with pytest.raises(MatchError, match="isolated agents require Linux or macOS; use --isolate none"):
-        played(against_random("Crasher"))
+        played(replace(against_random("Crasher"), isolated="process"))
 
 
 def test_a_process_that_cannot_be_started_is_no_fault_of_its_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*arguments: object, **options: object) -> None:
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
-    agent = IsolatedAgent("random", "random", NAME)
+    agent = IsolatedAgent("random", "random", NAME, level=PROCESS)
     monkeypatch.setattr(subprocess, "Popen", fail)
     with pytest.raises(
         InfrastructureError, match="an agent's process cannot be started: Resource temporarily unavailable"

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from deciding import seated
 from tiny_game import EVEN, LOW, NAME, Lay, View
 
 import topdeck
 from topdeck.agents import make_agent
+from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.loop import Timer, decide
@@ -24,6 +26,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
 from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.search.budget import Budget
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
@@ -480,6 +483,14 @@ def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watch
 
 
+@pytest.fixture
+def cpu(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """The CPU time, which only the test advances."""
+    cpu = Watch()
+    monkeypatch.setattr("topdeck.core.clock.process_time", cpu)
+    return cpu
+
+
 def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> PlayedGame:
     return play_game(NAME, (slow, Player("other")), (EVEN, EVEN), 4, limit=limit, on_fault=on_fault)
 
@@ -662,3 +673,85 @@ def test_after_a_late_answer_the_rest_of_the_turn_is_not_asked_for() -> None:
     assert timer.late
     timer.clock(4)
     assert not timer.late
+
+
+# ---- CPU time
+
+
+CPU_LIMIT = TimeLimit(decision=2.0, time="cpu")
+
+
+def test_an_agent_that_sleeps_is_not_charged_under_cpu_time(watch: Watch, cpu: Watch) -> None:
+    sleeper = Slow(watch, 50.0)
+    played = duel(sleeper, CPU_LIMIT)
+    assert played.fault is None
+    assert {left for _, left in sleeper.left} == {2.0}
+    assert played.seconds == (0.0, 0.0)
+
+
+def test_an_agent_that_burns_is_charged_under_cpu_time(watch: Watch, cpu: Watch) -> None:
+    assert duel(Slow(cpu, 2.0), CPU_LIMIT).seconds[0] > 0.0
+    played = duel(Slow(cpu, 3.0), CPU_LIMIT)
+    assert played.fault is not None
+    assert (played.fault.agent, played.fault.text) == ("slow", "exceeded its limit of 2 s of CPU time per decision")
+
+
+def test_an_agent_that_sleeps_too_long_loses_under_cpu_time(watch: Watch, cpu: Watch) -> None:
+    assert CPU_LIMIT.wall_seconds == 100.0
+    assert duel(Slow(watch, 100.0), CPU_LIMIT).fault is None
+    played = duel(Slow(watch, 101.0), CPU_LIMIT)
+    assert played.fault is not None
+    assert played.fault.text == "exceeded its wall-clock limit of 100 s per decision"
+
+
+def test_cpu_time_without_a_limit_has_no_penalty(watch: Watch, cpu: Watch) -> None:
+    assert duel(Slow(watch, 1000.0), TimeLimit(time="cpu")).fault is None
+
+
+def test_an_agent_with_its_own_process_is_charged_for_the_time_of_that_process(cpu: Watch) -> None:
+    own = Watch()
+    timer = Timer(CPU_LIMIT, own)
+    clock = timer.clock(1)
+    cpu.now += 5.0  # of the host
+    own.now += 0.5
+    assert timer.elapsed() == 0.5
+    assert clock.used() == 5.0
+    assert Timer(TimeLimit(decision=2.0), own).meter is None
+
+
+def test_a_search_measures_its_budget_in_the_time_of_the_clock(watch: Watch, cpu: Watch) -> None:
+    wall, burning = Budget(0, 1.0), Budget(0, 1.0, uses_cpu_time=True)
+    watch.now += 2.0
+    assert (wall.is_spent(0), burning.is_spent(0)) == (True, False)
+    assert not burning.share(0.5).portion(0, 1).is_spent(0)
+    part = burning.share(0.5)
+    cpu.now += 0.75
+    assert (part.is_spent(0), burning.is_spent(0)) == (True, False)
+    assert burning.elapsed() == 0.75
+    cpu.now += 0.25
+    assert burning.is_spent(0)
+
+
+@pytest.mark.parametrize("uses_cpu_time", [False, True])
+def test_the_budget_of_a_search_agent_has_the_time_of_its_clock(uses_cpu_time: bool) -> None:
+    agent = seated("uct(ms=10)")
+    assert isinstance(agent, SearchAgent)
+    view = HEARTHSTONE.start(DECKS, 1).observe(0)
+    assert agent.budget(view, 2, Clock(uses_cpu_time=uses_cpu_time)).uses_cpu_time is uses_cpu_time
+
+
+def test_a_clock_shows_that_it_measures_cpu_time(cpu: Watch) -> None:
+    clock = Clock(5.0, uses_cpu_time=True)
+    cpu.now += 1.0
+    assert clock.left() == 4.0
+    assert repr(clock) == "Clock(5.0, uses_cpu_time=True)"
+
+
+def test_an_unknown_time_is_rejected() -> None:
+    with pytest.raises(TopdeckError, match="must be wall or cpu, not 'gpu'"):
+        TimeLimit(time="gpu")
+
+
+def test_wall_clock_time_is_not_part_of_an_identity_because_older_results_lack_it() -> None:
+    assert "time" not in TimeLimit(decision=1.0).identity()
+    assert TimeLimit(time="cpu").identity()["time"] == "cpu"

@@ -252,7 +252,7 @@ def test_an_import_that_fails_in_a_worker_is_no_result(
         "Path(__file__).with_name('imported').touch(exist_ok=False)\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    moody = replace(between("moody:Moody", "random"), isolated="others")
+    moody = replace(between("moody:Moody", "random"), isolated="process")
     with pytest.raises(InfrastructureError, match=r"the agent 'moody:Moody' cannot be imported: FileExistsError"):
         played(moody, workers)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.arena.play.isolation import LONG, AgentProcess
+from topdeck.arena.play.agent_process import LONG, AgentProcess
 from topdeck.core.agent import AgentFailed
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.ratings import Rating, deal_points, ratings, resample, small_sample_factor
+from topdeck.arena.results.ratings import DealPoints, Rating, ratings, small_sample_factor
 
 pytestmark = pytest.mark.slow
 
@@ -58,9 +58,10 @@ def test_known_strengths_are_found_again() -> None:
 
 
 def test_deals_that_are_resample_bring_their_points_as_often_as_they_are_drawn() -> None:
-    deals = deal_points(simulated(40, 3), list(STRENGTHS))
-    drawn = np.random.default_rng(5).integers(len(deals), size=len(deals))
-    assert (resample(deals, np.random.default_rng(5)) == deals[drawn].sum(0)).all()
+    points = DealPoints(simulated(40, 3), list(STRENGTHS))
+    each = [points.total(np.eye(points.deals)[deal]) for deal in range(points.deals)]
+    drawn = np.random.default_rng(5).integers(points.deals, size=points.deals)
+    assert (points.resample(np.random.default_rng(5)) == sum(each[deal] for deal in drawn)).all()
 
 
 def test_the_best_comes_first_and_the_mean_is_zero() -> None:

@@ -6,7 +6,7 @@ import json
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -26,19 +26,29 @@ from topdeck.core.state import Json
 SCHEMA = 3  # the version of the JSON form that identifies an experiment
 
 MEMORY = 2048  # the default limit in megabytes
+PROCESSES = 128  # the default limit on processes and threads
+START = 60.0  # the default limit in seconds for the start of an agent
 LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and load a game
 
-Isolation = Literal["others", "all", "none"]
+Isolation = Literal["others", "all", "process", "none"]
 Settings = dict[str, object]  # the settings of a game
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An agent in an experiment: its name, its spec and its own decks, if any."""
+    """An agent in an experiment.
+
+    Attributes:
+        name: The name of the agent.
+        spec: The spec of the agent.
+        decks: The agent's own decks, if any.
+        libraries: The folder with the Python packages of an isolated agent; empty if it needs none.
+    """
 
     name: str
     spec: str
     decks: tuple[Deck, ...] = ()
+    libraries: str = ""
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
@@ -73,6 +83,11 @@ def make_experiment(
     return Experiment(game=name, entries=entries, decks=found, **options)
 
 
+def is_trusted(spec: str, isolated: Isolation) -> bool:
+    """Return whether an agent runs in the same process as the game."""
+    return isolated == "none" or (isolated != "all" and not is_external(spec))
+
+
 def deck_names(decks: Iterable[Deck]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(deck.name for deck in decks))
 
@@ -89,13 +104,17 @@ class Experiment:
         seed: The seed from which the seeds of all games are derived.
         settings: Settings of the game, such as its era.
         limit: The time limit for every agent.
-        isolated: The agents that run in separate processes: external agents (`"others"`), `"all"` or `"none"`.
+        isolated: The agents that run in a sandbox: external agents (`"others"`) or `"all"`.  With `"process"`, external
+            agents run in separate processes without a sandbox, and with `"none"`, all agents run in the same process.
         memory: The memory limit of each isolated agent in megabytes.
+        processes: The limit on the processes and threads of each agent in a sandbox.
+        start: The limit in seconds for the start of each isolated agent.
         explain: Whether the agents' explanations are stored with the games.
         true_state: Whether agents may see the true state, as the control agents in studies do.
         salt: A secret that prevents agents from computing the deals.  If it is None, the salt is taken from the
             results file; in a new file, it is random if external agents play, and otherwise empty.
-        forfeits: The entries that cannot be imported, each with the reason.
+        forfeits: The entries that cannot play and lose their games, each with the reason.
+        is_checked: Whether it is known which entries forfeit, so that no agent is imported before its games.
     """
 
     game: str
@@ -107,10 +126,13 @@ class Experiment:
     limit: TimeLimit = UNLIMITED
     isolated: Isolation = "others"
     memory: int = MEMORY
+    processes: int = PROCESSES
+    start: float = START
     explain: bool = False
     true_state: bool = False
     salt: str | None = None
     forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)
+    is_checked: bool = field(default=False, compare=False)
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
@@ -166,6 +188,11 @@ class Experiment:
         return str(parse_spec(spec))
 
     @cached_property
+    def libraries(self) -> dict[str, str]:
+        """The folders with the Python packages of isolated agents, by the name of the agent."""
+        return {entry.name: entry.libraries for entry in self.entries}
+
+    @cached_property
     def external_agents(self) -> frozenset[str]:
         """The names of the agents that are not built in."""
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
@@ -186,7 +213,7 @@ class Experiment:
 
     def trusts(self, spec: str) -> bool:
         """Return whether an agent runs in the same process as the game."""
-        return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
+        return is_trusted(spec, self.isolated)
 
     def decks_by_seat(self, fixture: Fixture) -> tuple[Deck, Deck]:
         """Return the two decks of a fixture in seat order."""
@@ -232,7 +259,7 @@ class Experiment:
             "seed": self.seed,
             **({"salt": self.salt} if self.salt else {}),
             **({"true_state": True} if self.true_state else {}),
-            "clock": {**asdict(self.limit), "grace": self.limit.grace_period},
+            "clock": self.limit.identity(),
             "setup": self.setup(),
             **({"sources": sources} if (sources := source_hashes(self.specs)) else {}),
         }

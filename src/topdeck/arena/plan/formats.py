@@ -352,10 +352,17 @@ class Encounter:
 
 @dataclass(frozen=True)
 class Schedule(Format):
-    """A list of encounters, whose games are interleaved so that an interrupted run is still balanced."""
+    """A list of encounters, whose games are interleaved so that an interrupted run is still balanced.
+
+    Attributes:
+        encounters: The matchups.
+        seats: Whether every deal is played from both seats.
+        swap_decks: Whether the agents also swap decks in the second game of a pair.
+    """
 
     encounters: tuple[Encounter, ...] = ()
     seats: Seats = "both"
+    swap_decks: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -363,6 +370,10 @@ class Schedule(Format):
             raise MatchError("a schedule does not use `pairs`; set the number of games for each encounter instead")
         if self.seats == "both" and (odd := [encounter for encounter in self.encounters if encounter.games % 2]):
             raise MatchError(f"{' and '.join(odd[0].agents)} must play an even number of games, not {odd[0].games}")
+
+    def identity(self) -> Json:
+        """Return the JSON form, without decks that are not swapped, as in older results."""
+        return {name: value for name, value in super().identity().items() if (name, value) != ("swap_decks", False)}
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         require_few_games(self.count_first(lineup))
@@ -386,7 +397,8 @@ class Schedule(Format):
     def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
         """Return an encounter's games with one deal: a mirrored pair, or a single game with randomly chosen seats."""
         if self.seats == "both":
-            return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
+            own = not self.swap_decks
+            return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=own, pair=deal, lineup=lineup)
         seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
         if seed_from(f"{seed}/who begins", lineup.salt) % 2:
             return [Fixture(encounter.stage, encounter.agents[::-1], encounter.decks[::-1], deal, 1, seed)]

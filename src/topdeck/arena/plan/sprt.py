@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
-from topdeck.arena.plan.formats import Format, Lineup, mirrored_pair
+from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored_pair
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 UNIT = 800 / log(10)  # the normalised Elo of one standard deviation of a game's score
 FIRST = 16  # the number of pairs before the first test
@@ -48,6 +49,8 @@ class Sprt(Format):
         elo1: Hypothesis H1 states that the first agent is better by at least this normalised Elo.
         alpha: The probability of accepting H1 when H0 is true.
         beta: The probability of accepting H0 when H1 is true.
+        seats: The deck pairings in the order in which they are played, with the deck of the first seat first; by
+            default, those that `decks` selects.
     """
 
     depends_on_results = True
@@ -56,6 +59,7 @@ class Sprt(Format):
     elo1: float = 20.0
     alpha: float = 0.05
     beta: float = 0.05
+    seats: tuple[Two, ...] = ()
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -67,6 +71,13 @@ class Sprt(Format):
             raise MatchError(f"`elo0` must be less than `elo1`, but they are {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise MatchError(f"`alpha` and `beta` must be between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
+
+    def identity(self) -> Json:
+        """Return the JSON form, without an empty list of deck pairings, as in older results."""
+        return {name: value for name, value in super().identity().items() if name != "seats" or value}
+
+    def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
+        return list(self.seats) or super().pairings(agents, lineup)
 
     @property
     def growable_parts(self) -> tuple[str, ...]:

@@ -1,11 +1,14 @@
 """Time limits for decisions and turns, and the penalty for exceeding them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 
+from topdeck.core.clock import wall_limit
 from topdeck.core.errors import ConfigError
+from topdeck.core.state import Json
 
 OVERRUNS = ("loss", "end-turn", "ignore")
+TIMES = ("wall", "cpu")
 LEAST_GRACE = 0.05  # the minimum default grace period in seconds
 GRACE_SHARE = 0.1  # the default grace period as a share of the limit
 
@@ -38,12 +41,15 @@ class TimeLimit:
             answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but the
             agents can still read the clock.
         grace: The grace period in seconds; None means the default for the shorter limit (see `default_grace`).
+        time: The time that counts, also for the parameter `ms` of a search: `"wall"` for wall-clock time, or `"cpu"`
+            for the CPU time of the agent's process and, if it has a process of its own, of its child processes.
     """
 
     decision: float | None = None
     turn: float | None = None
     overrun: str = "loss"
     grace: float | None = None
+    time: str = "wall"
 
     def __post_init__(self) -> None:
         for name, seconds in (("decision", self.decision), ("turn", self.turn)):
@@ -53,10 +59,21 @@ class TimeLimit:
             raise LimitError("grace", f"must be a non-negative number of seconds, not {format_seconds(self.grace)}")
         if self.overrun not in OVERRUNS:
             raise LimitError("overrun", f"must be {', '.join(OVERRUNS[:-1])} or {OVERRUNS[-1]}, not {self.overrun!r}")
+        if self.time not in TIMES:
+            raise LimitError("time", f"must be {' or '.join(TIMES)}, not {self.time!r}")
+
+    def identity(self) -> Json:
+        """Return the JSON form of the limit, which leaves out wall-clock time, as older results do."""
+        parts = {**asdict(self), "grace": self.grace_period}
+        return {name: value for name, value in parts.items() if (name, value) != ("time", "wall")}
 
     @cached_property
     def is_timed(self) -> bool:
         return self.decision is not None or self.turn is not None
+
+    @cached_property
+    def uses_cpu_time(self) -> bool:
+        return self.time == "cpu"
 
     @cached_property
     def is_enforced(self) -> bool:
@@ -79,6 +96,11 @@ class TimeLimit:
             return self
         return replace(self, turn=seconds)
 
+    @cached_property
+    def wall_seconds(self) -> float:
+        """The wall-clock limit per decision in seconds, which ends a decision that sleeps under a limit on CPU time."""
+        return wall_limit(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
+
     def describe_overrun(self, seconds: float, turn: float) -> str:
         """Return a verb phrase that describes the limit a decision exceeded, or an empty string if it exceeded none.
 
@@ -88,8 +110,19 @@ class TimeLimit:
         """
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace_period:
-                return f"exceeded its limit of {format_seconds(limit)} s per {name}"
+                return f"exceeded its limit of {format_seconds(limit)} s{self.unit} per {name}"
         return ""
+
+    @property
+    def unit(self) -> str:
+        """The words that follow a number of seconds in messages."""
+        return " of CPU time" if self.uses_cpu_time else ""
+
+    def describe_stall(self, seconds: float) -> str:
+        """Return a verb phrase if a decision exceeded the wall-clock limit, or an empty string if it did not."""
+        if seconds <= self.wall_seconds:
+            return ""
+        return f"exceeded its wall-clock limit of {format_seconds(self.wall_seconds)} s per decision"
 
 
 UNLIMITED = TimeLimit()

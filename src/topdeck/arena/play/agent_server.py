@@ -1,12 +1,12 @@
 """The server process of an untrusted agent, which receives observations and returns actions as text.
 
-The command-line arguments are the memory limit in megabytes and the kind of limit.  Requests arrive on standard input,
-and answers are written to standard output.  The agent has access to neither stream: its input is empty, and its output
-goes to standard error.
+Requests arrive on standard input, and answers are written to standard output.  The agent has access to neither stream:
+its input is empty, and its output goes to standard error.
 
-The process creates and opens its agent once.  Each game is played in a fork of the process, so games do not affect each
-other.  A process with multiple threads or with child processes cannot be forked safely, so it plays only one game.  An
-agent that is a program needs no fork, because a new program is started for each game.
+In a sandbox, a process plays a single game.  Without a sandbox, the process creates and opens its agent once, and each
+game is played in a fork of the process, so games do not affect each other.  A process with multiple threads or with
+child processes cannot be forked safely, so it plays only one game.  An agent that is a program needs no fork, because a
+new program is started for each game.
 """
 
 import gc
@@ -25,13 +25,20 @@ from topdeck.agents import full_spec, make_agent
 from topdeck.agents.exec_agent import ExecAgent
 from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.core.errors import ConstructorError, ImportFailure, TopdeckError
+from topdeck.config.parameters import ROLES
+from topdeck.core.agent import PastMatch
+from topdeck.core.errors import ConstructorError, ImportFailure, SpecError, TopdeckError
+from topdeck.core.importing import import_class
 from topdeck.core.registry import inherit_game, load_game
 from topdeck.protocol.channel import Channel, Closed
 from topdeck.protocol.process_tree import adopt_orphans, end_children, end_with_parent
+from topdeck.sandbox.confinement import Confinement, confine
 
 WRITABLE, ALL = "writable", "all"  # the kinds of memory that can be limited
 PLAYED = 77  # the exit status of a process that finished its game
+
+
+Limits = tuple[float | None, float | None, bool]  # the limits of a clock, and whether it measures CPU time
 
 
 class Answer(Struct, omit_defaults=True):
@@ -47,10 +54,16 @@ class Answer(Struct, omit_defaults=True):
 
 
 class AgentServer:
-    """Creates an agent and answers requests from the host process."""
+    """Creates an agent and answers requests from the host process.
 
-    def __init__(self, channel: Channel) -> None:
+    Args:
+        channel: The connection to the host process.
+        is_single: Whether the process plays only one game.
+    """
+
+    def __init__(self, channel: Channel, is_single: bool = False) -> None:
         self.channel = channel
+        self.is_single = is_single
         self.agent = Agent()
         self.again = False
         self.settings: dict[str, object] | None = None  # the game's settings; None once the game is loaded
@@ -93,6 +106,22 @@ class AgentServer:
 
     # ---- before the games
 
+    def greet(self) -> None:
+        """Do nothing, so that an answer shows that the process runs and is confined."""
+
+    def add_libraries(self, folder: str) -> None:
+        """Import packages from a folder first, also in programs in Python."""
+        sys.path.insert(0, folder)
+        os.environ["PYTHONPATH"] = folder
+
+    def call(self, function: Callable[[], str]) -> Answer:
+        """Return an answer with the text that a function of the host's code returns."""
+        return Answer("done", function())
+
+    def check_name(self, name: str) -> None:
+        """Import the class that an external name refers to."""
+        import_class(name, "agent", (Agent, *(base for role in ROLES.values() for base in role.bases)), SpecError)
+
     def complete(self, spec: str, game: str, place: str | None) -> Answer:
         """Return an answer with the full spec of an agent."""
         inherit_game(game, place)
@@ -108,9 +137,11 @@ class AgentServer:
     def open(self, game: str) -> Answer:
         self.agent.open()
         if isinstance(self.agent, ExecAgent):
-            self.agent.is_open = True
+            self.agent.is_open = not self.is_single
             self.agent.prepare(game)
-            return Answer("done", again=True)
+            return Answer("done", again=not self.is_single)
+        if self.is_single:
+            return Answer("done")
         this = psutil.Process()
         self.again = hasattr(os, "fork") and this.num_threads() == 1 and not this.children()
         return Answer("done", again=self.again)
@@ -129,6 +160,13 @@ class AgentServer:
 
     def close(self) -> None:
         self.agent.close()
+
+    def choose_deck(self, game: str, offered: list[Deck], history: list[PastMatch]) -> Answer:
+        """Return an answer with the JSON form of the deck that the agent chooses."""
+        deck: object = self.agent.choose_deck(game, offered, history)
+        if not isinstance(deck, Deck):
+            return Answer("nonsense", sentence(repr(deck)))
+        return Answer("done", json.encode(deck.to_json()).decode())
 
     # ---- during a game
 
@@ -158,8 +196,8 @@ class AgentServer:
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.agent.begin(game, seat, deck, rng)
 
-    def act(self, view: Observation, seconds: float | None, turn: float | None, explain: bool) -> Answer:
-        action: object = self.agent.act(view, Clock(seconds, turn))
+    def act(self, view: Observation, limits: Limits, explain: bool) -> Answer:
+        action: object = self.agent.act(view, Clock(*limits))
         if not isinstance(action, Action):
             return Answer("nonsense", sentence(repr(action)))
         told = explanation(self.agent.explanation(view)) if explain else None
@@ -192,13 +230,29 @@ def limit_memory(megabytes: int, kind: str) -> None:
         resource.setrlimit(limited, (most, most))
 
 
-def main() -> None:
+def run_server(is_single: bool) -> None:
+    """Serve an agent until the host closes the connection; this function does not return."""
     channel = private_channel()
-    end_with_parent()
     adopt_orphans()
-    limit_memory(int(sys.argv[1]), sys.argv[2])
     try:
         with suppress(Closed):
-            AgentServer(channel).serve()
+            AgentServer(channel, is_single).serve()
     finally:
         os._exit(0)  # does not wait for threads that the agent has left running
+
+
+def main() -> None:
+    """Serve an agent in this process.
+
+    The first command-line argument is the niceness of the process.  The second one is a `Confinement` as JSON; or, for
+    a process without a sandbox, a memory limit in megabytes, followed by the kind of limit.
+    """
+    niceness, *rest = sys.argv[1:]
+    end_with_parent()
+    if int(niceness):
+        os.nice(int(niceness))
+    if len(rest) == 1:
+        confine(json.decode(rest[0], type=Confinement))
+        run_server(is_single=True)
+    limit_memory(int(rest[0]), rest[1])
+    run_server(is_single=False)

@@ -22,6 +22,7 @@ from topdeck.arena.play.tasks import Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING, Work, Worker, run_work
 from topdeck.core.errors import InfrastructureError, MatchError
 from topdeck.core.registry import PLACES, inherit_game
+from topdeck.sandbox.levels import PROCESS
 
 Done = TypeVar("Done")
 
@@ -36,8 +37,8 @@ class Executor(Protocol):
     def size(self) -> int:
         """The number of units of work that run in parallel, which can change on a cluster."""
 
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Check that every node can run these agents.
+    def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
+        """Check that every node can run these agents at a level of isolation.
 
         Raises:
             InfrastructureError: A node cannot run one of the agents.
@@ -60,7 +61,7 @@ class InProcessExecutor:
     def __init__(self) -> None:
         self.worker = Worker()
 
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
+    def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
         """Do nothing, because the current process needs no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:

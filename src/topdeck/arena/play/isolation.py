@@ -1,53 +1,30 @@
 """Runs untrusted agents in isolated processes with time and memory limits."""
 
-import os
-import pickle
-import subprocess
-import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import KW_ONLY, dataclass, field
+from functools import partial
 from pathlib import Path
-from tempfile import mkstemp
-from typing import NamedTuple
-from weakref import finalize
 
-from msgspec import DecodeError, json
+from msgspec import json
 
 from topdeck import Agent, Clock, Deck, Rng
-from topdeck.arena.plan.experiment import MEMORY
+from topdeck.arena.plan.experiment import MEMORY, PROCESSES, START, Experiment
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, format_seconds
-from topdeck.arena.play.agent_server import ALL, WRITABLE, Answer
-from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
+from topdeck.arena.play.agent_files import agent_files
+from topdeck.arena.play.agent_process import LONG, AgentProcess, ProcessNotStarted, SandboxedProcess, Timeout
+from topdeck.arena.play.agent_server import ALL, WRITABLE
+from topdeck.arena.play.launcher import Launcher
+from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.config.spec import EXEC, parse_spec
-from topdeck.core.agent import AgentFailed
-from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
-from topdeck.core.importing import MOVED
-from topdeck.core.registry import PLACES
+from topdeck.core.agent import AgentFailed, PastMatch
+from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
+from topdeck.core.registry import PLACES, load_game
 from topdeck.core.state import Action, Json, Observation, Result
-from topdeck.protocol.channel import Channel, Closed, Late, TooLong
-from topdeck.protocol.process_tree import count_oom_kills, kill_tree
+from topdeck.protocol.process_tree import kill_tree
+from topdeck.sandbox.levels import NONE, PROCESS, sandbox_level
 
-MOST_PRINTED = 16 << 20  # bytes of output per game; if there is more, the output is discarded
-
-
-class Timeout(NamedTuple):
-    """A time limit for an answer, and its description for error messages."""
-
-    seconds: float
-    words: str
-
-
-LONG = Timeout(60.0, "60 s")  # applies if there is no other time limit
-
-# One thread per process avoids competition for cores and allows forking; the hash seed makes set order reproducible.
-ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
-
-
-class ProcessNotStarted(OSError, InfrastructureError):
-    """Raised when the operating system cannot start an agent's process."""
-
-    def __str__(self) -> str:
-        return f"an agent's process cannot be started: {self.strerror}"
+EXITING = Timeout(5.0, "5 s")  # for a program to exit, which does not count as its time
 
 
 @dataclass(eq=False)
@@ -62,11 +39,17 @@ class IsolatedAgent(Agent):
         spec: The spec of the agent.
         game: The name of the game.
         memory: The memory limit in megabytes.
+        processes: The limit on processes and threads in a sandbox.
+        start_seconds: The limit in seconds for the steps before a game.
         limit: The time limit for the agent's decisions.
         explain: Whether to request explanations from the agent.
         settings: The game's settings, used to load the game before the clock starts.
         first_deck: One of the agent's decks, used to load the game before the clock starts.
         niceness: The niceness of the process, as in `os.nice`.
+        level: The level of isolation; by default, the strongest sandbox of this machine.
+        launcher: A launcher that several agents share; by default, the agent has its own.
+        hidden: Files and folders that the agent must not read, even if they are next to its code.
+        libraries: The folder with the agent's Python packages; empty if it needs none.
     """
 
     # Without `field`, the attributes of the base class would become default values.
@@ -75,35 +58,61 @@ class IsolatedAgent(Agent):
     game: str
     _: KW_ONLY
     memory: int = MEMORY
+    processes: int = PROCESSES
+    start_seconds: float = START
     limit: TimeLimit = UNLIMITED
     explain: bool = False
     settings: Mapping[str, object] | None = None
     first_deck: Deck | None = None
     niceness: int = 0
+    level: str = ""
+    launcher: Launcher | None = None
+    hidden: tuple[Path, ...] = ()
+    libraries: str = ""
 
     def __post_init__(self) -> None:
-        self.process = AgentProcess(self.memory, self.niceness, memory_kind(self.spec))
+        self.level = self.level or sandbox_level()
+        self.own_launcher = Launcher() if self.launcher is None else None
+        self.process = make_process(
+            self.level,
+            self.launcher or self.own_launcher,
+            self.spec,
+            self.game,
+            memory=self.memory,
+            processes=self.processes,
+            niceness=self.niceness,
+            hidden=self.hidden,
+            libraries=self.libraries,
+        )
+        self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
+        self.is_over = False  # whether the game of a process that plays only one game has ended
         self.told: Json | None = None
 
     def open(self) -> None:
         """Create and open the agent in a new process; an agent that cannot be opened fails in every game.
 
         Raises:
-            InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
+            AgentFailed: The agent cannot be created or opened.
+            InfrastructureError: The process cannot be started or, without a sandbox, the agent's module cannot be
+                imported in it.
         """
         if self.flaw is not None:
             raise self.flaw
         try:
+            self.process.load(self.game, self.settings, self.first_deck)
             self.process.start()
-            self.process.ask(LONG, "make", self.spec, self.game, PLACES.get(self.game), dict(self.settings or {}))
-            self.again = self.process.ask(LONG, "open", self.game).again
-            if self.first_deck is not None:
+            self.process.add_libraries(self.libraries)
+            settings = dict(self.settings or {})
+            self.process.ask(self.starting, "make", self.spec, self.game, PLACES.get(self.game), settings)
+            self.again = self.process.ask(self.starting, "open", self.game).again
+            if self.first_deck is not None and not self.process.has_loaded:
                 self.process.ask(LONG, "load", self.game, self.first_deck)
         except AgentFailed as flaw:
             self.process.stop()
-            if flaw.import_failed:
+            # In the sandbox of the machine that has checked the agent, only the agent can prevent its import.
+            if flaw.import_failed and self.level == PROCESS:
                 raise InfrastructureError(flaw.refusal) from None
             self.flaw = flaw
             raise
@@ -115,10 +124,22 @@ class IsolatedAgent(Agent):
 
         This method must be called before the clock starts.
         """
+        with suppress(AgentFailed):  # the previous game has its result
+            self.finish()
         if not self.process.runs:
             self.open()
         elif self.process.kind == WRITABLE:
-            self.process.ask(LONG, "prepare", self.game)
+            self.process.ask(self.starting, "prepare", self.game)
+
+    def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
+        self.prepare()
+        answer = self.process.ask(self.timeout(), "choose_deck", game, list(offered), list(history))
+        if answer.kind == "nonsense":
+            raise AgentFailed(f"answered {sentence(answer.text)} instead of a deck")
+        try:
+            return load_game(game).decks.from_json(json.decode(answer.text))
+        except Exception as error:
+            raise AgentFailed(f"answered an invalid deck: {sentence(str(error))}") from error
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
@@ -127,7 +148,11 @@ class IsolatedAgent(Agent):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         answer = self.process.ask(
-            self.timeout(clock, view.turn_seconds()), "act", view, clock.seconds, clock.turn, self.explain
+            self.timeout(clock, view.turn_seconds()),
+            "act",
+            view,
+            (clock.seconds, clock.turn, clock.uses_cpu_time),
+            self.explain,
         )
         if answer.kind == "nonsense":
             raise AgentFailed(f"answered {sentence(answer.text)} instead of an action")
@@ -145,15 +170,44 @@ class IsolatedAgent(Agent):
     def end(self, result: Result) -> None:
         if self.process.runs:
             self.process.ask(self.timeout(), "end", result)
-            if not self.again:
-                self.close()
+            self.is_over = not self.again
+
+    def finish(self) -> None:
+        """After a game, close an agent whose process plays only one game; this does not count as the agent's time.
+
+        Raises:
+            AgentFailed: The agent failed when it was closed.
+        """
+        if self.is_over:
+            self.end_game()
+
+    def end_game(self) -> None:
+        """Close the agent and end its process; the next game starts a new one."""
+        self.is_over = False
+        try:
+            if self.process.runs:
+                is_program = self.process.kind == WRITABLE
+                self.process.ask(EXITING if is_program else self.timeout(), "close")
+        finally:
+            self.process.stop()
 
     def close(self) -> None:
         try:
-            if self.process.runs:
-                self.process.ask(self.timeout(), "close")
+            self.end_game()
         finally:
-            self.process.stop()
+            self.kill()
+
+    def interrupt(self) -> None:
+        """Kill the agent's processes from another thread; the thread that waits for them notices it and cleans up."""
+        for process in (self.process.popen, None if self.own_launcher is None else self.own_launcher.popen):
+            if process is not None:
+                kill_tree(process.pid)
+
+    def kill(self) -> None:
+        """Kill the agent's process, and the launcher if no other agent uses it."""
+        self.process.stop()
+        if self.own_launcher is not None:
+            self.own_launcher.close()
 
     def timeout(self, clock: Clock | None = None, turn_seconds: float | None = None) -> Timeout:
         """Return the time limit for an answer, which is the limit for a decision if there is no clock.
@@ -163,134 +217,52 @@ class IsolatedAgent(Agent):
             turn_seconds: The limit per turn that the rules of the game set, if any.
         """
         limit = self.limit.with_turn_seconds(turn_seconds)
-        due = clock or Clock(limit.decision, limit.turn)
+        due = clock or Clock(limit.decision, limit.turn, limit.uses_cpu_time)
         if limit.overrun != "loss" or due.left() == float("inf"):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
         given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
-        words = f"its limit of {format_seconds(given or 0.0)} s per {name}"
-        return Timeout(max(due.left(), 0.0) + limit.grace_period, words)
+        words = f"its limit of {format_seconds(given or 0.0)} s{limit.unit} per {name}"
+        seconds = max(due.left(), 0.0) + limit.grace_period
+        if not limit.uses_cpu_time:
+            return Timeout(seconds, words)
+        wall = f"its wall-clock limit of {format_seconds(limit.wall_seconds)} s per decision"
+        return Timeout(limit.wall_seconds, wall, seconds, words)
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of the agent's process and its child processes."""
+        return self.process.cpu_seconds()
 
 
-class AgentProcess:
-    """The process of an isolated agent, with a memory limit in megabytes, a niceness, and the kind of memory limit."""
+def isolation_level(experiment: Experiment) -> str:
+    """Return the level of isolation of an experiment's external agents, or an empty string if it has none.
 
-    def __init__(self, memory: int, niceness: int = 0, kind: str = ALL) -> None:
-        self.memory = memory
-        self.kind = kind
-        self.niceness = niceness
-        self.popen: subprocess.Popen[bytes] | None = None
-        self.output = CapturedOutput()
-        self.oom_kills = 0  # the number of OOM kills on this machine before the game
-
-    @property
-    def runs(self) -> bool:
-        return self.popen is not None
-
-    def start(self) -> None:
-        if not hasattr(os, "killpg"):
-            raise MatchError("isolated agents require Linux or macOS; use --isolate none to play without isolation")
-        path = [str(Path(folder).absolute()) for folder in sys.path]
-        program = (
-            f"import sys; sys.path[:] = {path!r}; "
-            f"from topdeck.core.importing import MOVED; MOVED.update({MOVED!r}); "
-            "from topdeck.arena.play.agent_server import main; main()"
-        )
-        if self.niceness:
-            program = f"import os; os.nice({self.niceness}); {program}"
-        command = [sys.executable, "-c", program, str(self.memory), self.kind]
-        self.oom_kills = count_oom_kills()
-        descriptors: list[int] = []
-        try:
-            descriptors += os.pipe()
-            descriptors += os.pipe()
-            requests, outgoing, incoming, answers = descriptors
-            self.popen = subprocess.Popen(
-                command,
-                stdin=requests,
-                stdout=answers,
-                stderr=self.output.file,
-                env=ENVIRONMENT | os.environ,
-                start_new_session=True,
-            )
-        except BaseException:
-            for descriptor in descriptors:
-                os.close(descriptor)
-            raise
-        os.close(requests)
-        os.close(answers)
-        self.channel = Channel(incoming, outgoing, self.output.forget_flood)
-
-    def begin_game(self) -> None:
-        self.output.forget()
-        self.oom_kills = count_oom_kills()
-
-    def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
-        """Send a request and return the answer, or kill the process if it does not answer in time."""
-        if not self.runs:
-            raise AgentFailed("is not running")
-        try:
-            self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
-            answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)
-        except Late:
-            raise self.fail(f"did not answer within {timeout.words}") from None
-        except (DecodeError, RecursionError):
-            raise self.fail("sent an invalid answer") from None
-        except TooLong as error:
-            raise self.fail(str(error)) from None
-        except Closed:
-            raise self.exit_error() from None
-        if answer.kind == "ended":
-            raise self.exit_error()
-        if answer.kind == "raised":
-            words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
-            raise AgentFailed(*words, import_failed=answer.import_failed)
-        return answer
-
-    def exit_error(self) -> Exception:
-        """Return the error for a process that has exited.
-
-        The agent is at fault, unless the machine ran out of memory.
-        """
-        if count_oom_kills() > self.oom_kills:
-            self.stop()
-            return InfrastructureError("the machine ran out of memory and killed processes")
-        return self.fail("ended its process")
-
-    def fail(self, text: str) -> AgentFailed:
-        self.stop()
-        return AgentFailed(text)
-
-    def stop(self) -> None:
-        """Kill the process and all its child processes."""
-        if self.popen is not None:
-            kill_tree(self.popen.pid)
-            self.popen.wait()
-            self.channel.close()
-            self.popen = None
+    Raises:
+        MatchError: The experiment needs a sandbox, and this machine has none.
+    """
+    if all(experiment.trusts(entry.spec) for entry in experiment.entries):
+        return NONE if experiment.external_agents else ""
+    return PROCESS if experiment.isolated == PROCESS else sandbox_level()
 
 
-class CapturedOutput:
-    """The output of a process, stored in a deleted file that no other process can open."""
-
-    def __init__(self) -> None:
-        file, path = mkstemp(prefix="topdeck-")
-        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # output after `forget` starts at the beginning
-        os.close(file)
-        Path(path).unlink()
-        finalize(self, os.close, self.file)
-
-    def text(self) -> str:
-        """Return the last part of the output as sanitized text."""
-        size = os.fstat(self.file).st_size
-        return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
-
-    def forget(self) -> None:
-        os.ftruncate(self.file, 0)
-
-    def forget_flood(self) -> None:
-        if os.fstat(self.file).st_size > MOST_PRINTED:
-            self.forget()
+def make_process(
+    level: str,
+    launcher: Launcher | None,
+    spec: str,
+    game: str,
+    *,
+    memory: int = MEMORY,
+    processes: int = PROCESSES,
+    niceness: int = 0,
+    hidden: tuple[Path, ...] = (),
+    libraries: str = "",
+) -> AgentProcess:
+    """Return the process of an agent, which is not started yet; without a sandbox, no launcher is needed."""
+    kind = memory_kind(spec)
+    if level == PROCESS:
+        return AgentProcess(memory, niceness, kind)
+    files = partial(agent_files, spec, game, hidden, libraries)
+    return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes)
 
 
 def memory_kind(spec: str) -> str:
@@ -301,21 +273,68 @@ def memory_kind(spec: str) -> str:
         return ALL
 
 
-def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
+def check_external_name(name: str, level: str = "") -> None:
+    """Check that external code can be imported and defines an agent or a component, without running it here.
+
+    Args:
+        name: The external name: `module:Class`, `path/to/file.py:Class` or `file.py`.
+        level: The level of isolation; by default, the strongest sandbox of this machine.
+
+    Raises:
+        ImportFailure: The module cannot be imported.
+        SpecError: The module does not define such a class.
+    """
+    with closing(Launcher()) as launcher:
+        process = make_process(level or sandbox_level(), launcher, name, "")
+        process.start()
+        try:
+            process.ask(LONG, "check_name", name)
+        except AgentFailed as error:
+            refusal = error.refusal or f"the module of the agent {name!r} cannot be imported: it {error}"
+            raise (ImportFailure if error.import_failed else SpecError)(refusal) from None
+        finally:
+            process.stop()
+
+
+def start_timeout(seconds: float) -> Timeout:
+    """Return the time limit for a step before a game."""
+    return Timeout(seconds, f"{format_seconds(seconds)} s")
+
+
+def resolve_isolated_spec(
+    spec: str,
+    game: str,
+    memory: int = MEMORY,
+    level: str = "",
+    launcher: Launcher | None = None,
+    *,
+    libraries: str = "",
+    start_seconds: float = START,
+) -> str:
     """Return the full spec of an untrusted agent, resolved in a separate process.
 
     Other failures in the agent's code do not raise an error, because the agent loses its games instead.
+
+    Args:
+        spec: The spec of the agent.
+        game: The name of the game.
+        memory: The memory limit in megabytes.
+        level: The level of isolation; by default, the strongest sandbox of this machine.
+        launcher: The launcher of sandboxed processes, which the caller closes.
+        libraries: The folder with the agent's Python packages; empty if it needs none.
+        start_seconds: The limit in seconds for each step.
 
     Raises:
         ImportFailure: The agent's module cannot be imported.
         SpecError: The spec is invalid.
     """
-    parsed, process = parse_spec(spec), AgentProcess(memory, kind=memory_kind(spec))
-    full = ""
+    parsed, full, limit = parse_spec(spec), "", start_timeout(start_seconds)
+    process = make_process(level or sandbox_level(), launcher, spec, game, memory=memory, libraries=libraries)
     process.start()
     try:
-        full = process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
-        process.ask(LONG, "make", spec, game, PLACES.get(game), {})
+        process.add_libraries(libraries)
+        full = process.ask(limit, "complete", spec, game, PLACES.get(game)).text
+        process.ask(limit, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
         if error.import_failed or not (full or process.runs):
             why = error.refusal or f"the module of the agent {parsed.name!r} cannot be imported: it {error}"

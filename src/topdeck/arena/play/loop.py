@@ -13,6 +13,7 @@ from topdeck import Agent, Clock, Deck, Rng, Session
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, describe_error
 from topdeck.arena.play.sanitize import explanation, sentence
+from topdeck.core.clock import read_time
 from topdeck.core.errors import IllegalAction, InfrastructureError, MatchError
 from topdeck.core.state import Action, Json, Result, State
 
@@ -20,9 +21,13 @@ Watcher = Callable[[State, Action, State], None]
 
 
 class Timer:
-    """Measures the time of one agent's decisions in one game."""
+    """Measures the time of one agent's decisions in one game.
 
-    def __init__(self, limit: TimeLimit) -> None:
+    Under a limit on CPU time, `meter` reads the CPU time of an agent that has a process of its own.  The wall-clock
+    time is then measured as well, so that an agent that sleeps cannot stall a run.
+    """
+
+    def __init__(self, limit: TimeLimit, meter: Callable[[], float] | None = None) -> None:
         self.limit = limit  # the limit for the current turn, which the rules of the game can shorten
         self.usual_limit = limit
         self.timed: bool = limit.is_timed
@@ -35,8 +40,12 @@ class Timer:
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0
+        self.uses_cpu_time: bool = limit.uses_cpu_time
+        self.meter = meter if limit.uses_cpu_time else None
         self.now = perf_counter  # avoids repeated lookups
-        self.shown = Clock()  # the clock passed to the agent, reused for every decision
+        self.began = 0.0  # the reading at the start of the decision
+        self.began_by_wall = 0.0
+        self.shown = Clock(uses_cpu_time=limit.uses_cpu_time)  # passed to the agent, reused for every decision
 
     def clock(self, turn: i64) -> Clock:
         """Start and return the clock for the next decision."""
@@ -47,8 +56,22 @@ class Timer:
         whole, clock = self.whole_turn, self.shown
         clock.seconds = self.decision
         clock.turn = None if whole is None else whole - self.used
-        clock.started = self.now()
+        self.start()
+        clock.started = self.began if self.meter is None else read_time(True)
         return clock
+
+    def start(self) -> None:
+        """Start to measure a decision."""
+        self.began_by_wall = self.now()
+        self.began = self.read() if self.uses_cpu_time else self.began_by_wall
+
+    def read(self) -> float:
+        """Return the current reading of the time that counts, in seconds."""
+        return read_time(self.uses_cpu_time) if self.meter is None else self.meter()
+
+    def elapsed(self) -> float:
+        """Return the time since the start of the decision, in seconds."""
+        return max(self.read() - self.began, 0.0) if self.uses_cpu_time else self.now() - self.began_by_wall
 
     def begin_turn(self, seconds: float | None) -> None:
         """Set the limit for a turn; the rules of the game can set a limit in seconds."""
@@ -68,7 +91,14 @@ class Timer:
 
         The result is an empty string if no limit was exceeded or if limits are not enforced.
         """
-        return self.limit.describe_overrun(seconds, self.used) if self.enforced else ""
+        return self.describe_overrun(seconds, self.used) if self.enforced else ""
+
+    def describe_overrun(self, seconds: float, turn: float) -> str:
+        """Describe the limit that a decision or turn exceeded, or return an empty string if it exceeded none."""
+        overrun = self.limit.describe_overrun(seconds, turn)
+        if overrun or not self.uses_cpu_time:
+            return overrun
+        return self.limit.describe_stall(self.now() - self.began_by_wall)
 
 
 def round_seconds(seconds: float) -> float:
@@ -83,29 +113,31 @@ def round_seconds(seconds: float) -> float:
 # ---- before and after the game
 
 
-def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: list[Rng], limit: TimeLimit) -> None:
+def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: list[Rng], timers: list[Timer]) -> None:
     for seat, agent in enumerate(agents):
-        call(seat, limit, "before the game", agent.begin, (name, seat, decks[seat], chances[seat]))
+        call(seat, timers[seat], "before the game", agent.begin, (name, seat, decks[seat], chances[seat]))
 
 
-def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
+def end(agents: list[Agent], result: Result, timers: list[Timer]) -> None:
     """Report the result to both agents, even if one of them fails."""
     fouls: list[AgentFault] = []
     for seat, agent in enumerate(agents):
         try:
-            call(seat, limit, "after the game", agent.end, (result,))
+            call(seat, timers[seat], "after the game", agent.end, (result,))
         except AgentFault as foul:
             fouls.append(foul)
     if fouls:
         raise fouls[0]
 
 
-def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
+def call(seat: int, timer: Timer, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
     """Call an agent's method before or after the game, under the time limit for a decision."""
-    started = perf_counter()
+    timer.begin_turn(None)
+    timer.start()
     guard(seat, step, arguments)
-    seconds = perf_counter() - started
-    overrun = limit.describe_overrun(seconds, seconds) if limit.is_enforced and limit.overrun == "loss" else ""
+    seconds = timer.elapsed()
+    loses = timer.enforced and timer.limit.overrun == "loss"
+    overrun = timer.describe_overrun(seconds, seconds) if loses else ""
     if overrun:
         raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
@@ -177,15 +209,14 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     clock = timer.clock(state.turn)
     if timer.late:
         return forced_action(state)
-    started = clock.started  # read before the agent can change it
     try:
         action: object = act(view, clock)
     except InfrastructureError:
         raise
     except (Exception, SystemExit) as error:
-        timer.add(timer.now() - started)
+        timer.add(timer.elapsed())
         raise AgentFault(state.player, describe_error(error), error) from error
-    seconds = timer.now() - started
+    seconds = timer.elapsed()
     timer.add(seconds)
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":

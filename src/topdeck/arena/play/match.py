@@ -1,6 +1,6 @@
 """Plays single games and mirrored pairs between two agents."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import signature
 
@@ -15,6 +15,7 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, guard, play, round_seconds
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record, get_setup
 from topdeck.core.state import Action, Json, Result, State
@@ -87,6 +88,7 @@ def play_fixture(
     setup: Json | None = None,
     known: dict[Action, str] | None = None,
     true_state: bool = False,
+    agent_seeds: tuple[int, int] | None = None,
 ) -> PlayedGame:
     """Play a game of an experiment; see `play_game`.
 
@@ -104,22 +106,24 @@ def play_fixture(
         setup: The setup for the record, if it was already computed for another game.
         known: A cache of action texts, shared between games.
         true_state: Whether agents with the `TrueState` belief can see the true state.
+        agent_seeds: The seeds of the agents in seat order; by default, they are derived from the deal and the salt.
     """
     game = load_game(name)
     session = Session(game.start(decks, fixture.seed, **(settings or {})))
     state = session.state
-    players, timers = list(agents), (Timer(limit), Timer(limit))
+    players, timers = list(agents), [Timer(limit, cpu_meter(agent)) for agent in agents]
     programs = [(seat, player) for seat, player in enumerate(players) if isinstance(player, ExecAgent)]
+    seeds = agent_seeds or (agent_seed(fixture.seed, 0, salt), agent_seed(fixture.seed, 1, salt))
     fault: Fault | None = None
     told: list[Json | None] | None = [] if explain else None
     try:
         for seat, player in programs:
             player.settings = settings or {}
             guard(seat, player.prepare, (name,))
-        begin(players, name, decks, [Rng(agent_seed(fixture.seed, seat, salt)) for seat in (0, 1)], limit)
+        begin(players, name, decks, [*map(Rng, seeds)], timers)
         if true_state:
             reveal(players, state)
-        result = play(players, session, list(timers), watch, told)
+        result = play(players, session, timers, watch, told)
     except AgentFault as foul:
         fault = make_fault(foul, fixture, agents, session, on_fault)
         result = Result(1 - foul.seat, str(fault))
@@ -127,11 +131,17 @@ def play_fixture(
     record = Record(name, decks, fixture.seed, get_setup(game, state) if setup is None else setup, actions)
     record.seal(state)
     try:
-        end(players, result, limit)
+        end(players, result, timers)
     except AgentFault as foul:  # the result stands after the last action
         fault = fault or make_fault(foul, fixture, agents, session, on_fault)
     for _, player in programs:
         player.finish()
+    for seat, agent in enumerate(agents):
+        if isinstance(agent, IsolatedAgent):
+            try:
+                agent.finish()
+            except AgentFailed as error:
+                fault = fault or make_fault(AgentFault(seat, str(error), error), fixture, agents, session, on_fault)
     first, second = timers
     return PlayedGame(
         fixture=fixture,
@@ -146,6 +156,11 @@ def play_fixture(
         recorded=record,
         explanations=told[: len(actions)] if told else (),  # omits the explanation of an illegal action
     )
+
+
+def cpu_meter(agent: Agent) -> Callable[[], float] | None:
+    """Return the function that reads the CPU time of an agent with a process of its own, or None for other agents."""
+    return agent.cpu_seconds if isinstance(agent, IsolatedAgent | ExecAgent) else None
 
 
 def reveal(agents: list[Agent], state: State) -> None:

@@ -24,6 +24,7 @@ from topdeck.config.external_code import external_source, external_sources, is_e
 from topdeck.config.spec import SHORT
 from topdeck.core.errors import InfrastructureError, MatchError
 from topdeck.core.registry import PLACES
+from topdeck.sandbox.levels import PROCESS
 
 try:
     import ray
@@ -94,13 +95,13 @@ class RayExecutor(TaskQueue):
 
     # ---- before the games
 
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
+    def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
         """Connect to the cluster, send the code of external agents, and check every node."""
-        self.game, self.place = game, PLACES.get(game)
+        self.game, self.place, self.level = game, PLACES.get(game), level
         self.specs = [spec for spec in dict.fromkeys(specs) if is_external(spec)]
         if not self.owns_connection and not ray.is_initialized():
             self.connect()
-        self.here = report_here(game, self.place, [])
+        self.here = report_here(game, self.place, [], level)
         reports = {identity: self.ask_for_report(identity) for identity in alive_nodes()}
         if reports:
             ray.wait([*reports.values()], num_returns=len(reports), timeout=REPORTING)
@@ -147,7 +148,7 @@ class RayExecutor(TaskQueue):
     def ask_for_report(self, identity: str) -> Any:
         report = ray.remote(node_report()).options(num_cpus=0, max_retries=0, scheduling_strategy=on_node(identity))
         files = dict(self.shipment.files)
-        return report.remote(self.shipment.folders, files, self.game, self.place, self.specs)
+        return report.remote(self.shipment.folders, files, self.game, self.place, self.specs, self.level)
 
     def admit(self, identity: str, reference: Any) -> str:
         """Add a node that has sent its report or, if the node cannot play, return the reason.
@@ -165,7 +166,7 @@ class RayExecutor(TaskQueue):
         except RayError as error:
             return f"node {name} cannot be used: {describe_failure(error)}"
         if there.get("failures") and not self.here["failures"]:
-            self.here = report_here(self.game, self.place, self.specs)
+            self.here = report_here(self.game, self.place, self.specs, self.level)
         if why := mismatch(name, there, self.here):
             return why
         self.nodes[identity] = Node(identity, name, int(description["Resources"]["CPU"]))

@@ -14,6 +14,7 @@ from topdeck.core.build import VERSION, compiled
 from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import inherit_game, load_game
+from topdeck.sandbox.levels import PROCESS, sandbox_level
 
 Done = TypeVar("Done")
 Report = Mapping[str, Any]  # a node's `version`, `build` and `rules`, and its `failures` by spec
@@ -113,28 +114,33 @@ class RayWorker:
         self.worker.close()
 
 
-def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
-    """Report the version of Topdeck on this machine and the agents that cannot be opened."""
+def report_here(game: str, place: str | None, specs: Sequence[str], level: str = PROCESS) -> Report:
+    """Report the version of Topdeck on this machine and the agents that cannot be opened at a level of isolation."""
     report: dict[str, Any] = {"version": VERSION, "build": "compiled" if compiled() else "interpreted"}
     try:
         inherit_game(game, place)
         report["rules"] = load_game(game).rules_version
-        report["failures"] = {spec: failure for spec in specs if (failure := find_failure(spec, game))}
+        report["failures"] = {spec: failure for spec in specs if (failure := find_failure(spec, game, level))}
     except (TopdeckError, ImportError) as error:
         report["failures"] = {game: str(error)}
     return report
 
 
-def find_failure(spec: str, game: str) -> str:
+def find_failure(spec: str, game: str, level: str) -> str:
     """Open an agent in a separate process, and return the error message or, on success, an empty string."""
-    agent = IsolatedAgent(spec, spec, game)
+    try:
+        if level != PROCESS and (here := sandbox_level()) != level:
+            return f"its sandbox is {here} instead of {level}"
+        agent = IsolatedAgent(spec, spec, game, level=level)
+    except MatchError as error:
+        return str(error)
     try:
         agent.open()
         agent.close()
     except Exception as error:
         return str(error)
     finally:
-        agent.process.stop()
+        agent.kill()
     return ""
 
 
@@ -145,7 +151,7 @@ def node_report() -> Callable[..., Report]:
     """
 
     def report(
-        folders: tuple[str, ...], files: dict[str, str], game: str, place: str | None, specs: list[str]
+        folders: tuple[str, ...], files: dict[str, str], game: str, place: str | None, specs: list[str], level: str
     ) -> dict[str, Any]:
         try:
             from topdeck.core.build import VERSION
@@ -156,7 +162,7 @@ def node_report() -> Callable[..., Report]:
         except ImportError:
             return {"version": VERSION}
         Shipment(folders, files).install()
-        return dict(report_here(game, place, specs))
+        return dict(report_here(game, place, specs, level))
 
     return report
 

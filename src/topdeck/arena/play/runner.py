@@ -5,21 +5,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, TypeVar
 
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
-from topdeck.arena.play.isolation import resolve_isolated_spec
+from topdeck.arena.play.isolation import isolation_level, resolve_isolated_spec
+from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.worker import Batch, Portion, Work
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, find_location
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
+from topdeck.sandbox.levels import NONE, PROCESS
 
 BATCH_SECONDS = 1.0  # the target duration of a task: long enough to hide its overhead, short enough to repeat
 AHEAD = 2  # the number of queued tasks per process, so that no process is idle
@@ -40,6 +43,7 @@ class RunResult:
         played_now: The number of games played in this run.
         already_stored: The number of games that were in the results file before this run.
         failure: The infrastructure failure that stopped the run; empty if there was none.
+        isolation: The level of isolation of external agents, such as `"bubblewrap"`; empty if there are none.
     """
 
     experiment: Experiment
@@ -48,6 +52,7 @@ class RunResult:
     played_now: int = 0
     already_stored: int = 0
     failure: str = ""
+    isolation: str = ""
 
     @property
     def forfeits(self) -> Mapping[str, str]:
@@ -108,17 +113,18 @@ def run_experiment(
     grow: bool = False,
     *,
     forfeits: bool = True,
+    stages: str = "*",
 ) -> RunResult:
     """Play the missing games of an experiment with any executor; see `run`.
 
     Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
-    raises an error instead of losing its games.
+    raises an error instead of losing its games.  Only stages whose names match the pattern `stages` are played.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
     """
     with open_store(experiment, location, grow, forfeits) as store:
-        finished = finish(store, executor or InProcessExecutor(), progress)
+        finished = finish(store, executor or InProcessExecutor(), progress, stages)
     if finished.failure:
         raise InfrastructureError(finished.failure)
     return finished
@@ -128,61 +134,81 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
     """Open the store for an experiment, after checking that the experiment is valid."""
     if grow and location == IN_MEMORY:
         raise MatchError("only a stored experiment can be extended; specify its results file with --out")
-    experiment = with_full_specs(experiment)
+    level = isolation_level(experiment)
+    if not experiment.is_checked:
+        experiment = with_full_specs(experiment)
+        for name, reason in experiment.forfeits.items():
+            if not forfeits:
+                raise MatchError(reason)
+            print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
     experiment.check()
-    for name, reason in experiment.forfeits.items():
-        if not forfeits:
-            raise MatchError(reason)
-        print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
     if location == IN_MEMORY:
         return MemoryStore(experiment)
     from topdeck.arena.results.store.store import Store  # SQLAlchemy takes long to import
 
-    return Store(experiment, location, grow)
+    store = Store(experiment, location, grow, level)
+    if store.unsigned:
+        found = f"{store.unsigned} of the {store.count} games in {location.text} are not signed with your key"
+        print(f"topdeck: {found}; for details, run topdeck verify", file=sys.stderr, flush=True)
+    return store
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:
     """Return the experiment with the full specs of untrusted agents, and with the entries that forfeit their games."""
     entries: list[Entry] = []
     forfeits: dict[str, str] = {}
-    for entry in experiment.entries:
-        try:
-            entries.append(replace(entry, spec=check_spec(experiment, entry)))
-        except ImportFailure as error:
-            entries.append(entry)
-            forfeits[entry.name] = str(error)
+    with closing(Launcher()) as launcher:
+        for entry in experiment.entries:
+            try:
+                entries.append(replace(entry, spec=check_spec(experiment, entry, launcher)))
+            except ImportFailure as error:
+                entries.append(entry)
+                forfeits[entry.name] = str(error)
     if len(forfeits) == len(entries):
         raise MatchError(f"none of the agents can be imported: {next(iter(forfeits.values()))}")
     return replace(experiment, entries=tuple(entries), forfeits=forfeits)
 
 
-def check_spec(experiment: Experiment, entry: Entry) -> str:
+def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
     """Return the spec of an entry, resolving the spec of an untrusted agent in a separate process."""
     if not experiment.trusts(entry.spec):
-        return resolve_isolated_spec(entry.spec, experiment.game, experiment.memory)
+        level = isolation_level(experiment)
+        return resolve_isolated_spec(
+            entry.spec,
+            experiment.game,
+            experiment.memory,
+            level,
+            launcher,
+            libraries=entry.libraries,
+            start_seconds=experiment.start,
+        )
     if entry.name in experiment.external_agents:
         with suppress(ConstructorError):  # the agent will lose its games instead
             make_agent(entry.spec, experiment.game)
     return entry.spec
 
 
-def finish(store: MemoryStore, executor: Executor, progress: Progress | None) -> RunResult:
-    """Play all missing games of the stored experiment, stage by stage."""
+def finish(store: MemoryStore, executor: Executor, progress: Progress | None, stages: str = "*") -> RunResult:
+    """Play all missing games of the stored experiment whose stages match a pattern, stage by stage."""
+
+    def list_missing() -> list[Fixture]:
+        return [fixture for fixture in store.missing() if fnmatchcase(fixture.stage, stages)]
 
     def keep(batch: Batch) -> None:
         added = store.add(batch.games)
         if progress is not None:
             progress(added)
 
-    interrupted, failure = True, ""
+    interrupted, failure, level = True, "", isolation_level(store.experiment)
     stored = store.games()
     if progress is not None:
         progress(stored)
     try:
-        if store.missing():
+        if list_missing():
             specs, forfeits = store.experiment.specs, store.experiment.forfeits
-            executor.prepare(store.experiment.game, [specs[name] for name in specs if name not in forfeits])
-        while missing := store.missing():  # stage by stage, until the format has no more games
+            playing = [specs[name] for name in specs if name not in forfeits]
+            executor.prepare(store.experiment.game, playing, PROCESS if level in ("", NONE) else level)
+        while missing := list_missing():  # stage by stage, until the format has no more games
             play_all(store.experiment, Batches(missing), executor, keep)
         interrupted = False
     except KeyboardInterrupt:
@@ -192,7 +218,7 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None) ->
     finally:
         executor.close(at_once=interrupted)
     games = store.games()
-    return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure)
+    return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure, level)
 
 
 def describe_stop(store: MemoryStore) -> str:

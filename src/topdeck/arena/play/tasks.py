@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from topdeck.arena.play.worker import Work
 from topdeck.core.errors import InfrastructureError
+from topdeck.sandbox.levels import PROCESS
 
 MOST_FAILURES = 3  # of the infrastructure: per task, or consecutively on one node
 
@@ -76,7 +77,7 @@ class TaskQueue:
         self.waiting: list[Task[Any]] = []
         self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # callbacks for the waiting thread
 
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
+    def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
         """Do nothing, because processes on this machine need no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:

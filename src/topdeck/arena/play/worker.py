@@ -15,11 +15,13 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
+from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import ImportFailure, InfrastructureError
 from topdeck.core.state import Action, Json
+from topdeck.sandbox.levels import PROCESS
 
 MOST_TEXTS = 100_000  # the maximum number of cached action texts
 CLOSING = 60.0  # seconds to wait until processes have closed their agents
@@ -44,6 +46,7 @@ class AgentPool:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
         self.texts: dict[Action, str] = {}  # a cache of action texts
+        self.launcher = Launcher()  # of sandboxed agents, started only if there are any
 
     @cached_property
     def setup(self) -> Json:
@@ -58,8 +61,11 @@ class AgentPool:
             self.texts.clear()
         return Batch(games, perf_counter() - started)
 
-    def play_one(self, fixture: Fixture) -> PlayedGame:
-        """Play a game with fresh copies of its agents."""
+    def play_one(self, fixture: Fixture, agent_seeds: tuple[int, int] | None = None) -> PlayedGame:
+        """Play a game with fresh copies of its agents.
+
+        By default, the seeds of the agents are derived from the experiment's salt.
+        """
         experiment = self.experiment
         first, second = fixture.agents
         return play_fixture(
@@ -74,6 +80,7 @@ class AgentPool:
             setup=self.setup,
             known=self.texts,
             true_state=experiment.true_state,
+            agent_seeds=agent_seeds,
         )
 
     def agent(self, name: str) -> Agent:
@@ -90,7 +97,7 @@ class AgentPool:
         try:
             return deepcopy(agent) if name in self.experiment.external_agents else copy_agent(agent)
         except Exception as error:
-            words = "cannot be copied for each game; run it in a separate process (--isolate all)"
+            words = "cannot be copied for each game; run it in a process of its own (--isolate process)"
             return UnavailableAgent(name, AgentFailed(f"{words} ({describe_error(error)})"))
 
     def open(self, name: str) -> Agent:
@@ -113,10 +120,15 @@ class AgentPool:
                     spec,
                     experiment.game,
                     memory=experiment.memory,
+                    processes=experiment.processes,
+                    start_seconds=experiment.start,
+                    libraries=experiment.libraries[name],
                     limit=experiment.limit,
                     explain=experiment.explain,
                     settings=experiment.settings,
                     first_deck=experiment.every_deck()[0],
+                    level=PROCESS if experiment.isolated == PROCESS else "",
+                    launcher=self.launcher,
                 )
             agent.name = name
             agent.open()
@@ -135,10 +147,11 @@ class AgentPool:
         faults: list[str] = []
         for name, agent in self.opened.items():
             if at_once and isinstance(agent, IsolatedAgent):
-                agent.process.stop()
+                agent.kill()
             elif fault := close_agent(name, agent):
                 faults.append(fault)
         self.opened.clear()
+        self.launcher.close()
         return faults
 
 
@@ -256,11 +269,15 @@ class Worker:
         self.pool: Pool | None = None
 
     def play(self, experiment: Experiment, fixtures: list[Fixture]) -> Batch:
+        return self.agents(experiment).play(fixtures)
+
+    def agents(self, experiment: Experiment) -> AgentPool:
+        """Return the open agents of an experiment, after closing those of another experiment."""
         pool = self.pool
         if not isinstance(pool, AgentPool) or pool.experiment != experiment:
             pool = AgentPool(experiment)
             self.use(pool)
-        return pool.play(fixtures)
+        return pool
 
     def use(self, pool: Pool) -> None:
         """Close the current agents and replace them with new agents, which stay open between units of work."""

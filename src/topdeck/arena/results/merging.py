@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -194,7 +194,7 @@ def comparable_clock(clock: Json) -> Json:
     """Return a clock, leaving out its grace period if that is the default or has no effect."""
     limit = TimeLimit(**{**clock, "grace": None})
     unlimited = limit.decision is None and limit.turn is None
-    return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock
+    return {**limit.identity(), "grace": None} if unlimited or clock["grace"] == limit.grace_period else clock
 
 
 def identify_deck(deck: Json) -> CardList:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, sqrt
+from typing import Any
 
 import choix
 import numpy as np
@@ -44,15 +45,17 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
         agents: The names of the agents.
         seed: The seed of the bootstrap.
     """
-    deals = deal_points(games, agents)
-    if not len(deals):
+    points = DealPoints(games, agents)
+    if not points.deals:
         return []
     rng = np.random.default_rng(seed)
-    fitted = fit_strengths(deals.sum(0))
-    samples = np.array([fit_strengths(resample(deals, rng)) for _ in range(SAMPLES)])
+    fitted = fit_strengths(points.total(np.ones(points.deals)))
+    samples = np.array([fit_strengths(points.resample(rng)) for _ in range(SAMPLES)])
     bounds = np.percentile(samples, [MARGIN, 100 - MARGIN], axis=0)
     low, high = (
-        fitted + small_sample_factor(len(deals)) * (bounds - fitted) if len(deals) > 1 else (fitted - inf, fitted + inf)
+        fitted + small_sample_factor(points.deals) * (bounds - fitted)
+        if points.deals > 1
+        else (fitted - inf, fitted + inf)
     )
     figures = np.stack([fitted, low, high], 1).tolist()
     rows = [
@@ -67,23 +70,35 @@ def small_sample_factor(deals: int) -> float:
     return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
-def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
-    """Return one matrix per deal, with each row agent's points against each column agent."""
-    places = {agent: place for place, agent in enumerate(agents)}
-    deals: dict[int, Points] = {}
-    for game in games:
-        points = deals.setdefault(game.fixture.seed, np.zeros((len(agents), len(agents))))
-        first, second = (places[agent] for agent in game.fixture.agents)
-        points[first, second] += game.score(0)
-        points[second, first] += game.score(1)
-    return np.array(list(deals.values()))
+class DealPoints:
+    """The points of games by deal: those of each row agent against each column agent.
 
+    The points of most agents in a deal are 0 if there are many agents, so only the others are stored.
+    """
 
-def resample(deals: Points, rng: np.random.Generator) -> Points:
-    """Draw a bootstrap sample of the deals and return the sum of their points."""
-    times = np.bincount(rng.integers(len(deals), size=len(deals)), minlength=len(deals))
-    points: Points = np.tensordot(times, deals, 1)
-    return points
+    def __init__(self, games: Sequence[PlayedGame], agents: Sequence[str]) -> None:
+        places = {agent: place for place, agent in enumerate(agents)}
+        deals: dict[int, int] = {}
+        deal, cell, points = list[int](), list[int](), list[float]()
+        for game in games:
+            first, second = (places[agent] for agent in game.fixture.agents)
+            deal += [deals.setdefault(game.fixture.seed, len(deals))] * 2
+            cell += [first * len(agents) + second, second * len(agents) + first]
+            points += [game.score(0), game.score(1)]
+        self.agents = len(agents)
+        self.deals = len(deals)
+        self.deal = np.array(deal, dtype=np.int64)
+        self.cell = np.array(cell, dtype=np.int64)
+        self.points = np.array(points)
+
+    def total(self, times: NDArray[Any]) -> Points:
+        """Return the sum of the points if each deal counts this many times."""
+        counted = np.bincount(self.cell, self.points * times[self.deal], self.agents**2)
+        return np.asarray(counted, np.float64).reshape(self.agents, self.agents)
+
+    def resample(self, rng: np.random.Generator) -> Points:
+        """Return the sum of the points in a bootstrap sample of the deals."""
+        return self.total(np.bincount(rng.integers(self.deals, size=self.deals), minlength=self.deals))
 
 
 def fit_strengths(points: Points) -> Points:

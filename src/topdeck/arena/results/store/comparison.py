@@ -12,7 +12,8 @@ from topdeck.arena.plan.formats import Format, Lineup
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.contents import content_kind, require_content
 from topdeck.arena.results.store.rows import game_from_row, read_games
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
+from topdeck.arena.results.store.signing import INVALID, OWN
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, check_signature, row_seal
 from topdeck.config.external_code import is_external
 from topdeck.core.errors import MatchError
 from topdeck.core.record import rules_difference
@@ -128,7 +129,7 @@ def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
 def put_identity(connection: Connection, found: Row[Any], identity: Json) -> None:
     """Replace the identity of a stored experiment and update the row's checksum."""
     values = {**found._asdict(), "identity": identity}
-    values["checksum"] = row_checksum(EXPERIMENTS, values)
+    values["checksum"] = row_seal(EXPERIMENTS, values)
     connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))
 
 
@@ -249,7 +250,10 @@ def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, 
     for row in rows:
         number = numbers[game_from_row(row).game.fixture]
         key = {f"its_{column.name}": getattr(row, column.name) for column in GAMES.primary_key}
-        seal = row_checksum(GAMES, {**row._asdict(), "number": number})
+        signature = check_signature(row)
+        # A damaged game stays damaged, and a game that another user has signed does not become ours.
+        new = row_seal(GAMES, {**row._asdict(), "number": number}, signature == OWN)
+        seal = row.checksum if signature in (None, INVALID) else new
         changes.append({**key, "new_number": number, "new_checksum": seal})
     if changes:
         keys = [column == bindparam(f"its_{column.name}") for column in GAMES.primary_key]

@@ -29,11 +29,15 @@ class Database:
     Args:
         location: The results file or the shared database.
         held: A function that describes the current contents for error messages, such as "5 games".
+        conditions: Facts about this run that are stored with the description of the machine.
     """
 
-    def __init__(self, location: Location, held: Callable[[], str] = str) -> None:
+    def __init__(
+        self, location: Location, held: Callable[[], str] = str, conditions: Mapping[str, str] | None = None
+    ) -> None:
         self.location = location
         self.held = held
+        self.conditions = dict(conditions or {})
         self.engine = make_engine(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", enable_wal)
@@ -62,7 +66,8 @@ class Database:
     def run_number(self, connection: Connection, experiment: int) -> int:
         """Return the ID of this run, which is added to the database when its first results are stored."""
         if self.run is None:
-            values = {"experiment": experiment, "started": now(), "machine": describe_machine()}
+            machine = {**describe_machine(), **self.conditions}
+            values = {"experiment": experiment, "started": now(), "machine": machine}
             self.run = add_row(connection, tables.RUNS, values)
         return self.run
 

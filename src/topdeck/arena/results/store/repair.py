@@ -14,7 +14,10 @@ from topdeck.arena.results.store.database import add_row, make_engine, prepare, 
 from topdeck.arena.results.store.location import Location, find_location, require_results
 from topdeck.arena.results.store.results import read_experiment_row, reading
 from topdeck.arena.results.store.rows import Vocabulary, decode_actions, find_experiment, is_complete, row_actions
+from topdeck.arena.results.store.signing import OWN
 from topdeck.core.errors import MatchError
+
+IS_OWN = "is_own"  # the key of rows under which they tell whether the key of this user has signed them
 
 
 def repair(source: Path, target: Path) -> int:
@@ -51,7 +54,8 @@ def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]
         if is_complete(row):
             with suppress(KeyError):  # the text of an action is lost
                 actions = decode_actions(row.actions, vocabularies.get(row.run, {}))
-                games[row_key(tables.GAMES, row)] = {**row._asdict(), "actions": actions}
+                is_own = tables.check_signature(row[len(tables.TRANSCRIPT) :]) == OWN
+                games[row_key(tables.GAMES, row)] = {**row._asdict(), "actions": actions, IS_OWN: is_own}
     return sorted(games.values(), key=lambda game: int(game["number"]))
 
 
@@ -59,7 +63,9 @@ def intact_trials(connection: Connection, experiment: int) -> list[dict[str, Any
     """Return the rows of all intact individuals in order."""
     wanted = select(tables.TRIALS).where(tables.TRIALS.c.experiment + 0 == experiment)
     rows = filter(tables.is_intact, read_rows(connection, wanted))
-    trials = {row_key(tables.TRIALS, row): row._asdict() for row in rows}
+    trials = {
+        row_key(tables.TRIALS, row): {**row._asdict(), IS_OWN: tables.check_signature(row) == OWN} for row in rows
+    }
     return [trials[key] for key in sorted(trials)]
 
 
@@ -104,5 +110,6 @@ def copy(
                 vocabulary = Vocabulary()
                 copies = [{**row, "actions": vocabulary.encode(row["actions"])} for row in copies]
                 vocabulary.store(connection, run)
-            connection.execute(table.insert(), [tables.seal_row(table, row) for row in copies])
+            sealed = [tables.seal_row(table, row, row.pop(IS_OWN)) for row in copies]
+            connection.execute(table.insert(), sealed)
     engine.dispose()

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import URL, Connection, Row
 
 from topdeck import Record, load_game
-from topdeck.arena.plan.formats import Lineup, format_from
+from topdeck.arena.plan.formats import Lineup, are_played, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store import rows, tables
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_kind, require_content
@@ -72,13 +72,23 @@ class Results:
     def rankings(self) -> dict[str, list[str]]:
         """The format's rankings by stage, best agent first, or an empty dictionary if the format has none."""
         form = format_from(self.identity["format"])
+        return form.rankings(self.lineup, self.games) if form is not None else {}
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all games have been played; False if the format is unknown."""
+        form = format_from(self.identity["format"])
+        return form is not None and are_played(form.fixtures(self.lineup, self.games), self.games)
+
+    @property
+    def lineup(self) -> Lineup:
+        """The names of the agents and decks."""
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
         seen = {deck for game in self.games for deck in game.fixture.decks}
         # The identity does not distinguish shared decks from the agents' own decks, which may be unused.
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)
-        lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
-        return form.rankings(lineup, self.games) if form is not None else {}
+        return Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
 
     def game_label(self, game: PlayedGame) -> str:
         """Return the game's number as a label that identifies the game."""

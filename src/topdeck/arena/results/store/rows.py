@@ -15,6 +15,7 @@ from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector
+from topdeck.arena.results.store.signing import INVALID, OWN
 from topdeck.core.state import Json
 
 FASTEST: Final = 1  # the compression level of zlib
@@ -100,7 +101,7 @@ def make_row(
     explanations = compress_text(json.dumps(game.explanations)) if game.explanations else None
     transcript = tables.checksum((actions, explanations))
     tail = (f"{game.fingerprint:016x}", run, load)
-    seal = tables.checksum((*head, fault, *tail, transcript))
+    seal = tables.seal((*head, fault, *tail, transcript))
     fault_text = None if fault is None else json.dumps(fault)
     return (*head, fault_text, actions, *tail, explanations, transcript, seal)
 
@@ -122,18 +123,23 @@ def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] |
     rows = connection.execute(wanted).all()
     is_lost = not rows and not name and connection.execute(select(func.count()).select_from(tables.GAMES)).scalar_one()
     if is_lost or len(rows) > 1 or not all(tables.is_intact(row) and row.name == name for row in rows):
-        raise tables.damage_error("the description of the experiment", place, is_repairable=False)
+        detail = "".join(map(tables.describe_damage, rows[:1]))
+        raise tables.damage_error("the description of the experiment", place, detail, is_repairable=False)
     for row in rows:
         require_schema(row.identity, place)
     return rows[0] if rows else None
 
 
 class StoredGame(NamedTuple):
-    """A game from a results database, with the ID of its run and the load average of the machine."""
+    """A game from a results database, with the ID of its run and the load average of the machine.
+
+    `is_own` is true if the game is signed with the key of this user.
+    """
 
     game: PlayedGame
     run: int
     load: float | None
+    is_own: bool = False
 
 
 def read_games(connection: Connection, experiment: int, place: str) -> list[StoredGame]:
@@ -147,10 +153,11 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
     with paused_collector():
         wanted = select(*tables.LISTED).where((column + 0 if local else column) == experiment)
         rows = local_rows(connection, wanted) if local else connection.execute(wanted).all()
-        for row in rows:
-            if not tables.is_intact(row):
-                raise tables.damage_error(f"game {row.number}", place)
-        games = [game_from_row(row) for row in rows]
+        signatures = [tables.check_signature(row) for row in rows]
+        for row, signature in zip(rows, signatures, strict=True):
+            if signature in (None, INVALID):
+                raise tables.damage_error(f"game {row.number}", place, tables.describe_damage(row))
+        games = [game_from_row(row, signature == OWN) for row, signature in zip(rows, signatures, strict=True)]
     if local:
         # A damaged page can hide games or show them twice.  The query above scans the table, because the sum prevents
         # SQLite from using the index, whereas the count uses the index.
@@ -231,8 +238,8 @@ def is_complete(row: Row[Any]) -> bool:
     return tables.is_intact(row[len(tables.TRANSCRIPT) :]) and tables.is_intact(transcript)
 
 
-def game_from_row(row: Sequence[Any]) -> StoredGame:
-    """Convert a row with the `LISTED` columns to a game.
+def game_from_row(row: Sequence[Any], is_own: bool = False) -> StoredGame:
+    """Convert a row with the `LISTED` columns to a game, which this user has signed if `is_own` is true.
 
     The columns are accessed by position, which is twice as fast as access by name.
     """
@@ -250,7 +257,7 @@ def game_from_row(row: Sequence[Any]) -> StoredGame:
         fingerprint=int(fingerprint, 16),
         number=number,
     )
-    return StoredGame(game, run, load)
+    return StoredGame(game, run, load, is_own)
 
 
 def compress_text(text: str) -> bytes:

@@ -1,6 +1,6 @@
 """Stores the games of a running experiment in a results database."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,14 @@ from topdeck.arena.results.store.comparison import Order, reconcile, wider_order
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.memory_store import MemoryStore, paused_collector
-from topdeck.arena.results.store.rows import Vocabulary, find_experiment, make_row, read_games, recorded_actions
+from topdeck.arena.results.store.rows import (
+    Vocabulary,
+    find_experiment,
+    key_values,
+    make_row,
+    read_games,
+    recorded_actions,
+)
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, insert_once
 from topdeck.core.errors import MatchError
 
@@ -23,11 +30,17 @@ class Store(MemoryStore):
     """Stores the finished games of a running experiment in a database.
 
     Only the plan is kept in memory, so memory use does not grow with the number of finished games.
+
+    Args:
+        experiment: The experiment.
+        location: The results file or the shared database.
+        grow: Whether the stored experiment may be smaller.
+        isolation: The level of isolation of external agents, which is stored with the games of this run.
     """
 
-    def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
+    def __init__(self, experiment: Experiment, location: Location, grow: bool = False, isolation: str = "") -> None:
         self.location = location
-        self.database = Database(location, self.describe_contents)
+        self.database = Database(location, self.describe_contents, {"isolation": isolation} if isolation else {})
         engine = self.database.engine
         self.insertion = insert_once(GAMES, engine.dialect.name).compile(engine)
         self.count = 0
@@ -44,8 +57,9 @@ class Store(MemoryStore):
                 self.id = found.id
                 reconcile(connection, found, experiment, location.text, grow)
             self.seal = read_seal(connection, self.id)  # the checksum of the stored experiment
-            stored = self.read(connection)
-        self.plan(stored)
+            stored = read_games(connection, self.id, location.text)
+        self.unsigned = sum(not game.is_own for game in stored)  # games that this user's key has not signed
+        self.plan([game.game for game in stored])
 
     def __exit__(self, *error: object) -> None:
         self.database.close(*error)
@@ -79,6 +93,15 @@ class Store(MemoryStore):
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
         return [game.brief(numbers[fixture]) for fixture, game in new.items()]
+
+    def remove(self, fixtures: Collection[Fixture]) -> None:
+        """Delete stored games, which can then be played again."""
+        with self.database.writing() as connection:
+            for fixture in fixtures:
+                key = zip(GAMES.primary_key, (self.id, *key_values(fixture)), strict=True)
+                deletion = GAMES.delete().where(*(column == value for column, value in key))
+                self.count -= connection.execute(deletion).rowcount
+        self.unplayed |= {*self.planned} & {*fixtures}
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
         """Return all games in order, including those of the extended experiment if another process has extended it."""

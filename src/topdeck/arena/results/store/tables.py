@@ -1,4 +1,4 @@
-"""The tables of a results database, and checksums for their rows."""
+"""The tables of a results database, and the checksums and signatures of their rows."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,9 +11,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.expression import Label, type_coerce
 from sqlalchemy.types import NullType
 
+from topdeck.arena.results.store.signing import INVALID, MISSING, OTHER, own_key
 from topdeck.core.errors import MatchError
 
 EMPTY_HASH: Final = blake2b(digest_size=8)
+CHECKSUM_LENGTH: Final = 16  # hexadecimal digits
 CANONICAL: Final = msgpack.Encoder(order="sorted")  # encodes equal values as equal bytes on every machine
 
 
@@ -113,40 +115,70 @@ def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert
     return insert(table).on_conflict_do_nothing()
 
 
-# ---- checksums
+# ---- checksums and signatures: the column `checksum` contains a row's checksum, followed by its signature
 
 
-def checksum(values: Sequence[object]) -> str:
-    """Return the checksum of a row's values, which must be in column order."""
+def encode(values: Sequence[object]) -> bytes:
+    """Encode the values of a row, which must be in column order."""
     try:
-        form = CANONICAL.encode(values)
+        return CANONICAL.encode(values)
     except OverflowError:  # a seed can be longer than 64 bits
-        form = json.dumps(values, sort_keys=True).encode()
+        return json.dumps(values, sort_keys=True).encode()
+
+
+def hash_form(form: bytes) -> str:
     hashing = EMPTY_HASH.copy()  # faster than a new object
     hashing.update(form)
     return hashing.hexdigest()
 
 
-def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
-    return checksum([row[column.name] for column in table.c if column.name not in (*LARGE, "checksum")])
+def checksum(values: Sequence[object]) -> str:
+    """Return the checksum of values."""
+    return hash_form(encode(values))
 
 
-def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a copy of a row with its checksums filled in."""
+def seal(values: Sequence[object], is_signed: bool = True) -> str:
+    """Return the checksum of a row's values and, unless `is_signed` is false, their signature."""
+    form = encode(values)
+    key = own_key() if is_signed else None
+    return hash_form(form) if key is None else hash_form(form) + key.sign(form)
+
+
+def row_seal(table: Table, row: Mapping[str, Any], is_signed: bool = True) -> str:
+    return seal([row[column.name] for column in table.c if column.name not in (*LARGE, "checksum")], is_signed)
+
+
+def seal_row(table: Table, row: Mapping[str, Any], is_signed: bool = True) -> dict[str, Any]:
+    """Return a copy of a row with its checksums filled in, and with its signature unless `is_signed` is false."""
     row = dict(row)
     if table is GAMES:
         row["transcript"] = checksum((row["actions"], row["explanations"]))
-    row["checksum"] = row_checksum(table, row)
+    row["checksum"] = row_seal(table, row, is_signed)
     return row
 
 
 def is_intact(row: Sequence[Any]) -> bool:
-    """Return whether the last value of a row is the checksum of the other values."""
+    """Return whether the last value of a row is the checksum of the other values, and its signature is not invalid."""
+    return check_signature(row) not in (None, INVALID)
+
+
+def check_signature(row: Sequence[Any]) -> str | None:
+    """Return whether a row is signed, as in `signing.py`, or None if it is damaged."""
     *values, expected = row
     try:
-        return checksum(values) == str(expected)
+        form = encode(values)
     except (TypeError, UnicodeEncodeError, RecursionError):  # damaged text, or deeply nested brackets
-        return False
+        return None
+    found, signature = str(expected)[:CHECKSUM_LENGTH], str(expected)[CHECKSUM_LENGTH:]
+    if hash_form(form) != found:
+        return None
+    key = own_key() if signature else None
+    return (OTHER if signature else MISSING) if key is None else key.check(form, signature)
+
+
+def describe_damage(row: Sequence[Any]) -> str:
+    """Return what is wrong with a row that is not intact, if its checksum does not already tell."""
+    return "its signature is invalid, so it was changed after it was stored" if check_signature(row) == INVALID else ""
 
 
 def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = True) -> MatchError:

@@ -1,0 +1,97 @@
+"""The files that an agent's sandbox makes visible: Topdeck, the agent's code and data, and what its spec names."""
+
+import shlex
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import topdeck
+from topdeck.config.external_code import ExternalSource, external_sources, installed_folders
+from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
+from topdeck.core.errors import SpecError
+from topdeck.core.importing import MOVED, module_file
+from topdeck.core.registry import PLACES
+from topdeck.sandbox.visible_files import is_below, is_database, is_specific, program_files, visible_parts
+
+PACKAGES = ("site-packages", "dist-packages")  # folders that contain nothing but installed packages
+
+
+def agent_files(spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "") -> list[Path]:
+    """List the files and folders that an agent needs, apart from those of the system.
+
+    Args:
+        spec: The spec of the agent.
+        game: The name of the game, which can be external.
+        hidden: Files and folders that must not be visible.
+        libraries: The folder with the agent's Python packages; empty if it needs none.
+    """
+    files = [Path(topdeck.__file__).parent, *installed_folders(), *([Path(libraries).absolute()] if libraries else [])]
+    try:
+        parsed: Value = parse_spec(spec)
+    except SpecError:  # opening the agent reports the error
+        parsed = None
+    place = PLACES.get(game)
+    sources = [*external_sources(parsed), *([] if place is None else external_sources(place))]
+    files += [path for source in sources for path in source_files(source, hidden)]
+    for path in named_files(parsed):
+        files += visible_parts(path, hidden) if path.is_dir() else [] if is_database(path) else [path]
+    for folder in library_folders():
+        files += [folder] if folder.name in PACKAGES else visible_parts(folder, hidden)
+    return [path for path in dict.fromkeys(files) if path.exists() or path.is_symlink()]
+
+
+def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Path]:
+    """Yield the source files of external code, and the other files in its folder or package."""
+    files = [source.root / path for path in source.files]
+    yield from files
+    if source.name.startswith(SHORT):
+        folders = [file.parent for file in files]
+        program = shutil.which(Path(shlex.split(source.name.removeprefix(SHORT))[0]).expanduser())
+        if program is not None:
+            yield from program_files(Path(program))
+    else:
+        tops = {Path(path).parts[0] for path in source.files if "/" in path}
+        folders = [source.root / top for top in tops]
+        folders += [source.root] if len(tops) < len(source.files) else []
+        if (file := module_file(source.name)) is not None:
+            yield file
+            folders.append(file.parent)
+    for folder in dict.fromkeys(folders):
+        if is_specific(folder):
+            yield from visible_parts(folder, hidden)
+
+
+def named_files(value: Value) -> Iterator[Path]:
+    """Yield the existing files and folders that the values of a spec name."""
+    if isinstance(value, Spec):
+        for name, inner in value.values.items():
+            if (value.name, name) == (EXEC, COMMAND):
+                yield from (path for word in split_words(str(inner)) for path in named_files(word))
+            else:
+                yield from named_files(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from named_files(inner)
+    elif isinstance(value, str):
+        try:
+            path = Path(MOVED.get(value, value)).expanduser().absolute()
+            if value and path.exists() and is_specific(path) and path != Path.cwd():
+                yield path
+        except (OSError, ValueError, RuntimeError):  # not a path
+            return
+
+
+def split_words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError:  # starting the program reports the error
+        return []
+
+
+def library_folders() -> Iterator[Path]:
+    """Yield the folders in `sys.path` that contain modules of the user, except the working folder."""
+    own = [Path(topdeck.__file__).parent.parent, Path.cwd(), Path(sys.prefix), Path(sys.base_prefix)]
+    for folder in dict.fromkeys(Path(place).absolute() for place in sys.path if place):
+        if folder.is_dir() and folder not in own and is_specific(folder) and not is_below(folder, own[2:]):
+            yield folder

@@ -1,0 +1,425 @@
+"""The processes of untrusted agents, in a sandbox or without one, with limits on time, memory and output."""
+
+import os
+import pickle
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from tempfile import mkdtemp, mkstemp
+from threading import Event, Thread
+from typing import NamedTuple
+from weakref import finalize
+
+from msgspec import DecodeError, json, structs
+
+from topdeck import Deck
+from topdeck.arena.plan.experiment import MEMORY, PROCESSES
+from topdeck.arena.play.agent_server import ALL, WRITABLE, Answer
+from topdeck.arena.play.launcher import (
+    REPRODUCIBLE,
+    Launcher,
+    LauncherError,
+    StartRequest,
+    clean_environment,
+    python_command,
+)
+from topdeck.arena.play.sanitize import PAGE, page, sentence
+from topdeck.core.agent import AgentFailed
+from topdeck.core.errors import InfrastructureError, MatchError
+from topdeck.protocol.channel import Channel, Closed, Late, TooLong
+from topdeck.protocol.process_tree import count_oom_kills, cpu_seconds, kill_tree
+from topdeck.sandbox.bubblewrap import PRIVATE, Container, container_arguments, is_root
+from topdeck.sandbox.confinement import Confinement
+from topdeck.sandbox.levels import LANDLOCK
+from topdeck.sandbox.limits import (
+    Cgroup,
+    Limits,
+    count_own_processes,
+    find_cgroup_parent,
+    make_cgroup,
+    namespaces_count_processes,
+)
+from topdeck.sandbox.namespaces import own_user
+from topdeck.sandbox.visible_files import system_files
+
+MOST_PRINTED = 16 << 20  # bytes of output per game; if there is more, the output is discarded
+GLANCE = 0.25  # seconds between two looks at the memory of a sandbox
+SERVER = "topdeck.arena.play.agent_server"
+
+
+class Timeout(NamedTuple):
+    """A time limit for an answer, its description for error messages, and the limit on CPU time, if any."""
+
+    seconds: float
+    words: str
+    cpu_seconds: float | None = None
+    cpu_words: str = ""
+
+
+LONG = Timeout(60.0, "60 s")  # applies if there is no other time limit
+
+
+class CpuTimeSpent(Exception):
+    """Raised when a process exceeds its limit on CPU time before it answers."""
+
+
+class ProcessNotStarted(OSError, InfrastructureError):
+    """Raised when the operating system cannot start an agent's process."""
+
+    def __str__(self) -> str:
+        return f"an agent's process cannot be started: {self.strerror}"
+
+
+class AgentProcess:
+    """The process of an isolated agent, without a sandbox.
+
+    Args:
+        memory: The memory limit in megabytes.
+        niceness: The niceness of the process.
+        kind: The kind of memory that is limited.
+    """
+
+    def __init__(self, memory: int = MEMORY, niceness: int = 0, kind: str = ALL) -> None:
+        self.memory = memory
+        self.kind = kind
+        self.niceness = niceness
+        self.popen: subprocess.Popen[bytes] | None = None
+        self.output = CapturedOutput()
+        self.oom_kills = 0  # the number of OOM kills on this machine before the game
+        self.cpu_due: float | None = None  # the CPU time at which the current request must be answered
+
+    @property
+    def runs(self) -> bool:
+        return self.popen is not None
+
+    def add_libraries(self, folder: str) -> None:
+        """Have the process import packages from a folder first; do nothing if the name of the folder is empty."""
+        if folder:
+            self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
+
+    @property
+    def has_loaded(self) -> bool:
+        """Whether the process has loaded the game when it starts."""
+        return False
+
+    def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
+        """Do nothing, because the process loads the game after it has been started."""
+
+    def start(self) -> None:
+        """Start the process.
+
+        Raises:
+            OSError: The process cannot be started.
+        """
+        if not hasattr(os, "killpg"):
+            raise MatchError("isolated agents require Linux or macOS; use --isolate none to play without isolation")
+        self.oom_kills = count_oom_kills()
+        descriptors: list[int] = []
+        try:
+            descriptors += os.pipe()
+            descriptors += os.pipe()
+            requests, outgoing, incoming, answers = descriptors
+            self.popen = self.launch((requests, answers, self.output.file))
+        except BaseException:
+            for descriptor in descriptors:
+                os.close(descriptor)
+            raise
+        os.close(requests)
+        os.close(answers)
+        self.channel = Channel(incoming, outgoing, self.check_usage)
+
+    def check_usage(self) -> None:
+        """Discard too much output, and raise CpuTimeSpent if the current request has taken too much CPU time."""
+        self.output.forget_flood()
+        if self.cpu_due is not None and self.cpu_seconds() > self.cpu_due:
+            raise CpuTimeSpent
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of the process and its child processes."""
+        return 0.0 if self.popen is None else cpu_seconds(self.popen.pid)
+
+    def launch(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+        """Start the process with these standard streams."""
+        stdin, stdout, stderr = streams
+        return subprocess.Popen(
+            python_command(SERVER, str(self.niceness), str(self.memory), self.kind),
+            stdin=stdin,
+            stdout=stdout,
+            stderr=stderr,
+            env=REPRODUCIBLE | os.environ,
+            start_new_session=True,
+        )
+
+    def begin_game(self) -> None:
+        self.output.forget()
+        self.oom_kills = count_oom_kills()
+
+    def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
+        """Send a request and return the answer, or kill the process if it does not answer in time."""
+        if not self.runs:
+            raise AgentFailed("is not running")
+        self.cpu_due = None if timeout.cpu_seconds is None else self.cpu_seconds() + timeout.cpu_seconds
+        try:
+            self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
+            answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)
+        except Late:
+            raise self.fail(f"did not answer within {timeout.words}") from None
+        except CpuTimeSpent:
+            raise self.fail(f"did not answer within {timeout.cpu_words}") from None
+        except (DecodeError, RecursionError):
+            raise self.fail("sent an invalid answer") from None
+        except TooLong as error:
+            raise self.fail(str(error)) from None
+        except Closed:
+            raise self.exit_error() from None
+        if answer.kind == "ended":
+            raise self.exit_error()
+        if answer.kind == "raised":
+            words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
+            raise AgentFailed(*words, import_failed=answer.import_failed)
+        return answer
+
+    def exit_error(self) -> Exception:
+        """Return the error for a process that has exited.
+
+        The agent is at fault, unless the machine ran out of memory.
+        """
+        if count_oom_kills() > self.oom_kills:
+            self.stop()
+            return InfrastructureError("the machine ran out of memory and killed processes")
+        return self.fail("ended its process")
+
+    def fail(self, text: str) -> AgentFailed:
+        self.stop()
+        return AgentFailed(text)
+
+    def stop(self) -> None:
+        """Kill the process and all its child processes."""
+        if self.popen is not None:
+            kill_tree(self.popen.pid)
+            self.popen.wait()
+            self.channel.close()
+            self.popen = None
+
+
+class SandboxedProcess(AgentProcess):
+    """The process of an agent in a sandbox, which plays a single game.
+
+    Args:
+        level: The level of the sandbox.
+        launcher: The launcher whose forks join containers.
+        find_files: A function that lists the files and folders that the agent may read.
+        memory: The memory limit in megabytes.
+        niceness: The niceness of the process.
+        kind: The kind of memory that is limited.
+        processes: The limit on processes and threads.
+    """
+
+    def __init__(
+        self,
+        level: str,
+        launcher: Launcher,
+        find_files: Callable[[], list[Path]],
+        memory: int = MEMORY,
+        niceness: int = 0,
+        kind: str = ALL,
+        processes: int = PROCESSES,
+    ) -> None:
+        super().__init__(memory, niceness, kind)
+        self.level = level
+        self.launcher = launcher
+        self.find_files = find_files
+        self.limits = Limits(memory, only_writable=kind == WRITABLE, processes=processes)
+        self.container: Container | None = None
+        self.cgroup: Cgroup | None = None
+        self.watch: MemoryWatch | None = None
+        self.private = ""  # the private folder, if it is a folder of this machine
+
+    @cached_property
+    def files(self) -> list[Path]:
+        """The files and folders that the agent may read, which do not change between its games."""
+        return self.find_files()
+
+    @cached_property
+    def arguments(self) -> list[str]:
+        """The options of bubblewrap."""
+        return container_arguments(self.limits, self.files, Path.cwd())
+
+    @property
+    def has_loaded(self) -> bool:
+        return self.level != LANDLOCK and self.launcher.can_join
+
+    def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
+        """Load the game in the launcher, so that the processes of all games have loaded it."""
+        if self.has_loaded:
+            self.launcher.load(game, settings, deck)
+
+    def start(self) -> None:
+        """Start the process in a new sandbox, and wait until the process is confined."""
+        self.output = CapturedOutput()  # a file that earlier games have written to could be read
+        super().start()
+        try:
+            self.ask(LONG, "greet")
+        except AgentFailed:
+            self.stop()
+            raise ProcessNotStarted(1, f"its sandbox failed: {self.output.text()[-500:]}") from None
+
+    def launch(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+        if self.level == LANDLOCK:
+            return self.launch_here(streams)
+        self.cgroup = make_cgroup(self.limits, find_cgroup_parent())
+        if self.launcher.can_join:
+            try:
+                return self.launch_by_fork(streams)
+            except LauncherError:
+                self.stop_container()
+                self.launcher.can_join = False
+        return self.launch_in_container(streams)
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all processes in the sandbox; those that joined it are children of the launcher."""
+        joined = () if self.container is None else tuple(self.container.joined)
+        return super().cpu_seconds() + sum(cpu_seconds(number) for number in joined)
+
+    def confinement(self) -> Confinement:
+        return Confinement(
+            level=self.level,
+            limits=self.limits,
+            folder=str(Path.cwd()),
+            private=self.private or PRIVATE,
+            already_running=0 if is_root() or namespaces_count_processes() else count_own_processes(),
+        )
+
+    def launch_by_fork(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+        """Make a container, and have the launcher fork a process into it."""
+        container = self.container = Container(self.arguments)
+        confinement = replace_user(self.confinement(), container.pid)
+        place = "" if self.cgroup is None else str(self.cgroup.folder)
+        number = self.launcher.start(StartRequest(container.pid, confinement, self.niceness, place), streams)
+        container.joined.append(number)
+        self.watch_memory(container)
+        return container.popen
+
+    def launch_in_container(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+        """Have bubblewrap start a new interpreter in a container."""
+        confinement = replace_user(self.confinement(), os.getpid())
+        environment = [f"{name}={value}" for name, value in clean_environment(PRIVATE).items()]
+        command = ["/usr/bin/env", *environment, *self.command(confinement)]
+        container = self.container = Container(self.arguments, command, streams)
+        self.watch_memory(container)
+        return container.popen
+
+    def launch_here(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+        """Start a new interpreter that confines itself, with a private folder of this machine."""
+        stdin, stdout, stderr = streams
+        self.private = mkdtemp(prefix="topdeck-")
+        readable = tuple(str(path) for path in (*system_files(), *self.files))
+        confinement = Confinement(
+            level=self.level,
+            limits=self.limits,
+            folder=str(Path.cwd()),
+            private=self.private,
+            readable=readable,
+            already_running=count_own_processes(),
+        )
+        return subprocess.Popen(
+            self.command(confinement),
+            stdin=stdin,
+            stdout=stdout,
+            stderr=stderr,
+            env=clean_environment(self.private),
+            start_new_session=True,
+        )
+
+    def command(self, confinement: Confinement) -> list[str]:
+        return python_command(SERVER, str(self.niceness), json.encode(confinement).decode())
+
+    def watch_memory(self, container: Container) -> None:
+        """Watch the memory of a container, unless the kernel limits it."""
+        if self.cgroup is None:
+            self.watch = MemoryWatch(container, self.memory)
+
+    def exit_error(self) -> Exception:
+        cgroup = self.cgroup
+        if (self.watch is not None and self.watch.exceeded) or (cgroup is not None and cgroup.has_exceeded_memory()):
+            return self.fail(f"exceeded its memory limit of {self.memory} megabytes")
+        if cgroup is not None and not cgroup.has_lost_process():  # a lack of memory elsewhere is no excuse
+            return self.fail("ended its process")
+        return super().exit_error()
+
+    def stop(self) -> None:
+        """Kill all processes in the sandbox and remove what belongs to it."""
+        if self.watch is not None:
+            self.watch.stop()
+            self.watch = None
+        self.stop_container()
+        super().stop()
+        if self.cgroup is not None:
+            self.cgroup.remove()
+            self.cgroup = None
+        if self.private:
+            shutil.rmtree(self.private, ignore_errors=True)
+            self.private = ""
+
+    def stop_container(self) -> None:
+        if self.container is not None:
+            self.container.stop()
+            self.container = None
+
+
+def replace_user(confinement: Confinement, number: int) -> Confinement:
+    """Return a confinement as a user of its own, if this process is privileged."""
+    return structs.replace(confinement, user=own_user(number))
+
+
+class MemoryWatch:
+    """A thread that kills all processes in a container when they use too much memory together.
+
+    Args:
+        container: The container.
+        limit: The memory limit in megabytes.
+    """
+
+    def __init__(self, container: Container, limit: int) -> None:
+        self.container = container
+        self.limit = limit
+        self.exceeded = False
+        self.is_over = Event()
+        self.thread = Thread(target=self.look, daemon=True)
+        self.thread.start()
+
+    def look(self) -> None:
+        while not self.is_over.wait(GLANCE):
+            if self.container.memory_used() > self.limit:
+                self.exceeded = True
+                self.container.kill()
+                return
+
+    def stop(self) -> None:
+        self.is_over.set()
+        self.thread.join()
+
+
+class CapturedOutput:
+    """The output of a process, stored in a deleted file that no other process can open."""
+
+    def __init__(self) -> None:
+        file, path = mkstemp(prefix="topdeck-")
+        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # output after `forget` starts at the beginning
+        os.close(file)
+        Path(path).unlink()
+        finalize(self, os.close, self.file)
+
+    def text(self) -> str:
+        """Return the last part of the output as sanitized text."""
+        size = os.fstat(self.file).st_size
+        return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
+
+    def forget(self) -> None:
+        os.ftruncate(self.file, 0)
+
+    def forget_flood(self) -> None:
+        if os.fstat(self.file).st_size > MOST_PRINTED:
+            self.forget()

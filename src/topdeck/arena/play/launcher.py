@@ -1,0 +1,221 @@
+"""The launcher: a trusted process that has loaded a game, and whose forks become the processes of sandboxed agents.
+
+Starting an interpreter and loading a game takes far longer than most games.  The launcher does it once.  For each game
+that an agent plays, the launcher is forked, and the fork moves to a container of its own before it runs any code of the
+agent.  The launcher knows nothing that an agent must not know: it has neither salt nor results.
+"""
+
+import errno
+import gc
+import os
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from topdeck import Deck
+from topdeck.arena.play.agent_server import run_server
+from topdeck.core.importing import MOVED
+from topdeck.core.registry import PLACES, inherit_game, load_game
+from topdeck.protocol.process_tree import adopt_orphans, end_with_parent
+from topdeck.sandbox.confinement import Confinement, confine
+from topdeck.sandbox.namespaces import join_cgroup, join_container
+
+LONGEST = 1 << 22  # the maximum size of a request in bytes
+PATIENCE = 120.0  # seconds for loading a game
+REPORT = 32  # the maximum length of a report in bytes
+STREAMS = 3  # the number of descriptors that come with a request to start a process
+
+# One thread per process avoids competition for cores and allows forking; the hash seed makes set order reproducible.
+REPRODUCIBLE = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
+
+
+@dataclass(frozen=True)
+class LoadRequest:
+    """A request to load a game, so that processes started later do not have to load it."""
+
+    game: str
+    place: str | None
+    settings: dict[str, object]
+    deck: Deck | None
+
+
+@dataclass(frozen=True)
+class StartRequest:
+    """A request to start the process of an agent in a container."""
+
+    container: int  # the first process of the container
+    confinement: Confinement
+    niceness: int
+    cgroup: str
+
+
+class LauncherError(OSError):
+    """Raised when the launcher cannot start a process; the number is that of the system's error."""
+
+
+# ---- the host's side
+
+
+def clean_environment(private: str) -> dict[str, str]:
+    """Return the environment of a sandboxed process, which contains nothing of the user's own environment but PATH."""
+    path = os.environ.get("PATH", "/usr/local/bin:/usr/bin:/bin")
+    return {**REPRODUCIBLE, "PATH": path, "LANG": "C.UTF-8", "HOME": private, "TMPDIR": private}
+
+
+def python_command(module: str, *arguments: str) -> list[str]:
+    """Return a command that runs the function `main` of a module with the modules that are visible here."""
+    path = [str(Path(folder).absolute()) for folder in sys.path]
+    program = (
+        f"import sys; sys.path[:] = {path!r}; "
+        f"from topdeck.core.importing import MOVED; MOVED.update({MOVED!r}); "
+        f"from {module} import main; main()"
+    )
+    return [sys.executable, "-c", program, *arguments]
+
+
+class Launcher:
+    """The launcher, from the point of view of the process that uses it; it is started when it is first needed."""
+
+    def __init__(self) -> None:
+        self.popen: subprocess.Popen[bytes] | None = None
+        self.loaded: LoadRequest | None = None
+        self.can_join = True  # whether the system allows processes to join a container
+
+    def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
+        """Load a game in the launcher, unless it has loaded this game already."""
+        request = LoadRequest(game, PLACES.get(game), dict(settings or {}), deck)
+        if request != self.loaded or self.popen is None:
+            self.ask(request)
+            self.loaded = request
+
+    def start(self, request: StartRequest, streams: tuple[int, int, int]) -> int:
+        """Start the process of an agent, and return its number.
+
+        Raises:
+            LauncherError: The process cannot be started.
+        """
+        number = self.ask(request, streams)
+        if number < 0:
+            raise LauncherError(-number, os.strerror(-number))
+        return number
+
+    def ask(self, request: LoadRequest | StartRequest, streams: tuple[int, ...] = ()) -> int:
+        if self.popen is None:
+            self.open()
+        try:
+            socket.send_fds(self.link, [pickle.dumps(request, pickle.HIGHEST_PROTOCOL)], list(streams))
+            answer = self.link.recv(LONGEST)
+        except OSError as error:
+            self.close()
+            raise LauncherError(error.errno or 1, error.strerror or "it did not answer") from None
+        if not answer:
+            self.close()
+            raise LauncherError(1, "the launcher of agents has ended")
+        return int(pickle.loads(answer))
+
+    def open(self) -> None:
+        self.link, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.link.settimeout(PATIENCE)
+        try:
+            self.popen = subprocess.Popen(
+                python_command(__name__), stdin=other.fileno(), env=clean_environment("/tmp"), start_new_session=True
+            )
+        except BaseException:
+            self.link.close()
+            raise
+        finally:
+            other.close()
+
+    def close(self) -> None:
+        """End the launcher; containers that it has started processes in are not affected."""
+        if self.popen is not None:
+            self.link.close()
+            self.popen.kill()
+            self.popen.wait()
+            self.popen, self.loaded = None, None
+
+
+# ---- the launcher's side
+
+
+def main() -> None:
+    """Answer requests until the host closes the connection."""
+    end_with_parent()
+    adopt_orphans()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a container ends only after its processes have been waited for
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    link = socket.socket(fileno=os.dup(0))
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    while True:
+        data, descriptors, _, _ = socket.recv_fds(link, LONGEST, STREAMS)
+        if not data:
+            return
+        request = pickle.loads(data)
+        answer = start(request, descriptors) if isinstance(request, StartRequest) else load(request)
+        link.send(pickle.dumps(answer))
+
+
+def load(request: LoadRequest) -> int:
+    """Load everything that is needed for the first decision."""
+    with suppress(Exception):  # the process of the agent reports the error
+        inherit_game(request.game, request.place)
+        if request.deck is not None:
+            state = load_game(request.game).start((request.deck, request.deck), 0, **request.settings)
+            pickle.loads(pickle.dumps(state.observe(0))).actions()
+    gc.freeze()  # keeps the collector from touching memory that forks share
+    return 0
+
+
+def start(request: StartRequest, descriptors: list[int]) -> int:
+    """Fork a process into a container, and return its number, or the negative number of the system's error."""
+    incoming, outgoing = os.pipe()
+    if os.fork() == 0:
+        os.write(outgoing, str(enter(request, descriptors)).encode())
+        os._exit(0)
+    for descriptor in (outgoing, *descriptors):
+        os.close(descriptor)
+    with os.fdopen(incoming, "rb") as source:
+        answer = source.read1(REPORT)
+    return int(answer) if answer else -errno.ECHILD
+
+
+def enter(request: StartRequest, descriptors: list[int]) -> int:
+    """Move this process to a container, fork the process of the agent there, and return its number or an error."""
+    try:
+        if request.cgroup:
+            join_cgroup(request.cgroup)
+        join_container(request.container, request.confinement.limits)
+        agent = os.fork()  # only a child is in the container's PID namespace
+        if agent == 0:
+            become_agent(request, descriptors)
+    except OSError as error:
+        return -(error.errno or errno.EPERM)
+    return agent
+
+
+def become_agent(request: StartRequest, descriptors: list[int]) -> None:
+    """Give up everything that is inherited from the launcher, and serve the agent."""
+    try:
+        os.setsid()
+        for place, descriptor in enumerate(descriptors):
+            os.dup2(descriptor, place)
+        os.closerange(STREAMS, os.sysconf("SC_OPEN_MAX"))
+        for number in (signal.SIGCHLD, signal.SIGINT):
+            signal.signal(number, signal.SIG_DFL)
+        if request.niceness:
+            os.nice(request.niceness)
+        confine(request.confinement)
+        run_server(is_single=True)
+    except BaseException:  # nothing may return to the launcher's code
+        traceback.print_exc()
+    finally:
+        os._exit(1)

@@ -1,0 +1,156 @@
+"""Reviews a finished game: the champion compares every decision with the action that it prefers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from topdeck.agents import make_agent
+from topdeck.agents.champion import ChampionAgent, ChampionSearch
+from topdeck.arena.results.game_review import Candidate, ReviewedDecision
+from topdeck.core.clock import Clock
+from topdeck.core.errors import SpecError
+from topdeck.core.record import Record
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import SearchInfo
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation, State
+from topdeck.search.base import SearchRoot
+from topdeck.search.determinizer import Determinizer
+from topdeck.search.horizon import OwnActions
+
+JUDGE = "champion(ms=200)"
+SAMPLES = 4  # samples of hidden cards and random outcomes in which two actions are compared
+SEED = 1
+
+
+def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision]:
+    """Review the decisions of a game in order; forced decisions and mulligans are left out.
+
+    For every decision, the judge searches with the information of the player who decided.  If it prefers another
+    action, both actions are played in the same samples, and the judge estimates the win probability after each.
+
+    Args:
+        record: The record of the game.
+        judge: The spec of the judge, a `champion`; its budget per decision is spent up to twice.
+
+    Raises:
+        SpecError: The judge is not a champion.
+        RecordError: The record cannot be replayed.
+
+    Example:
+        >>> for decision in review_game(read_records(Path("game.jsonl"))[0]):
+        ...     print(decision.turn, decision.played.words, decision.mark or "good")
+    """
+    session = Session(record.start())
+    judges = [Judge(record, judge, player) for player in (0, 1)]
+    for place, text in enumerate(record.actions):
+        player = session.state.player
+        view = session.view(player)
+        played = view.parse(text)
+        reviewed = judges[player].review(view, played, place)
+        if reviewed is not None:
+            yield reviewed
+        session.submit(player, played)
+
+
+class Judge:
+    """Compares the actions of one player in a game with those that a champion prefers."""
+
+    def __init__(self, record: Record, spec: str, player: int) -> None:
+        agent = make_agent(spec, record.game)
+        if not isinstance(agent, ChampionAgent):
+            raise SpecError(f"games are reviewed by a champion, such as {JUDGE}, not by {agent.name}")
+        agent.begin(record.game, player, record.decks[player], Rng(SEED, player))
+        self.agent = agent
+
+    def review(self, view: Observation, played: Action, place: int) -> ReviewedDecision | None:
+        """Return the reviewed decision, or None if the judge does not need to search it."""
+        if played not in view.actions():  # a concession
+            return None
+        chosen = self.agent.act(view, Clock())
+        info = self.agent.search_info
+        if info is None:  # a mulligan or a forced decision
+            return None
+        best = Candidate(chosen.text(), view.describe(chosen), value_of(info, chosen))
+        if chosen == played:
+            own, error = best, 0.0
+        else:
+            best, own, error = self.compare(view, chosen, played)
+        actions = info.line if best.action == chosen.text() else [played]
+        line, words = playable_line(actions, view)
+        return ReviewedDecision(place, view.player, view.turn, own, best, line, words, error)
+
+    def compare(self, view: Observation, chosen: Action, played: Action) -> tuple[Candidate, Candidate, float]:
+        """Return the better of two actions, the second action, and the standard error of the difference."""
+        comparison = Comparison(self.agent, view)
+        values = [comparison.sample(number, (chosen, played)) for number in range(SAMPLES)]
+        first, second = (fmean(column) for column in zip(*values, strict=True))
+        own = Candidate(played.text(), view.describe(played), second)
+        if second >= first:
+            return own, own, 0.0
+        error = stdev(one - other for one, other in values) / sqrt(SAMPLES)
+        return Candidate(chosen.text(), view.describe(chosen), first), own, error
+
+
+@dataclass
+class Comparison:
+    """Estimates actions in samples of the hidden cards with a champion, whose budget all samples share."""
+
+    agent: ChampionAgent
+    view: Observation
+
+    def __post_init__(self) -> None:
+        self.player = self.view.player
+        self.budget = self.agent.budget(self.view, len(self.view.actions()), Clock()).share(1 / SAMPLES)
+
+    def sample(self, number: int, actions: tuple[Action, Action]) -> tuple[float, float]:
+        """Return the values of two actions in one sample, with the same cards and the same random outcomes."""
+        belief, seed = self.agent.belief, Rng(SEED, number).seed()
+        rng = Rng(seed)
+        state = self.view.sample(rng) if belief is None else belief.sample(belief.restrict(self.view), rng)
+        first, second = (self.value_after(state, action) for action in actions)
+        return first, second
+
+    def value_after(self, before: State, action: Action) -> float:
+        """Return the player's win probability after an action, once the turn is over and the opponent has replied."""
+        root = SearchRoot(before, self.agent.state_score(), OwnActions(self.agent.horizon))
+        after = before.child(action)
+        result = after.result()
+        if result is not None:
+            return result.score(self.player)
+        if root.is_end(after):
+            search = self.search(before.observe(self.player)).reply
+            share = (1.0 - search.plan.own_turn_share) / float(search.plan.samples * search.plan.replies)
+            return search.reply_value(root, root.value(action, after), after, self.budget.share(share))
+        search_info = self.searched(after.observe(self.player))
+        return max((option.value for option in search_info.options if option.visits), default=0.5)
+
+    def searched(self, view: Observation) -> SearchInfo:
+        search = self.search(view)
+        search.run(self.budget.share(1.0))
+        return search.thought
+
+    def search(self, view: Observation) -> ChampionSearch:
+        agent = self.agent
+        return agent.search(Determinizer(view, agent.rng, agent.belief, agent.config.uses))
+
+
+def value_of(info: SearchInfo, action: Action) -> float:
+    """Return the value of an action in search info, limited to win probabilities."""
+    value = next((option.value for option in info.options if option.action == action), 0.5)
+    return min(max(value, 0.0), 1.0)
+
+
+def playable_line(line: Sequence[Action], view: Observation) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return a line as text and in words, up to the first action that a random outcome can make illegal."""
+    texts: list[str] = []
+    words: list[str] = []
+    state = view.sample(Rng(SEED))
+    for action in line:
+        if action not in state.actions():
+            break
+        texts.append(action.text())
+        words.append(state.describe(action))
+        state.step(action)
+    return tuple(texts), tuple(words)

@@ -1,0 +1,110 @@
+"""Reviews of finished games: what each decision cost in win probability, marks for bad decisions, and summaries."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, get_args
+
+from msgspec import Struct
+
+Mark = Literal["inaccuracy", "mistake", "blunder"]
+
+MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
+# The least loss of win probability for each mark.  Lichess uses about the same losses for chess.
+THRESHOLDS: Final[Mapping[Mark, float]] = {"inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
+
+
+class Candidate(Struct, frozen=True):
+    """An action that was compared with others, and its win probability for the player who decides."""
+
+    action: str
+    words: str
+    chance: float
+
+
+class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
+    """A decision, compared with the best action that the judge found.
+
+    Attributes:
+        place: The number of earlier decisions in the game.
+        player: The player who decided.
+        turn: The turn of the decision.
+        played: The action that was played.
+        best: The best action; the same as `played` if the judge found nothing better.
+        line: The actions that the judge expects to follow, beginning with the best action.
+        words: The line in words.
+        error: The standard error of the difference between the two win probabilities.
+    """
+
+    place: int
+    player: int
+    turn: int
+    played: Candidate
+    best: Candidate
+    line: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    error: float = 0.0
+
+    @property
+    def loss(self) -> float:
+        """The loss of win probability, which is 0 if the judge found nothing better."""
+        return max(0.0, self.best.chance - self.played.chance)
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of a decision whose loss exceeds a threshold by more than the standard error."""
+        reached = [mark for mark in MARKS if self.loss - self.error >= THRESHOLDS[mark]]
+        return reached[-1] if reached else None
+
+    def explain(self) -> str:
+        """Return one sentence that names the better action, or an empty string without a mark."""
+        if self.mark is None:
+            return ""
+        if self.best.chance == 1.0:
+            missed = "the line wins this turn" if len(self.line) > 1 else "it wins at once"
+            return f"{self.best.words} was better: {missed}, instead of {self.played.chance:.0%}"
+        return f"{self.best.words} was better: {self.best.chance:.0%} instead of {self.played.chance:.0%}"
+
+
+class PlayerSummary(Struct, frozen=True):
+    """The decisions of one player: how many were reviewed, their average loss, and the number of marks."""
+
+    decisions: int
+    average_loss: float
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
+def summarize(decisions: Sequence[ReviewedDecision], player: int) -> PlayerSummary:
+    """Summarize the reviewed decisions of one player."""
+    own = [decision for decision in decisions if decision.player == player]
+    marks = [decision.mark for decision in own]
+    loss = sum(decision.loss for decision in own) / len(own) if own else 0.0
+    return PlayerSummary(len(own), loss, *(marks.count(mark) for mark in MARKS))
+
+
+def win_curve(decisions: Sequence[ReviewedDecision], last: int, score: float | None) -> list[float | None]:
+    """Return the first player's win probability by position, or None where nothing new is known.
+
+    A search by the player to move is too optimistic, because it knows its own cards and plans its own turn.  The curve
+    is therefore the mean of both players' latest estimates, which compares like with like.  The last position has the
+    score of the result.
+
+    Args:
+        decisions: The reviewed decisions in order.
+        last: The number of decisions in the game.
+        score: The first player's score, or None if the game has no result.
+    """
+    curve: list[float | None] = [None] * (last + 1)
+    firsts = {decision.player: first_player_chance(decision) for decision in reversed(decisions)}
+    latest = [firsts.get(player, firsts.get(1 - player, 0.5)) for player in (0, 1)]
+    for decision in decisions:
+        latest[decision.player] = first_player_chance(decision)
+        curve[decision.place] = sum(latest) / 2
+    if score is not None:
+        curve[last] = score
+    return curve
+
+
+def first_player_chance(decision: ReviewedDecision) -> float:
+    """Return the first player's win probability before a decision."""
+    return decision.best.chance if decision.player == 0 else 1.0 - decision.best.chance

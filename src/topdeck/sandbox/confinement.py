@@ -1,0 +1,68 @@
+"""The restrictions that a process sets for itself before it runs untrusted code."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from topdeck.sandbox.landlock import restrict_files, scopes_signals
+from topdeck.sandbox.levels import BUBBLEWRAP, LANDLOCK
+from topdeck.sandbox.limits import Limits, apply_limits, prefer_as_victim
+from topdeck.sandbox.namespaces import drop_privileges
+from topdeck.sandbox.seccomp import FilterOptions, build_filter, install_filter
+
+PROCESS_FILES = ("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version", "/proc/filesystems")
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+
+
+class Confinement(Struct, frozen=True):
+    """The facts that a process needs to confine itself.
+
+    Attributes:
+        level: The level of isolation.
+        limits: The limits on resources.
+        folder: The working folder; the private folder is used if it does not exist.
+        private: The private folder.
+        readable: The files and folders that may be read at the level `landlock`.
+        user: The number of the user to become; 0 to stay the same user.
+        already_running: The number of processes that count towards the limit of processes.
+    """
+
+    level: str
+    limits: Limits
+    folder: str
+    private: str
+    readable: tuple[str, ...] = ()
+    user: int = 0
+    already_running: int = 0
+
+
+def confine(confinement: Confinement) -> None:
+    """Confine this process and all processes that it starts; this cannot be undone.
+
+    Raises:
+        OSError: The kernel rejected a restriction.
+    """
+    prefer_as_victim()
+    if confinement.level == BUBBLEWRAP:
+        drop_privileges(confinement.user)
+        enter_folder(confinement)
+        apply_limits(confinement.limits, confinement.already_running)
+        install_filter(build_filter())
+    elif confinement.level == LANDLOCK:
+        drop_privileges(user=0)
+        enter_folder(confinement)
+        apply_limits(confinement.limits, confinement.already_running)
+        readable = [*map(Path, confinement.readable), *map(Path, PROCESS_FILES)]
+        restrict_files(readable, [Path(confinement.private), *map(Path, DEVICES)])
+        install_filter(build_filter(FilterOptions(is_shared=True, signals_to=0 if scopes_signals() else os.getpid())))
+    else:
+        raise ValueError(f"the level {confinement.level!r} has no sandbox")
+
+
+def enter_folder(confinement: Confinement) -> None:
+    """Change to the working folder or, if it is not visible, to the private folder."""
+    os.chdir(confinement.private)
+    with suppress(OSError):
+        os.chdir(confinement.folder)

@@ -1,0 +1,149 @@
+"""Limits on memory, processes, files and CPU time: resource limits, and cgroups where the system allows them."""
+
+import os
+import secrets
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+CGROUPS: Final = Path("/sys/fs/cgroup")
+CONTROLLERS: Final = ("memory", "pids")
+OWN_COUNTS_SINCE: Final = (5, 14)  # since this kernel, each user namespace counts its own processes
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a sandbox.
+
+    Attributes:
+        memory: Megabytes of memory; for each process, and in total where cgroups are available or a host watches.
+        only_writable: Whether only the writable memory of a process counts, as virtual machines need.
+        processes: The number of processes and threads.
+        files: The number of open files of each process.
+        disk: Megabytes in the private folder, and the maximum size of a file.
+        entries: The number of files in the private folder.
+        cpu: Seconds of CPU time of each process.
+    """
+
+    memory: int
+    only_writable: bool = False
+    processes: int = 128
+    files: int = 256
+    disk: int = 256
+    entries: int = 10_000
+    cpu: int = 6 * 3600
+
+
+def apply_limits(limits: Limits, already_running: int = 0) -> None:
+    """Limit the resources of this process and its children.
+
+    Args:
+        limits: The limits.
+        already_running: The number of processes of the same user that count towards the limit of processes.
+    """
+    import resource
+
+    most = {
+        resource.RLIMIT_DATA if limits.only_writable else resource.RLIMIT_AS: limits.memory << 20,
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_CPU: limits.cpu,
+        resource.RLIMIT_FSIZE: limits.disk << 20,
+        resource.RLIMIT_NOFILE: limits.files,
+        resource.RLIMIT_NPROC: limits.processes + already_running,
+    }
+    for name, value in most.items():
+        _, hard = resource.getrlimit(name)
+        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+        resource.setrlimit(name, (value, value))
+
+
+def prefer_as_victim() -> None:
+    """Have the kernel kill this process first if the machine runs out of memory."""
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
+
+
+def count_own_processes() -> int:
+    """Return how many processes and threads of this user exist."""
+    if sys.platform != "linux":
+        return 0
+    total = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if folder.stat().st_uid == os.getuid():
+                total += len([*(folder / "task").iterdir()])
+    return total
+
+
+def namespaces_count_processes() -> bool:
+    """Return whether the limit of processes applies to each user namespace on its own."""
+    release = os.uname().release.split("-")[0].split(".")
+    return tuple(int(part) for part in release[:2] if part.isdigit()) >= OWN_COUNTS_SINCE
+
+
+# ---- cgroups
+
+
+class Cgroup:
+    """A cgroup (version 2) that limits the total memory and the number of processes of a sandbox."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def has_exceeded_memory(self) -> bool:
+        """Return whether the processes reached their own memory limit."""
+        return self.has_seen("oom")
+
+    def has_lost_process(self) -> bool:
+        """Return whether the kernel has killed a process for lack of memory, of the sandbox or of the machine."""
+        return self.has_seen("oom_kill")
+
+    def has_seen(self, event: str) -> bool:
+        with suppress(OSError):
+            events = dict(line.split() for line in (self.folder / "memory.events").read_text().splitlines())
+            return events.get(event, "0") != "0"
+        return False
+
+    def remove(self) -> None:
+        """Kill all processes in the cgroup and delete it."""
+        with suppress(OSError):
+            (self.folder / "cgroup.kill").write_text("1")
+        with suppress(OSError):
+            self.folder.rmdir()
+
+
+def find_cgroup_parent(root: Path = CGROUPS, own: Path = Path("/proc/self/cgroup")) -> Path | None:
+    """Return the folder in which this process may create cgroups with limits, or None if the system does not allow it.
+
+    New cgroups become siblings of the cgroup of this process, because a cgroup with limits cannot contain both
+    processes and other cgroups.
+    """
+    with suppress(OSError):
+        if not (root / "cgroup.controllers").is_file():  # version 1, or none
+            return None
+        [place] = [line[3:] for line in own.read_text().splitlines() if line.startswith("0::")] or [""]
+        parent = (root / place.strip("/")).parent if place.strip("/") else root
+        enabled = (parent / "cgroup.subtree_control").read_text().split()
+        allowed = os.access(parent, os.W_OK) and os.access(parent / "cgroup.procs", os.W_OK)
+        if allowed and all(controller in enabled for controller in CONTROLLERS):
+            return parent
+    return None
+
+
+def make_cgroup(limits: Limits, parent: Path | None) -> Cgroup | None:
+    """Create a cgroup with limits, or return None if the system does not allow it."""
+    if parent is None:
+        return None
+    cgroup = Cgroup(parent / f"topdeck-{secrets.token_hex(8)}")
+    try:
+        cgroup.folder.mkdir()
+        (cgroup.folder / "memory.max").write_text(str(limits.memory << 20))
+        (cgroup.folder / "pids.max").write_text(str(limits.processes))
+    except OSError:
+        cgroup.remove()
+        return None
+    with suppress(OSError):  # without swap, or without its controller
+        (cgroup.folder / "memory.swap.max").write_text("0")
+    return cgroup

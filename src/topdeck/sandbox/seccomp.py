@@ -1,0 +1,196 @@
+"""A seccomp filter: a BPF program that rejects the system calls that no agent needs.
+
+The filter lists what is forbidden, because agents are programs in any language.  It forbids the parts of the kernel
+that have often been attacked, everything that needs privileges, and access to other processes.
+"""
+
+import ctypes
+import errno
+import platform
+import struct
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from topdeck.sandbox.system_calls import SET_SECCOMP, control_process, forbid_new_privileges
+
+FILTER_MODE: Final = 2
+
+# BPF instructions.
+LOAD, JUMP_IF_EQUAL, JUMP_IF_NOT_LESS, JUMP_IF_ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+
+ALLOW: Final = 0x7FFF0000
+REJECT: Final = 0x00050000  # with an errno in the low bits
+KILL: Final = 0x80000000
+
+# Offsets in `struct seccomp_data`; arguments are 64 bits wide and little-endian.
+NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
+
+# Flags of clone(2) that create namespaces.
+NEW_NAMESPACES: Final = 0x7E020000
+OTHER_ABI: Final = 0x40000000  # numbers from here on belong to the x32 ABI
+
+# Requests of ioctl(2) that put text into a terminal's input.
+TERMINAL_INPUT: Final = (0x5412, 0x541C)
+
+# Unix, IPv4, IPv6 and netlink sockets stay in the sandbox's own network; others, such as vsock, would leave it.
+LOCAL_SOCKETS: Final = (1, 2, 10, 16)
+
+FORBIDDEN: Final = (
+    # other processes
+    *("ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd", "move_pages"),
+    # namespaces and mounts
+    *("unshare", "setns", "mount", "umount2", "pivot_root", "chroot", "open_tree", "move_mount", "fsopen", "fsconfig"),
+    *("fsmount", "fspick", "mount_setattr", "name_to_handle_at", "open_by_handle_at"),
+    # parts of the kernel that agents do not need
+    *("bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register", "add_key"),
+    *("request_key", "keyctl", "fanotify_init", "lookup_dcookie", "vmsplice"),
+    # the machine
+    *("kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "swapon", "swapoff"),
+    *("acct", "quotactl", "quotactl_fd", "syslog", "settimeofday", "clock_settime", "adjtimex", "clock_adjtime"),
+    *("sethostname", "setdomainname", "vhangup", "iopl", "ioperm"),
+)
+
+SHARED_MEMORY: Final = (
+    "shmget",
+    "shmat",
+    "shmctl",
+    "semget",
+    "semop",
+    "semctl",
+    "msgget",
+    "msgsnd",
+    "msgrcv",
+    "msgctl",
+)
+QUEUES: Final = ("mq_open", "mq_unlink")
+SIGNALS: Final = ("kill", "tgkill", "tkill", "pidfd_send_signal", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open")
+
+
+@dataclass(frozen=True)
+class Architecture:
+    """The audit number of an architecture, and the numbers of its system calls."""
+
+    audit: int
+    numbers: Mapping[str, int]
+
+
+@cache
+def architecture(machine: str) -> Architecture | None:
+    """Return the system calls of a processor, or None if there is no filter for it."""
+    data = tomllib.loads(Path(__file__).with_name("system_calls.toml").read_text("utf-8"))
+    if machine not in data["audit"]:
+        return None
+    numbers = {name: found[machine] for name, found in data["numbers"].items() if machine in found}
+    return Architecture(data["audit"][machine], numbers)
+
+
+class Instruction(NamedTuple):
+    """A BPF instruction; a jump skips `if_true` or `if_false` instructions."""
+
+    code: int
+    value: int
+    if_true: int = 0
+    if_false: int = 0
+
+    def encode(self) -> bytes:
+        return struct.pack("=HBBI", self.code, self.if_true, self.if_false, self.value)
+
+
+@dataclass(frozen=True)
+class FilterOptions:
+    """The conditions of a filter, which is stricter where no namespaces separate an agent from the machine.
+
+    Attributes:
+        is_shared: Whether the process shares the network, IPC objects and process numbers with the machine.
+        signals_to: The only process that may be signalled; 0 if all signals are allowed.
+    """
+
+    is_shared: bool = False
+    signals_to: int = 0
+
+
+def has_seccomp() -> bool:
+    """Return whether a filter can be built for this machine."""
+    return sys.platform == "linux" and architecture(platform.machine()) is not None
+
+
+def build_filter(options: FilterOptions | None = None, machine: str = "") -> bytes:
+    """Return the BPF program for an architecture, by default that of this machine."""
+    options = options or FilterOptions()
+    processor = architecture(machine or platform.machine())
+    assert processor is not None
+    numbers = processor.numbers
+    program = [
+        Instruction(LOAD, ARCHITECTURE),
+        Instruction(JUMP_IF_EQUAL, processor.audit, 1, 0),
+        Instruction(RETURN, KILL),
+        Instruction(LOAD, NUMBER),
+        Instruction(JUMP_IF_NOT_LESS, OTHER_ABI, 0, 1),
+        Instruction(RETURN, REJECT | errno.ENOSYS),
+        # The arguments of clone3 cannot be inspected; programs use clone instead.
+        *reject(numbers["clone3"], errno.ENOSYS),
+        *reject_if_any_bit(numbers["clone"], 0, NEW_NAMESPACES),
+        *reject_values(numbers["ioctl"], 1, TERMINAL_INPUT),
+    ]
+    forbidden = [*FORBIDDEN]
+    if options.is_shared:
+        forbidden += [*SHARED_MEMORY, *QUEUES, "socket"]
+    else:
+        program += reject_other_values(numbers["socket"], 0, LOCAL_SOCKETS, errno.EAFNOSUPPORT)
+    if options.signals_to:
+        for name in SIGNALS[:2]:
+            program += reject_other_values(numbers[name], 0, (options.signals_to,), errno.EPERM)
+        forbidden += SIGNALS[2:]
+    for name in forbidden:
+        if name in numbers:
+            program += reject(numbers[name])
+    return b"".join(instruction.encode() for instruction in [*program, Instruction(RETURN, ALLOW)])
+
+
+def reject(number: int, error: int = errno.EPERM) -> list[Instruction]:
+    """Return the instructions that reject a system call."""
+    return [Instruction(JUMP_IF_EQUAL, number, 0, 1), Instruction(RETURN, REJECT | error)]
+
+
+def reject_if_any_bit(number: int, argument: int, bits: int) -> list[Instruction]:
+    """Return the instructions that decide a system call: it is rejected if one of these bits is set."""
+    return for_call(
+        number, argument, [Instruction(JUMP_IF_ANY_BIT, bits, 0, 1), Instruction(RETURN, REJECT | errno.EPERM)]
+    )
+
+
+def reject_values(number: int, argument: int, values: tuple[int, ...]) -> list[Instruction]:
+    """Return the instructions that decide a system call: it is rejected if an argument has one of these values."""
+    return for_call(number, argument, [part for value in values for part in reject(value)])
+
+
+def reject_other_values(number: int, argument: int, values: tuple[int, ...], error: int) -> list[Instruction]:
+    """Return the instructions that decide a system call: it is rejected unless an argument has one of these values."""
+    allowed = [
+        part for value in values for part in (Instruction(JUMP_IF_EQUAL, value, 0, 1), Instruction(RETURN, ALLOW))
+    ]
+    return for_call(number, argument, [*allowed, Instruction(RETURN, REJECT | error)])
+
+
+def for_call(number: int, argument: int, checks: list[Instruction]) -> list[Instruction]:
+    """Return instructions that check an argument of one system call, and allow the call if no check rejects it."""
+    body = [Instruction(LOAD, ARGUMENTS + 8 * argument), *checks, Instruction(RETURN, ALLOW)]
+    return [Instruction(JUMP_IF_EQUAL, number, 0, len(body)), *body]
+
+
+def install_filter(program: bytes) -> None:
+    """Apply a filter to this process and to all processes that it will start.
+
+    Raises:
+        OSError: The kernel has no seccomp filters.
+    """
+    forbid_new_privileges()
+    instructions = ctypes.create_string_buffer(program, len(program))
+    head = struct.pack("@HP", len(program) // 8, ctypes.addressof(instructions))
+    description = ctypes.create_string_buffer(head, len(head))
+    control_process(SET_SECCOMP, FILTER_MODE, ctypes.addressof(description))

@@ -1,0 +1,129 @@
+"""The files that sandboxed code may read: the system, the interpreter, and the code itself.
+
+Folders of users often contain results, whose salt reveals every deal.  Therefore, such a folder is never made visible
+as a whole, but as the list of its parts.  A file that is created later is not visible.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from topdeck.core.errors import MatchError
+
+SYSTEM: Final = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+SETTINGS: Final = (  # files in /etc that programs need; passwords, hosts and certificates are not among them
+    *("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "fonts", "mono", "nsswitch.conf"),
+    *("java-8-openjdk", "java-11-openjdk", "java-17-openjdk", "java-21-openjdk", "java-25-openjdk"),
+)
+PROGRAM_FOLDERS: Final = ("bin", "sbin", "shims")  # the parent of such a folder contains what its programs need
+DATABASE: Final = b"SQLite format 3\0"
+JOURNALS: Final = ("-wal", "-shm", "-journal")
+ENVIRONMENT: Final = "pyvenv.cfg"
+MOST: Final = 20_000  # files that are inspected in one folder
+
+
+def system_files() -> list[Path]:
+    """List the folders of the system and of this interpreter."""
+    settings = [Path("/etc", name) for name in SETTINGS]
+    prefixes = [Path(folder) for folder in (sys.base_prefix, sys.prefix)]
+    interpreter = dict.fromkeys([*prefixes, *(path.resolve() for path in prefixes)])  # a prefix can be a symbolic link
+    return [path for path in (*map(Path, SYSTEM), *settings, *interpreter) if path.exists() and is_specific(path)]
+
+
+def is_specific(folder: Path) -> bool:
+    """Return whether a folder contains less than all files of a user."""
+    return folder not in (Path("/"), Path("/home"), Path("/root"), Path.home())
+
+
+def is_below(path: Path, folders: Iterable[Path]) -> bool:
+    return any(path.is_relative_to(folder) for folder in folders)
+
+
+def program_files(program: Path) -> list[Path]:
+    """List the files that a program needs: those of its installation or, for a program on its own, of its folder."""
+    found: list[Path] = []
+    for path in dict.fromkeys((program.absolute(), program.resolve())):
+        if is_below(path, map(Path, SYSTEM)):
+            continue
+        installation = path.parent.parent
+        if path.parent.name in PROGRAM_FOLDERS and is_specific(installation):
+            found.append(installation)
+        else:
+            found += [path, *(visible_parts(path.parent) if is_specific(path.parent) else ())]
+    return found
+
+
+def visible_parts(folder: Path, hidden: Iterable[Path] = ()) -> list[Path]:
+    """List the parts of a folder that sandboxed code may read.
+
+    These are all files and folders except hidden ones, virtual environments and databases.  Symbolic links are listed,
+    but not followed.
+
+    Args:
+        folder: The folder.
+        hidden: Files and folders that must not become visible even if they are created later.
+
+    Raises:
+        MatchError: The folder has too many files to inspect.
+    """
+    walk = FolderWalk(folder, [path.absolute() for path in hidden])
+    return [part for entry in walk.entries(folder) for part in walk.parts(entry)]
+
+
+class FolderWalk:
+    """Searches a folder for files that must not be visible."""
+
+    def __init__(self, folder: Path, hidden: list[Path]) -> None:
+        self.folder = folder
+        self.hidden = hidden
+        self.inspected = 0
+
+    def entries(self, folder: Path) -> list[os.DirEntry[str]]:
+        try:
+            with os.scandir(folder) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except OSError:  # unreadable for the agent as well
+            return []
+        self.inspected += len(entries)
+        if self.inspected > MOST:
+            raise MatchError(
+                f"{self.folder} contains more than {MOST:,} files, too many to search for results that agents must not "
+                "read: move the agent into a folder of its own, or trust it with --isolate process"
+            )
+        return entries
+
+    def parts(self, entry: os.DirEntry[str]) -> Iterator[Path]:
+        """Yield a file or folder if all of it may be visible, or else the visible parts of the folder."""
+        path = Path(entry.path)
+        if self.is_secret(entry):
+            return
+        if entry.is_symlink() or not entry.is_dir():
+            yield path
+            return
+        entries = self.entries(path)
+        below = [[*self.parts(inner)] for inner in entries]
+        is_whole = all(parts == [Path(inner.path)] for parts, inner in zip(below, entries, strict=True))
+        if is_whole and entries and not any(hidden.is_relative_to(path) for hidden in self.hidden):
+            yield path
+        else:
+            yield from (part for parts in below for part in parts)
+
+    def is_secret(self, entry: os.DirEntry[str]) -> bool:
+        path = Path(entry.path)
+        if entry.name.startswith(".") or entry.name.endswith(JOURNALS) or path in self.hidden:
+            return True
+        if entry.is_symlink():
+            return False
+        if entry.is_dir():
+            return (path / ENVIRONMENT).exists()
+        return not entry.is_file() or is_database(path)
+
+
+def is_database(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(DATABASE)) == DATABASE
+    except OSError:
+        return True
