@@ -77,6 +77,16 @@ def test_beliefs_are_listed_with_their_parameters() -> None:
     assert [one["name"] for one in told] == list(BELIEFS)
 
 
+def test_models_are_listed_with_their_parameters() -> None:
+    head, row = topdeck("agents", "--models").out.splitlines()
+    assert head.split() == ["model", "parameters"]
+    assert " ".join(row.split()) == 'onnx file=required, sha256=""'
+    [told] = json.loads(topdeck("agents", "--models", "--game", "gwent", "--json").out)
+    assert (told["name"], [one["name"] for one in told["parameters"]]) == ("onnx", ["file", "sha256"])
+    lines = topdeck("agents", "puct").out.splitlines()
+    assert "models: onnx" in lines
+
+
 def test_scores_are_listed_with_scale_and_source() -> None:
     head, *rows = topdeck("agents", "--scores").out.splitlines()
     assert head.split() == ["score", "scale", "source", "what", "it", "evaluates"]
@@ -238,8 +248,10 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: it has more than 16 levels of nested brackets",
         ),
         (("midrang", "--scores"), "unknown score 'midrang'; did you mean midrange?"),
-        (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
-        (("--scores", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
+        (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or another list; omit one of them"),
+        (("--models", "--beliefs"), "--beliefs cannot be combined with an agent or another list; omit one of them"),
+        (("puct", "--models"), "--models cannot be combined with an agent or another list; omit one of them"),
+        (("--scores", "--beliefs"), "--beliefs cannot be combined with an agent or another list; omit one of them"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(arguments: tuple[str, ...], message: str) -> None:

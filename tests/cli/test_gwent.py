@@ -216,7 +216,7 @@ def test_a_person_plays_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_moves_of_the_opponent_are_shown_but_not_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = typed(monkeypatch, "q\n", "play", "random", *GAME, "--seat=second", "--seed=5", "--deck2=Scoiatael")
     assert "You concede." in answer.out
-    assert answer.out.splitlines()[-1].startswith("random wins: the other player conceded")
+    assert answer.out.splitlines()[-1].startswith("random wins: you conceded")
     own = rules().pools["Northern Realms"]
     hidden = [card for card in included_decks()["Scoiatael"].cards if rules().cards[card] not in own]
     assert hidden

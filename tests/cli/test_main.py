@@ -27,6 +27,7 @@ COMMANDS = (
     "replay",
     "report",
     "export",
+    "verify",
     "repair",
     "bench",
     "demo",

@@ -14,6 +14,7 @@ from topdeck.cli import options
     ("offered", "taken"),
     [
         (options.Overruns, time_limit.OVERRUNS),
+        (options.Times, time_limit.TIMES),
         (options.FormatName, tuple(formats.FORMATS)),
         (options.ExportName, tuple(dict.fromkeys([*EXPORTS, *FORMS]))),
         ((*get_args(options.DeckPairings), "own"), get_args(formats.Decks)),  # own decks need a file

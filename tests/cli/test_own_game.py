@@ -87,7 +87,7 @@ def test_agents_and_info_are_about_it() -> None:
     assert "\nin full: random" in topdeck("agents", "random", *GAME).out
     assert "\nin full: greedy(belief=none, " in topdeck("agents", "greedy", *GAME).out
     scores = json.loads(topdeck("agents", "--scores", *GAME, "--json").out)
-    assert [score["name"] for score in scores] == ["result", "sigmoid"]  # which every game has
+    assert [score["name"] for score in scores] == ["result", "sigmoid", "value"]  # which every game has
     assert topdeck("info", *GAME).out.splitlines()[-1] == "decks   low, even"
 
 

@@ -214,3 +214,15 @@ def test_an_unknown_game_number_is_a_mistake(store: str, number: str, message: s
     answer = topdeck("replay", store, number)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")
+
+
+def test_a_game_is_reviewed(store: str) -> None:
+    answer = topdeck("replay", store, "1", "--review", "1")
+    assert answer.status == 0
+    assert "average loss" in answer.out
+    assert sum(mark in answer.out for mark in ("inaccuracy: ", "mistake: ", "blunder: ")) > 0
+    told = json.loads(topdeck("replay", store, "1", "--review", "1", "--json").out)["review"]
+    assert [player["decisions"] for player in told["players"]] == [
+        sum(decision["player"] == player for decision in told["decisions"]) for player in (0, 1)
+    ]
+    assert topdeck("replay", store, "--review", "1").err.startswith("topdeck: specify the number of the game to review")

@@ -201,7 +201,7 @@ def test_ctrl_c_closes_an_agent_that_waits_for_its_opponent_and_kills_one_that_h
     log = tmp_path / "log"
     path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
     with (
-        served(tmp_path, "--agent", agent, PYTHONPATH=path, **{LOG: str(log)}) as server,
+        served(tmp_path, "--agent", agent, "--isolate", "process", PYTHONPATH=path, **{LOG: str(log)}) as server,
         opponents_first_turn(address_of(server), agent),
     ):
         started = Process(server.pid).children()

@@ -126,7 +126,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("--turn-seconds=0",), "--turn-seconds: must be a positive number of seconds, not 0"),
         (("--grace-seconds=-1",), "--grace-seconds: must be a non-negative number of seconds, not -1"),
         (("--decks=Sheep",), "--decks: unknown deck 'Sheep'"),
-        (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
+        (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'process', 'none'"),
         (("--era=naxx",), "--era: unknown era 'naxx'; choose from kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),

@@ -13,7 +13,19 @@ from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.game_options import LIMITS, PlayCommand, file_overrides, find_decks, read_given_settings
-from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command
+from topdeck.cli.options import (
+    DEFAULT_GAME,
+    AsJson,
+    Debug,
+    GameName,
+    On,
+    Overruns,
+    Rules,
+    Seed,
+    Times,
+    Workers,
+    command,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,10 +47,15 @@ class ExperimentOptions:
         Option(help="Grace period after a time limit, in seconds.", show_default="10 % of the limit, at least 0.05"),
     ] = None
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
+    time: Annotated[Times, Option(help="Time that counts for limits and for `ms`: wall-clock or CPU time.")] = "wall"
     workers: Workers = None
     on: On = "here"
     isolate: Annotated[
-        Isolation, Option(help="Agents to run in separate processes; `others` selects external agents.")
+        Isolation,
+        Option(
+            help="Agents to run in a sandbox; `others` selects external agents, `process` replaces the sandbox by "
+            "separate processes, and `none` by nothing."
+        ),
     ] = "others"
     out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
     grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
@@ -84,7 +101,11 @@ class ExperimentOptions:
         """Return the time limit, or raise an error that names the invalid option."""
         try:
             return TimeLimit(
-                decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
+                decision=self.decision_seconds,
+                turn=self.turn_seconds,
+                overrun=self.overrun,
+                grace=self.grace_seconds,
+                time=self.time,
             )
         except LimitError as error:
             raise TopdeckError(f"{LIMITS[error.path[0]]}: {error.problem}") from None

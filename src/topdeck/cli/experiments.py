@@ -23,6 +23,7 @@ from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDE
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json, print_table
 from topdeck.config.spec import parse_spec, shorten
+from topdeck.sandbox.levels import DESCRIPTIONS
 
 MOST_NAMES = 12  # maximum number of agents in a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs"
@@ -118,6 +119,7 @@ def result_facts(finished: RunResult) -> dict[str, object]:
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
         "failure": finished.failure,
+        "isolation": finished.isolation,
         "forfeits": dict(finished.forfeits),
         "games": len(games),
         "played_now": finished.played_now,
@@ -182,6 +184,8 @@ def show(finished: RunResult) -> None:
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
     shown.print(f"{first_player}; a game has {statistics.mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    if finished.isolation:
+        shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 

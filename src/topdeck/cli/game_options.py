@@ -22,7 +22,10 @@ Settings = Mapping[str, Setting]
 
 PREFIX = "setting_"  # of parameter names, because some settings are Python keywords
 GAME, GIVEN = "topdeck.game", "topdeck.given"  # context keys for the game's name and its settings
-LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {"overrun": "--overrun"}
+LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {
+    "overrun": "--overrun",
+    "time": "--time",
+}
 # The key in a file that each option overrides; options without a key do not describe the experiment.
 KEYS: dict[str, Key] = {
     **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},

@@ -13,6 +13,7 @@ from topdeck.core.registry import default_game
 
 # The choices of options, repeated in this module so that --help does not load the modules that define them.
 Overruns = Literal["loss", "end-turn", "ignore"]
+Times = Literal["wall", "cpu"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
 ExportName = Literal["csv", "malaga", "parquet", "jsonl", "npz"]
@@ -61,6 +62,16 @@ Pairings = Annotated[DeckPairings, Option(help="Deck pairings to play: all, mirr
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
 Workers = Annotated[
     int | None, Option(min=1, max=1024, help="Number of worker processes; by default, one per core or cluster CPU.")
+]
+Wheels = Annotated[
+    Path | None,
+    Option(
+        help="Folder with wheels to install the requirements of submissions from.",
+        show_default="the package index of pip",
+        file_okay=False,
+        exists=True,
+        resolve_path=True,
+    ),
 ]
 WithCards = Annotated[
     bool, Option("--cards", help="Compute card statistics, such as the score when drawn, by replaying the games.")

@@ -11,6 +11,8 @@ from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.contents import EVOLUTION, ROWS, in_words
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import Results, read_results, read_summary
+from topdeck.arena.results.store.signing import MISSING, OTHER, OWN, VARIABLE
+from topdeck.arena.results.store.verification import verify_results
 from topdeck.cli.card_statistics import compute_card_report, print_card_report
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import require_extra
@@ -18,6 +20,12 @@ from topdeck.cli.options import CardTable
 from topdeck.cli.output import console, print_json
 from topdeck.core.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution
+
+SIGNATURES = {
+    OWN: "are signed with your key",
+    OTHER: f"are signed with another key; set {VARIABLE} to the key file of the user who played them",
+    MISSING: "are not signed",
+}
 
 
 def export_results(source: Path, target: Path, form: str) -> None:
@@ -38,6 +46,23 @@ def export_results(source: Path, target: Path, form: str) -> None:
 def repair_results(source: Path, target: Path) -> None:
     count = repair(source, target)
     print(f"{target}: {count} {ROWS[read_summary(target).content]}")
+
+
+def show_verification(source: Path, as_json: bool) -> int:
+    """Print whether stored results are signed and unchanged, and return the exit status."""
+    found = verify_results(source)
+    is_genuine = found.is_signed and not found.changed
+    if as_json:
+        print_json({"genuine": is_genuine, "games": dict(found.games), "changed": found.changed})
+        return 0 if is_genuine else 1
+    rows = ROWS[read_summary(source).content] if not found.changed else "games"
+    for kind, words in SIGNATURES.items():
+        if count := found.games.get(kind):
+            print(f"{count} {rows} {words}")
+    for name in found.changed:
+        print(f"CHANGED: {name} is not as it was stored")
+    print(f"{source} is genuine." if is_genuine else f"{source} cannot be trusted.")
+    return 0 if is_genuine else 1
 
 
 def export_card_statistics(source: Path, target: Path, form: str, workers: int | None) -> int:

@@ -1,4 +1,4 @@
-"""`topdeck agents`: lists agents, scores and beliefs with their parameters."""
+"""`topdeck agents`: lists agents, scores, beliefs and models with their parameters."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -12,7 +12,7 @@ from topdeck.agents import canonical, find_agent, known_agents
 from topdeck.agents.registry import MEANING, find_score, get_registry, list_scores
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
 from topdeck.cli.output import console, print_json, print_table
-from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bounds_in_words, parameters
+from topdeck.config.parameters import BELIEF, MODEL, OPENING, REQUIRED, ROLES, Parameter, bounds_in_words
 from topdeck.config.resolution import Component
 from topdeck.config.spec import Spec, format_value, parse_spec
 
@@ -24,20 +24,22 @@ def agents(
     name: Annotated[str, Argument(help="Name or spec of an agent or, with --scores, of a score.")] = "",
     scores: Annotated[bool, Option("--scores", help="List the scores, or show the parameters of one.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
+    models: Annotated[bool, Option("--models", help="List the kinds of models.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
     """List the agents, or the parameters of one of them.
 
-    Parameters follow the name in parentheses, for agents as well as for scores and beliefs.
+    Parameters follow the name in parentheses, for agents as well as for scores, beliefs and models.
 
     Example: topdeck agents "madrid-mcts2(score=midrange, ms=10)"
     """
-    if beliefs and (name or scores):
-        raise TopdeckError("--beliefs cannot be combined with an agent or --scores; omit one of them")
+    for role, is_listed in ((BELIEF, beliefs), (MODEL, models)):
+        if is_listed and (name or scores or (beliefs and models)):
+            raise TopdeckError(f"--{role.name}s cannot be combined with an agent or another list; omit one of them")
     played = load_game(game)
-    if beliefs:
-        show_beliefs(played, as_json)
+    if beliefs or models:
+        show_parts((BELIEF if beliefs else MODEL).name, played, as_json)
     elif scores and name:
         show_score(find_score(name, played), as_json)
     elif scores:
@@ -90,9 +92,9 @@ def limits(bounds: Meta | None) -> dict[str, object]:
     return {"least": bounds and bounds.ge, "most": bounds and bounds.le}
 
 
-def show_beliefs(game: Game, as_json: bool) -> None:
-    """Print a game's beliefs with their parameters."""
-    known = {name: parameters(make) for name, make in game.beliefs.items()}
+def show_parts(role: str, game: Game, as_json: bool) -> None:
+    """Print a game's beliefs or models with their parameters."""
+    known = {name: component.parameters() for name, component in get_registry(game).components(role).items()}
     if as_json:
         print_json([{"name": name, "parameters": parameter_facts(row)} for name, row in known.items()])
         return
@@ -100,7 +102,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
         (name, ", ".join(f"{parameter.name}={default_in_words(parameter)}" for parameter in row.values()))
         for name, row in known.items()
     ]
-    print_table(console(), ("belief", "parameters"), rows)
+    print_table(console(), (role, "parameters"), rows)
 
 
 def show_score(score: DescribedScore, as_json: bool) -> None:

@@ -11,7 +11,7 @@ from topdeck.core.registry import games, load_game
 
 @command()
 def info(game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """Print the version, the build, the games and the number of cards."""
+    """Print the version, the build, the games and the card counts."""
     about = load_game(game).about()
     python = platform.python_version()
     if as_json:

@@ -54,8 +54,11 @@ def play(
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
 
+    reached: list[State] = []
+
     def narrate(before: State, action: Action, after: State) -> None:
         record.add(after, action)
+        reached[:] = [after]
         shown.print(table.display.narrate(before, action, after, mine), markup=False, soft_wrap=True)
 
     try:
@@ -70,7 +73,9 @@ def play(
             shown.print(f"topdeck replay {save} {len(saved) + 1} shows this game again.", markup=False, soft_wrap=True)
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
-    shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
+    result = reached[-1].result() if reached else None
+    reason = table.display.describe_reason(result or played.result, mine)
+    shown.print(f"\n[bold]{word}[/]: {reason}, turn {played.turns}.", soft_wrap=True)
     if played.fault is not None:
         show_details(shown, played.fault.traceback, played.fault.output, debug)
     return 0

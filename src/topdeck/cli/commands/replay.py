@@ -1,17 +1,20 @@
 """`topdeck replay`: lists stored games, or shows one move by move."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
+from msgspec import to_builtins
 from rich.console import Console
 from rich.markup import escape
 from typer import Argument, Option
 
+from topdeck.arena.play.review import review_game
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import SEATS, PlayedGame, choose_game, describe_end, game_from_record
+from topdeck.arena.results.game_review import PlayerSummary, ReviewedDecision, summarize
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, command
@@ -19,6 +22,7 @@ from topdeck.cli.output import console, fits, print_json, print_table
 from topdeck.core.errors import RecordError
 from topdeck.core.record import is_records, read_records
 from topdeck.core.state import Json
+from topdeck.core.transcript import transcript
 
 MOST_OPTIONS = 3  # maximum number of options to print from the search info
 MOST_CHARACTERS = 200  # maximum length of search info in an unknown format
@@ -30,6 +34,7 @@ def replay(
     number: Annotated[int | None, Argument(metavar="GAME", help="Number of the game in the list.")] = None,
     agent: Annotated[str, Option(help="List only this agent's games.")] = "",
     explain: Annotated[bool, Option(help="Print the agents' search info if it was stored.")] = True,
+    review: Annotated[int, Option(min=0, help="Milliseconds per decision to review the game with a champion.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """List stored games, or show one move by move.
@@ -39,16 +44,24 @@ def replay(
     if is_records(results):
         recorded = {place: game_from_record(record, place) for place, record in enumerate(read_records(results), 1)}
         if number is None and len(recorded) > 1:
+            require_number(review)
             show_records([*recorded.values()], as_json)
         else:
-            show_game(choose_game(recorded, number or 1), explain, as_json)
+            show_game(choose_game(recorded, number or 1), explain, review, as_json)
         return
     stored = read_results(results)
     if number is None:
+        require_number(review)
         show_list(stored, agent, as_json)
     else:
         games = {game.number: game for game in stored.games}
-        show_game(stored.complete(choose_game(games, number)), explain, as_json)
+        show_game(stored.complete(choose_game(games, number)), explain, review, as_json)
+
+
+def require_number(review: int) -> None:
+    """Reject a review without the number of a game, which is needed if there are several games."""
+    if review:
+        raise RecordError("specify the number of the game to review, as in `topdeck replay games.db 3 --review 200`")
 
 
 # ---- the list
@@ -123,22 +136,41 @@ def record_facts(game: PlayedGame) -> Json:
 # ---- a game
 
 
-def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
+def show_game(game: PlayedGame, explain: bool, review: int, as_json: bool) -> None:
+    reviewed = [*review_game(game.record, f"champion(ms={review})")] if review else []
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         facts = {"agents": list(game.agents), "end": describe_end(game), "fault": game.fault and asdict(game.fault)}
-        print_json({**facts, "record": record, **event_facts(game), "explanations": list(game.explanations)})
+        more = {"review": review_facts(reviewed)} if review else {}
+        print_json({**facts, "record": record, **event_facts(game), "explanations": list(game.explanations), **more})
         return
     shown = console()
     first, second = (f"{agent} with {deck.name}" for agent, deck in zip(game.agents, game.record.decks, strict=True))
     shown.print(f"[bold]{escape(first)} against {escape(second)}[/], seed {game.record.seed}\n", soft_wrap=True)
-    show_moves(game, explain, shown)
+    show_moves(game, explain, {decision.place: decision for decision in reviewed}, shown)
     if game.fault is not None:
         where = f"on turn {game.fault.turn}, action {game.fault.action}"
         text = printable(f"{game.fault.agent} {game.fault.text} {where}")
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
         show_details(shown, game.fault.traceback, game.fault.output)
     shown.print(f"\n[bold]{escape(printable(describe_end(game)))}[/]", soft_wrap=True)
+    if review:
+        rows = [[agent, *summary_cells(summarize(reviewed, player))] for player, agent in enumerate(game.agents)]
+        print_table(shown, ("player", "reviewed", "average loss", "inaccuracies", "mistakes", "blunders"), rows)
+
+
+def summary_cells(summary: PlayerSummary) -> list[str]:
+    marks = (summary.inaccuracies, summary.mistakes, summary.blunders)
+    return [str(summary.decisions), f"{summary.average_loss:.1%}", *map(str, marks)]
+
+
+def review_facts(reviewed: Sequence[ReviewedDecision]) -> Json:
+    """Return the reviewed decisions and the summary of each player."""
+    decisions = [
+        {**to_builtins(decision), "loss": decision.loss, "mark": decision.mark, "explanation": decision.explain()}
+        for decision in reviewed
+    ]
+    return {"decisions": decisions, "players": [to_builtins(summarize(reviewed, player)) for player in (0, 1)]}
 
 
 def event_facts(game: PlayedGame) -> Json:
@@ -149,24 +181,21 @@ def event_facts(game: PlayedGame) -> Json:
         return {"events": None, "replay_error": str(error)}
 
 
-def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
-    """Print the board at the start of every turn, and every action with its consequences and the search info."""
-    turn = -1
-    states = game.record.replay(log=True)
-    before = next(states).copy()
-    for number, after in enumerate(states):
-        action = before.parse(game.record.actions[number])
-        if before.turn != turn:
-            turn = before.turn
-            shown.print(f"\n{before}", markup=False, soft_wrap=True)
-        event = before.event(action).with_consequences(after.consequences())
-        shown.print(f"T{event.turn:<2} P{event.player}  {before.describe(action)}", markup=False, soft_wrap=True)
-        for line in event.lines():
+def show_moves(game: PlayedGame, explain: bool, reviewed: Mapping[int, ReviewedDecision], shown: Console) -> None:
+    """Print the board at the start of every turn, and every action with its consequences, search info and mark."""
+    for number, step in enumerate(transcript(game.record)):
+        if step.board:
+            shown.print(f"\n{step.board}", markup=False, soft_wrap=True)
+        shown.print(step.words, markup=False, soft_wrap=True)
+        for line in step.consequences:
             shown.print(f"        {line}", markup=False, soft_wrap=True)
         info = game.explanations[number] if explain and game.explanations else None
         if info is not None:
             shown.print(search_info_text(info), style="dim", markup=False, soft_wrap=True)
-        before = after.copy()
+        decision = reviewed.get(number)
+        if decision is not None and decision.mark is not None:
+            text = f"    {decision.mark}: {decision.explain()}"
+            shown.print(text, style="yellow", markup=False, soft_wrap=True)
 
 
 def search_info_text(info: Any) -> str:

@@ -3,27 +3,27 @@
 import logging
 import os
 import socket
+import ssl
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_urlsafe
 from threading import Timer
-from typing import Annotated
+from typing import Annotated, Literal
 
 from rich.console import Console
 from rich.markup import escape
 from typer import Option
 
+from topdeck.arena.play.isolation import check_external_name
 from topdeck.arena.play.sanitize import printable
 from topdeck.cli.faults import require_extra, show_details
 from topdeck.cli.options import Debug, command
 from topdeck.cli.output import console
-from topdeck.config.parameters import ROLES
 from topdeck.config.spec import SHORT
-from topdeck.core.agent import Agent
-from topdeck.core.errors import SpecError, TopdeckError
-from topdeck.core.importing import import_class, is_external_name
+from topdeck.core.errors import TopdeckError
+from topdeck.core.importing import is_external_name
 from topdeck.protocol.program import split_command
+from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -45,6 +45,10 @@ def serve(
     agent: Annotated[
         list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to make available; can be repeated.")
     ] = None,
+    isolate: Annotated[
+        Literal["others", "process"],
+        Option(help="`others` runs external agents in a sandbox, and `process` in separate processes without one."),
+    ] = "others",
     rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of simultaneous games.")] = 50,
     seed: Annotated[
         int | None,
@@ -53,6 +57,15 @@ def serve(
             show_default="none",
         ),
     ] = None,
+    people: Annotated[
+        int, Option(min=1, max=500, help="Number of people with a URL of their own, if --host is not loopback.")
+    ] = 1,
+    name: Annotated[
+        list[str] | None,
+        Option(metavar="HOST", help="Further host name under which the server is reached; can be repeated."),
+    ] = None,
+    certfile: Annotated[Path | None, Option(help="TLS certificate, in PEM format; requires --keyfile.")] = None,
+    keyfile: Annotated[Path | None, Option(help="Private key of the TLS certificate.")] = None,
     show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,
 ) -> None:
@@ -67,33 +80,58 @@ def serve(
         import uvicorn
 
         from topdeck.web.catalogue import Catalogue
-        from topdeck.web.security import LOOPBACK_HOSTS, Guard
+        from topdeck.web.connections import LimitedProtocol
+        from topdeck.web.security import LOOPBACK_HOSTS, Guard, read_tokens
         from topdeck.web.server import Options, make_app
+        from topdeck.web.workers import IDLE, Worker
 
-    require_options(host, agents, watched)
+    level = PROCESS if isolate == PROCESS else sandbox_level() if agents else ""
+    require_options(host, agents, watched, level)
+    require_certificate(certfile, keyfile)
     make_folder(folder)
     listening = listen(host, port)
-    token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
-    hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
+    tokens = () if host in LOOPBACK_HOSTS else read_tokens(folder, people)
+    known_names = (socket.gethostname(), socket.getfqdn()) if host in EVERYWHERE else (host,)
+    hosts = (*LOOPBACK_HOSTS, *known_names, *(name or ()))
     options = Options(
         folder=folder,
         cores=os.cpu_count() or 1,
         rooms=rooms,
         watched=tuple(watched),
         agents=frozenset(agents),
-        guard=Guard(hosts, token),
+        guard=Guard(hosts, tokens, by_address=host in EVERYWHERE, is_encrypted=certfile is not None),
+        isolation=level,
         seed=seed,
     )
+    worker = Worker()
+    worker.start()
+    IDLE.append(worker)
     catalogue = Catalogue()
     catalogue.read()  # before the first visitor, who would otherwise have to wait
     page = make_app(options, catalogue)
-    address = make_address(host, listening.getsockname()[1], token)
+    scheme = "http" if certfile is None else "https"
+    addresses = [make_address(host, listening.getsockname()[1], token, scheme) for token in tokens or ("",)]
+    address = addresses[0]
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
+    for number, other in enumerate(addresses[1:], 2):
+        shown.print(f"Person {number}: {other}", markup=False, soft_wrap=True)
+    if tokens and certfile is None:
+        shown.print("Without TLS, others on the network can read the tokens; see docs/classroom.md.", soft_wrap=True)
     shown.print(f"Games are stored in {folder}.", markup=False, soft_wrap=True)
+    if agents:
+        shown.print(f"External agents run in {DESCRIPTIONS[level]}.", soft_wrap=True)
     if show:
         Timer(START_SECONDS, webbrowser.open, [address]).start()
-    config = uvicorn.Config(page, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=STOP_SECONDS)
+    config = uvicorn.Config(
+        page,
+        http=LimitedProtocol,
+        log_level="warning",
+        ws_max_size=64 << 10,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        ssl_certfile=certfile,
+        ssl_keyfile=keyfile,
+    )
     logging.getLogger("uvicorn.error").addFilter(is_failure)
     printer = FailurePrinter(shown, debug)
     LOG.addHandler(printer)
@@ -123,13 +161,12 @@ def is_failure(record: logging.LogRecord) -> bool:
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
-def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
+def require_options(host: str, names: Sequence[str], watched: Sequence[Path], level: str) -> None:
     """Raise an error if the host is empty, a name is not an external agent or component, or a path does not exist."""
     if not host.strip():  # sockets interpret it as all addresses of the machine
         raise TopdeckError(
             "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
         )
-    bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
             raise TopdeckError(
@@ -138,10 +175,22 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) ->
         if name.startswith(SHORT):
             split_command(name.removeprefix(SHORT))
         else:
-            import_class(name, "agent", bases, SpecError)
+            check_external_name(name, level)
     for path in watched:
         if not path.exists():
             raise TopdeckError(f"the file or folder {path} does not exist; choose another with --watch")
+
+
+def require_certificate(certfile: Path | None, keyfile: Path | None) -> None:
+    """Raise an error if the certificate and its key are not given together or cannot be used."""
+    if certfile is None and keyfile is None:
+        return
+    if certfile is None or keyfile is None:
+        raise TopdeckError("--certfile and --keyfile belong together; pass both")
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certfile, keyfile)
+    except OSError as error:  # also errors of the certificate
+        raise TopdeckError(f"the certificate {certfile} with the key {keyfile} cannot be used: {error}") from None
 
 
 def make_folder(folder: Path) -> None:
@@ -168,6 +217,6 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def make_address(host: str, port: int, token: str) -> str:
+def make_address(host: str, port: int, token: str, scheme: str) -> str:
     name = socket.gethostname() if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/{f'?token={token}' if token else ''}"
+    return f"{scheme}://{name}:{port}/{f'?token={token}' if token else ''}"

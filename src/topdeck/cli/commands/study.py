@@ -51,6 +51,9 @@ def study(
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")
     ] = False,
+    stages: Annotated[
+        str, Option(metavar="PATTERN", help="Stages of the study to play now, such as `premade*`.", show_default="all")
+    ] = "*",
     workers: Workers = None,
     on: On = "here",
     debug: Debug = False,
@@ -75,7 +78,7 @@ def study(
     effort = Effort(scale, time)
     folder = StudyFolder(out or effort.folder)
     aside = Console(stderr=True, highlight=False)
-    runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
+    runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug, stages)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
     with require_extra("report"):
         judged = [JudgedStudy(results) for results in folder.all_results([effort.plan(name) for name in names])]
@@ -100,7 +103,14 @@ class StudyRun(NamedTuple):
 
 
 def play_studies(
-    names: Sequence[str], effort: Effort, folder: StudyFolder, on: str, workers: int | None, as_json: bool, debug: bool
+    names: Sequence[str],
+    effort: Effort,
+    folder: StudyFolder,
+    on: str,
+    workers: int | None,
+    as_json: bool,
+    debug: bool,
+    stages: str,
 ) -> Iterator[StudyRun]:
     """Play the missing games of each study until all studies are finished or the run is interrupted."""
     aside = Console(stderr=True, highlight=False)
@@ -109,7 +119,7 @@ def play_studies(
         aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
         stored = plan.count_stored_games(folder.path)
         with explain_failures(aside, debug), StudyBar(aside) as bar:
-            finished = folder.run(plan, on, workers, bar)
+            finished = folder.run(plan, on, workers, bar, stages)
         run = StudyRun(plan.study.name, plan.count_stored_games(folder.path) - stored, stored, finished)
         aside.print(games_text(run.played_now, run.already_stored))
         if not as_json:

@@ -1,0 +1,17 @@
+"""`topdeck verify`: checks that nobody has changed stored results."""
+
+from topdeck.cli.options import AsJson, Results, command
+
+
+@command()
+def verify(results: Results, as_json: AsJson = False) -> int:
+    """Check that nobody has changed stored results.
+
+    Results are signed with a key of the user who played the games.  The exit status is 0 if everything is signed with
+    your key and unchanged, and 1 otherwise.
+
+    Example: topdeck verify games.db
+    """
+    from topdeck.cli.results import show_verification
+
+    return show_verification(results, as_json)

@@ -1,0 +1,109 @@
+"""Checking, running and publishing the season in the working folder.
+
+The command loads this module only when it is needed, because it imports slow modules.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.runner import RunResult
+from topdeck.arena.results.store.memory_store import MemoryStore
+from topdeck.cli.bar import Bar, Watch
+from topdeck.cli.exit_status import INFRASTRUCTURE, INTERRUPTED
+from topdeck.cli.experiments import result_facts, show_field
+from topdeck.cli.faults import require_extra
+from topdeck.cli.output import console, games_text, print_json
+from topdeck.competition.checking import check_entrant, report_text
+from topdeck.competition.entrants import read_entrants
+from topdeck.competition.season_file import read_season
+from topdeck.competition.season_run import RESULTS, Round, SeasonRun
+from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
+
+CHECKS = "checks"
+
+
+def check_submissions(names: Sequence[str], games: int, repeatable: bool, wheels: Path | None, isolate: str) -> int:
+    """Check submissions, print and store the reports, and return the exit status."""
+    season = read_season(Path())
+    level = PROCESS if isolate == PROCESS else sandbox_level()
+    entrants = [entrant for entrant in read_entrants(season, wheels, names) if entrant.submission is not None]
+    failed = 0
+    for entrant in entrants:
+        checks = [*check_entrant(entrant, season.tracks, level, games, repeatable)]
+        failed += not all(check.passed for check in checks)
+        report = report_text(entrant, checks)
+        Path(CHECKS).mkdir(exist_ok=True)
+        Path(CHECKS, f"{entrant.name}.txt").write_text(report, "utf-8")
+        print(f"── {entrant.name}\n{report}", flush=True)
+    print(f"{len(entrants) - failed} of {len(entrants)} submissions can play in {DESCRIPTIONS[level]}.")
+    return 1 if failed else 0
+
+
+def run_season(workers: int | None, on: str, wheels: Path | None, isolate: str, as_json: bool) -> int:
+    """Play the missing games of a season, print the standings, and return the exit status."""
+    season = read_season(Path())
+    season_run = SeasonRun(season, "process" if isolate == PROCESS else "others", wheels)
+    aside = Console(stderr=True, highlight=False)
+    aside.print(f"Live standings: topdeck serve --watch {Path(RESULTS).absolute()}", markup=False, soft_wrap=True)
+    facts: list[dict[str, object]] = []
+    told: set[str] = set()
+    bars = ExitStack()
+
+    def watch(place: Round, store: MemoryStore) -> Watch:
+        tell_forfeits(store.experiment.forfeits, told)
+        bar = bars.enter_context(Bar(aside, place.title))
+        return Watch(bar, store.experiment, lambda: len(store.fixtures()))
+
+    status = 0
+    for place, finished in season_run.run(partial(make_executor, on, workers), watch):
+        bars.close()
+        if as_json:
+            facts.append({"track": place.track.name, "round": place.number, **result_facts(finished)})
+        else:
+            show_round(place, finished)
+        status = status_of(finished, aside)
+    if as_json:
+        print_json(facts)
+    return status
+
+
+def tell_forfeits(forfeits: Mapping[str, str], told: set[str]) -> None:
+    """Print each submission that forfeits its games, once."""
+    for name, reason in forfeits.items():
+        if name not in told:
+            told.add(name)
+            print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
+
+
+def show_round(place: Round, finished: RunResult) -> None:
+    shown = console()
+    shown.print(f"\n[bold]{escape(place.title)}[/]\n")
+    if finished.games:
+        show_field(shown, finished)
+    shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
+
+
+def status_of(finished: RunResult, aside: Console) -> int:
+    """Return the exit status after a round, and print why the run stopped if it did."""
+    if finished.failure:
+        aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
+        return INFRASTRUCTURE
+    if finished.interrupted:
+        aside.print("[yellow]interrupted; the same command resumes[/]")
+        return INTERRUPTED
+    return 0
+
+
+def publish_season(output: Path, replays: int, workers: int | None) -> int:
+    """Write the site of a season, and return the exit status."""
+    with require_extra("report"):
+        from topdeck.competition.site import write_site
+    print(write_site(read_season(Path()), output, replays, workers))
+    return 0

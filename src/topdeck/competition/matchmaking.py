@@ -1,0 +1,129 @@
+"""Chooses the games of a ladder: which two agents play next, and which ratings are known well enough."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.ratings import Rating, ratings
+
+WIDTH = 100.0  # the default width of an interval, in Elo points, at which a rating is known well enough
+PAIRS = 500  # the default number of mirrored pairs after which an agent gets no more games of its own
+LEAST_PAIRS = 10  # with fewer pairs, the bootstrap intervals of the ratings are too narrow
+PRIOR = 2.0  # the standard deviation of an unknown rating on the logistic scale, about 350 Elo points
+POINTS_PER_LOGIT = 400 / log(10)
+
+Matrix = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """When a ladder stops to play games for an agent.
+
+    Attributes:
+        width: The width of the 95 % interval of a rating, in Elo points, at which it is known well enough.
+        pairs: The number of mirrored pairs after which an agent gets no more games of its own.  Ratings of agents that
+            win or lose all games are never known.
+    """
+
+    width: float = WIDTH
+    pairs: int = PAIRS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """A place on the ladder: an agent, its rating, and whether it still needs games.
+
+    Attributes:
+        rating: The rating, or None before the first game.
+        pairs: The number of mirrored pairs that the agent has played.
+        needs_games: Whether its rating is not known well enough.
+    """
+
+    agent: str
+    rating: Rating | None
+    pairs: int
+    needs_games: bool
+
+    @property
+    def elo(self) -> float:
+        return 0.0 if self.rating is None else self.rating.elo
+
+
+def rank_agents(games: Sequence[PlayedGame], agents: Sequence[str], goal: Goal) -> list[Place]:
+    """Return the places of all agents, best first; agents without games come last."""
+    pairs = count_pairs(games, agents)
+    rated = ratings(games, [agent for agent in agents if pairs[agent]])
+    places = [make_place(row.agent, row, pairs[row.agent], goal) for row in rated]
+    return places + [make_place(agent, None, 0, goal) for agent in agents if not pairs[agent]]
+
+
+def make_place(agent: str, rating: Rating | None, pairs: int, goal: Goal) -> Place:
+    width = inf if rating is None or pairs < LEAST_PAIRS else rating.high - rating.low
+    return Place(agent=agent, rating=rating, pairs=pairs, needs_games=width > goal.width and pairs < goal.pairs)
+
+
+def count_pairs(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, int]:
+    """Return the number of mirrored pairs that each agent has played; a ladder stores both games of a pair at once."""
+    played = Counter(agent for game in games for agent in game.fixture.agents)
+    return {agent: played[agent] // 2 for agent in agents}
+
+
+# ---- pairing by information
+
+
+def choose_opponents(
+    elo: Sequence[float], wanted: Sequence[bool], played: Matrix, available: NDArray[np.bool_]
+) -> tuple[int, int] | None:
+    """Return the numbers of the two agents whose next mirrored pair tells most about the ratings that are not known.
+
+    A rating is estimated from all games, so its variance after another pair can be computed before the pair is played
+    (a sequential A-optimal design).  The pair that reduces the sum of the variances of all agents that need games the
+    most is chosen: between agents of similar strength, with an opponent whose own rating is known.
+
+    Args:
+        elo: The current ratings of the agents.
+        wanted: Whether each agent needs games.
+        played: The number of mirrored pairs between each two agents, including those in progress.
+        available: Whether each two agents have another pair to play.
+
+    Returns:
+        The two agents, or None if no agent needs games that are available.
+    """
+    needed = np.array(wanted, dtype=bool)
+    first, second = np.nonzero(np.triu(available, 1) & (needed[:, None] | needed[None, :]))
+    if not len(first):
+        return None
+    strengths = np.array(elo) / POINTS_PER_LOGIT
+    scores = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+    information = 2 * scores * (1 - scores)  # of a mirrored pair
+    covariance = compute_covariance(played * information)
+    differences = covariance[:, first] - covariance[:, second]
+    spread = differences[first, range(len(first))] - differences[second, range(len(first))]
+    told = information[first, second]
+    gain = told * (differences[needed] ** 2).sum(0) / (1 + told * spread)
+    best = int(np.argmax(gain))
+    return int(first[best]), int(second[best])
+
+
+def compute_covariance(weights: Matrix) -> Matrix:
+    """Return the covariance of the ratings, relative to their mean, for the information between each two agents."""
+    precision = np.diag(weights.sum(1) + PRIOR**-2) - weights
+    covariance = np.linalg.inv(precision)
+    centered: Matrix = covariance - covariance.mean(0)
+    return centered
+
+
+def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
+    """Return a symmetric matrix with the number of pairs between each two agents."""
+    numbers = {agent: number for number, agent in enumerate(agents)}
+    counts = np.zeros((len(agents), len(agents)))
+    for (first, second), count in pairs.items():
+        if first in numbers and second in numbers:
+            counts[numbers[first], numbers[second]] += count
+            counts[numbers[second], numbers[first]] += count
+    return counts

@@ -1,0 +1,91 @@
+"""Limits on the requests of each worker, so that a worker that floods the ladder does not block others."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from starlette.requests import ClientDisconnect, Request
+
+from topdeck.core.errors import TopdeckError
+
+BODY_SECONDS = 30.0  # to receive a body
+RATE = 50.0  # requests of a worker per second
+BURST = 100.0
+MOST_AT_ONCE = 8  # requests of a worker that are answered at the same time
+
+
+class RequestRejected(TopdeckError):
+    """A request was rejected, with the status of the response."""
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Allowance:
+    """A number of requests that refills with time (a token bucket)."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST, now: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.now = now
+        self.left = burst
+        self.filled = now()
+        self.in_progress = 0
+
+    def take(self) -> None:
+        """Use up one request.
+
+        Raises:
+            RequestRejected: There were too many requests.
+        """
+        now = self.now()
+        self.left = min(self.burst, self.left + self.rate * (now - self.filled))
+        self.filled = now
+        if self.left < 1.0:
+            raise RequestRejected(429, f"there are too many requests; at most {self.rate:g} per second are answered")
+        self.left -= 1.0
+
+    @contextmanager
+    def request(self) -> Iterator[None]:
+        """Count a request while it is answered.
+
+        Raises:
+            RequestRejected: There are too many requests at once.
+        """
+        if self.in_progress >= MOST_AT_ONCE:
+            raise RequestRejected(429, f"at most {MOST_AT_ONCE} requests of a worker are answered at once")
+        self.in_progress += 1
+        try:
+            yield
+        finally:
+            self.in_progress -= 1
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """Return the body of a request.
+
+    Args:
+        request: The request.
+        most: The maximum number of bytes.
+
+    Raises:
+        RequestRejected: The body is too large or too slow.
+    """
+    too_large = RequestRejected(413, f"the message is larger than {most >> 10} kilobytes")
+    length = request.headers.get("content-length", "0")
+    if not (length.isascii() and length.isdecimal()) or len(length) > 20 or int(length) > most:
+        raise too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise too_large
+    except TimeoutError:
+        raise RequestRejected(408, f"the message took more than {BODY_SECONDS:g} seconds") from None
+    except ClientDisconnect:
+        raise RequestRejected(400, "the message is incomplete") from None
+    return bytes(body)

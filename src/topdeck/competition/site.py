@@ -1,0 +1,258 @@
+"""Writes the static site of a finished season, which needs no server."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+
+from topdeck import Deck
+from topdeck.arena.play.card_replays import card_report
+from topdeck.arena.played_game import PlayedGame, describe_end
+from topdeck.arena.results.card_statistics import CardReport
+from topdeck.arena.results.merging import MergedResults, merged_results
+from topdeck.arena.results.statistics import standing
+from topdeck.arena.results.store.location import file_location
+from topdeck.arena.results.store.results import Results, read_results
+from topdeck.competition.deck_choices import Choices, deck_by_name, read_choices
+from topdeck.competition.salt import draw_hidden_decks, read_salt, round_salt
+from topdeck.competition.season_file import FILE, Season, Track
+from topdeck.competition.season_run import Round, rounds
+from topdeck.competition.submissions import FOLDER, Submission, read_submissions
+from topdeck.core.build import VERSION
+from topdeck.core.errors import MatchError, TopdeckError
+from topdeck.core.record import write_records
+from topdeck.core.transcript import Step, transcript
+from topdeck.report.figures import figures
+from topdeck.report.files import render_template, write_files
+from topdeck.report.findings import Findings
+from topdeck.report.page import page
+from topdeck.report.style import with_minus
+
+PACKAGE = "topdeck.competition"
+FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # columns of the standings
+
+
+@dataclass(frozen=True)
+class TrackSite:
+    """The part of the site about one track.
+
+    Attributes:
+        track: The track.
+        salt: The salt of the season.
+        rounds: The rounds with their results.
+    """
+
+    track: Track
+    salt: str
+    rounds: tuple[tuple[Round, Results], ...]
+
+    @cached_property
+    def results(self) -> Results | MergedResults:
+        """The results of all rounds."""
+        stores = [without_node(results) for _, results in self.rounds]
+        if len(stores) == 1:
+            return stores[0]
+        merged = merged_results([place.results for place, _ in self.rounds])
+        return replace(merged, stores=dict(zip(merged.stores, stores, strict=True)))
+
+    @cached_property
+    def findings(self) -> Findings:
+        return Findings(self.results)
+
+    def card_statistics(self, workers: int | None) -> CardReport | None:
+        """Return the card statistics, or None if the game has none."""
+        try:
+            return card_report(self.results, workers=workers)
+        except MatchError:
+            return None
+
+    @property
+    def standings(self) -> list[dict[str, str]]:
+        elo = {row.agent: with_minus(str(row)) for row in self.findings.ratings}
+        games = self.findings.games_by_agent
+        rows = [(agent, standing(games[agent], agent)) for agent in self.findings.agents]
+        cells = [{"agent": agent, **row.cells(elo.get(agent)), "faults": str(row.faults)} for agent, row in rows]
+        first = [name for name in FIRST if all(name in row for row in cells)]  # visible on narrow screens
+        return [{name: row[name] for name in (*first, *(name for name in row if name not in first))} for row in cells]
+
+    def write(self, folder: Path, replays: int, workers: int | None) -> None:
+        """Write the pages and the records of the track."""
+        folder.mkdir(parents=True, exist_ok=True)
+        title = f"Track {self.track.name}"
+        cards = self.card_statistics(workers)
+        write_files(
+            folder / "results.html",
+            lambda drawings: page(self.findings, drawings, title, cards, home="../index.html"),
+            figures(self.findings),
+        )
+        write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
+        lists = [self.write_games(place, results, folder, replays) for place, results in self.rounds]
+        write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)
+
+    # ---- decks
+
+    def deck_sections(self) -> list[dict[str, object]]:
+        """Return the decks of each round, or those of the track if the agents do not choose them."""
+        hidden = draw_hidden_decks(self.track, self.salt)
+        if not self.track.choose:
+            decks = [(deck, "hidden until the end" if deck in hidden else "") for deck in (*self.track.decks, *hidden)]
+            return [{"heading": "", "choices": [], "decks": self.deck_rows(decks)}]
+        chosen = [(place, choices) for place, _ in self.rounds if (choices := read_choices(place.decks)) is not None]
+        return [self.choice_section(place, choices) for place, choices in chosen]
+
+    def choice_section(self, place: Round, choices: Choices) -> dict[str, object]:
+        rows = [
+            {"agent": name, "deck": str(choice.deck["name"]), "remark": choice.problem or choice.fault}
+            for name, choice in choices.agents.items()
+        ]
+        decks = [(deck, "") for deck in deck_by_name(choices, self.track).values()]
+        return {
+            "heading": f"Round {place.number}",
+            "choices": without_empty_columns(rows),
+            "decks": self.deck_rows(decks),
+        }
+
+    def deck_rows(self, decks: Iterable[tuple[Deck, str]]) -> list[dict[str, str]]:
+        """Return the name, the remark and the cards of each deck."""
+        return [
+            {"name": deck.name, "remark": remark, "cards": "\n".join(self.deck_lines(deck))} for deck, remark in decks
+        ]
+
+    def deck_lines(self, deck: Deck) -> list[str]:
+        return self.track.game.decks.describe(deck, **self.track.settings).lines()
+
+    # ---- games
+
+    def write_games(self, place: Round, results: Results, folder: Path, replays: int) -> dict[str, object]:
+        """Write the records of a round and pages for some of its games, and return the list of its games."""
+        name = f"round-{place.number}"
+        complete = results.all_complete(results.games)
+        write_records(folder / f"{name}.jsonl", [game.record for game in complete if game.record.actions])
+        counts: Counter[tuple[str, ...]] = Counter()
+        rows: list[dict[str, object]] = []
+        for game in complete:
+            pairing = tuple(sorted(game.agents))
+            counts[pairing] += 1
+            address = f"{name}-{game.number}.html" if counts[pairing] <= replays or game.fault else ""
+            if address:
+                write_replay(folder / address, game, place)
+            rows.append({"game": game, "address": address, "end": describe_end(game)})
+        return {
+            "heading": place.title,
+            "records": f"{name}.jsonl",
+            "salt": round_salt(self.salt, self.track, place.number),
+            "games": rows,
+        }
+
+
+def without_node(results: Results) -> Results:
+    """Return results without the names of the machines."""
+    return replace(results, runs=[{name: fact for name, fact in run.items() if name != "node"} for run in results.runs])
+
+
+def write_page(path: Path, template: str, **values: object) -> None:
+    path.write_text(render_template(template, PACKAGE, **values), "utf-8")
+
+
+def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
+    """Write the page of a game, on which a reader can step from turn to turn."""
+    problem, steps = "", list[Step]()
+    try:
+        steps = [*transcript(game.record)]
+    except TopdeckError as error:
+        problem = str(error)
+    turns = [[*group] for _, group in groupby(steps, attrgetter("turn"))]
+    heading = f"{place.title}, game {game.number}"
+    write_page(path, "game.html", title=heading, game=game, turns=turns, end=describe_end(game), problem=problem)
+
+
+# ---- the whole site
+
+
+def write_site(season: Season, folder: Path, replays: int, workers: int | None = None) -> Path:
+    """Write the site of a season, and return its first page.
+
+    Args:
+        season: The season.
+        folder: The folder for the site.
+        replays: The number of games with a page for each pairing of agents; games with a fault always have one.
+        workers: The number of processes that replay games.
+
+    Raises:
+        MatchError: The season is not finished, or the folder contains other files.
+    """
+    require_folder(folder)
+    salt = read_salt(season)
+    tracks = [TrackSite(track, salt, finished_rounds(season, track)) for track in season.tracks]
+    submissions = read_submissions(season.folder / FOLDER)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).write_bytes((season.folder / FILE).read_bytes())
+        for site in tracks:
+            site.write(folder / site.track.name, replays, workers)
+        write_page(
+            folder / "index.html",
+            "index.html",
+            title=season.name,
+            season=season,
+            salt=salt,
+            tracks=tracks,
+            entrants=without_empty_columns([*map(entrant_row, submissions)]),
+            version=VERSION,
+        )
+    except OSError as error:
+        raise MatchError(f"the site cannot be written to {error.filename}: {error.strerror}") from None
+    return folder / "index.html"
+
+
+def require_folder(folder: Path) -> None:
+    """Reject a folder that contains anything but an earlier version of the site."""
+    if folder.exists() and not folder.is_dir():
+        raise MatchError(f"{folder} is not a folder; choose another with --output")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / FILE).is_file():
+        raise MatchError(f"{folder} contains other files; choose another folder with --output")
+    if (folder / "private").exists():
+        raise MatchError(f"{folder} is the folder of a season; choose another with --output")
+
+
+def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results], ...]:
+    """Return the rounds of a track with their results.
+
+    Raises:
+        MatchError: Games are missing, so the salt must remain secret.
+    """
+    found: list[tuple[Round, Results]] = []
+    for place in rounds(season, track):
+        if not place.results.is_file():
+            raise unfinished(season, place)
+        results = read_results(file_location(place.results))
+        if not results.is_finished:
+            raise unfinished(season, place)
+        found.append((place, results))
+    return tuple(found)
+
+
+def unfinished(season: Season, place: Round) -> MatchError:
+    return MatchError(
+        f"{place.title} is not finished, and publishing would reveal the salt; play it first with topdeck competition "
+        f"run {season.folder}"
+    )
+
+
+def without_empty_columns(rows: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+    return [{name: cell for name, cell in row.items() if any(other[name] for other in rows)} for row in rows]
+
+
+def entrant_row(submission: Submission) -> Mapping[str, str]:
+    """Return the row of a submission in the list of entrants."""
+    about = submission.about
+    return {
+        "submission": submission.name,
+        "agent": about.name if about else "",
+        "authors": ", ".join(about.authors) if about else "",
+        "language": about.language if about else "",
+        "problem": submission.problem,
+    }

@@ -1,0 +1,234 @@
+"""Reads submissions: folders with a description of the agent, its code, and optional requirements and decks.
+
+Everything in a submission is untrusted.  A submission with a mistake is kept together with the reason, so that it can
+forfeit its games.
+"""
+
+import os
+import re
+import shlex
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from topdeck import Deck, Game
+from topdeck.arena.play.sanitize import sentence
+from topdeck.config.config_file import NO_OVERRIDES, read_config
+from topdeck.config.spec import COMMAND, EXEC, Spec
+from topdeck.core.errors import DeckError, MatchError, TopdeckError
+from topdeck.core.importing import SUFFIX
+from topdeck.core.validation import read_text
+from topdeck.sandbox.visible_files import PROGRAM_FOLDERS, SYSTEM, is_below
+
+FOLDER: Final = "submissions"
+FILE: Final = "agent.toml"
+REQUIREMENTS: Final = "requirements.txt"
+DECKS: Final = "decks"
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+MOST_FILES: Final = 5_000
+MOST_MEGABYTES: Final = 500
+LONGEST: Final = 1 << 20  # bytes in a file that Topdeck itself reads
+MOST_DECKS: Final = 20
+
+Text = Annotated[str, Meta(max_length=200)]
+
+
+class AgentFile(Struct, forbid_unknown_fields=True):
+    """All keys of `agent.toml`; an agent has either a class or a command."""
+
+    name: Text
+    authors: Annotated[list[Text], Meta(min_length=1, max_length=20)]
+    agent: Text = ""
+    command: Annotated[str, Meta(max_length=1000)] = ""
+    language: Text = ""
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A submission of a season.
+
+    Attributes:
+        name: The name of its folder, under which the agent plays.
+        folder: The absolute path of the folder.
+        about: The content of `agent.toml`, or None if it is invalid.
+        spec: The spec of the agent, with paths relative to the folder of the season; empty if there is a problem.
+        problem: Why the agent cannot play; empty if nothing is known against it.
+    """
+
+    name: str
+    folder: Path
+    about: AgentFile | None = None
+    spec: str = ""
+    problem: str = ""
+
+    @property
+    def requirements(self) -> Path | None:
+        """The file with the Python packages that the agent needs, or None if it needs none."""
+        path = self.folder / REQUIREMENTS
+        return path if path.is_file() else None
+
+
+def read_submissions(folder: Path) -> list[Submission]:
+    """Read all submissions in a folder, sorted by name; hidden folders and plain files are ignored.
+
+    Raises:
+        MatchError: The folder cannot be read, or the name of a submission cannot be used.
+    """
+    try:
+        names = sorted(path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))
+    except OSError as error:
+        raise MatchError(f"the submissions in {folder} cannot be read: {error.strerror}") from None
+    for name in names:
+        require_name(name, folder)
+    return [read_submission(folder / name) for name in names]
+
+
+def require_name(name: str, folder: Path) -> None:
+    """Reject names that could be mistaken for something else in specs, paths or tables."""
+    if not NAME.fullmatch(name) or name in PROGRAM_FOLDERS:
+        raise MatchError(
+            f"{folder}: the folder {name!r} cannot be a submission; rename it with at most 40 letters, digits, dots, "
+            f"hyphens and underscores, other than {', '.join(PROGRAM_FOLDERS)}"
+        )
+
+
+def read_submission(folder: Path) -> Submission:
+    """Read the submission in a folder; a mistake in it is described in the result."""
+    folder = folder.absolute()
+    about = None
+    try:
+        inspect_files(folder)
+        about = read_about(folder)
+        return Submission(folder.name, folder, about, make_spec(folder, about))
+    except (TopdeckError, OSError) as error:
+        return Submission(folder.name, folder, about, problem=sentence(str(error)))
+
+
+def inspect_files(folder: Path) -> None:
+    """Reject a submission that is too large, or whose files lead out of its folder or are not files."""
+    files, size = 0, 0
+    if folder.is_symlink():
+        raise MatchError(f"{folder.name} is a symbolic link")
+    for place, folders, names in os.walk(folder):
+        files += len(folders) + len(names)
+        if files > MOST_FILES:
+            raise MatchError(f"it contains more than {MOST_FILES:,} files")
+        for name in (*folders, *names):
+            path = Path(place, name)
+            status = path.lstat()
+            size += status.st_size
+            if stat.S_ISLNK(status.st_mode):
+                require_inside(path, folder)
+            elif name.endswith(SUFFIX) and status.st_size > LONGEST:
+                raise MatchError(f"{path.relative_to(folder)} is larger than {LONGEST >> 10} kilobytes")
+            elif not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
+                raise MatchError(f"{path.relative_to(folder)} is neither a file nor a folder")
+    if size > MOST_MEGABYTES << 20:
+        raise MatchError(f"it contains more than {MOST_MEGABYTES} megabytes")
+
+
+def require_inside(path: Path, folder: Path) -> None:
+    try:
+        target = path.resolve(strict=True)
+    except (OSError, RuntimeError):
+        raise MatchError(f"the symbolic link {path.relative_to(folder)} leads nowhere") from None
+    if not target.is_relative_to(folder.resolve()):
+        raise MatchError(f"the symbolic link {path.relative_to(folder)} leads out of the submission")
+
+
+def read_about(folder: Path) -> AgentFile:
+    """Read the description of the agent."""
+    path = folder / FILE
+    if not path.is_file():
+        raise MatchError(f"{FILE} is missing")
+    about, source = read_config(read_small(path), FILE, NO_OVERRIDES, AgentFile)
+    texts = {"name": [about.name], "authors": about.authors, "language": [about.language]}
+    for name, values in texts.items():
+        if not all(value.isprintable() for value in values):
+            raise source.mistake((name,), "contains characters that cannot be displayed")
+    if bool(about.agent) == bool(about.command):
+        raise source.mistake((), f"set either `agent`, such as agent{SUFFIX}:MyAgent, or `command`")
+    return about
+
+
+def read_small(path: Path) -> str:
+    """Return the text of a file of a submission, and reject a file that is too large to be read."""
+    if path.stat().st_size > LONGEST:
+        raise MatchError(f"{path.name} is larger than {LONGEST >> 10} kilobytes")
+    return read_text(path, what=path.name)
+
+
+# ---- specs
+
+
+def make_spec(folder: Path, about: AgentFile) -> str:
+    """Return the spec of the agent, in which the paths of files are relative to the folder of the season.
+
+    A spec makes the files that it names visible to the agent, so it must not name any file outside the submission.
+    """
+    if about.agent:
+        return str(Spec(class_name(folder, about.agent)))
+    try:
+        words = shlex.split(about.command)
+    except ValueError as error:
+        raise MatchError(f"{FILE}: the command cannot be split into words: {error}") from None
+    if not words:
+        raise MatchError(f"{FILE}: the command is empty")
+    return str(Spec(EXEC, {COMMAND: shlex.join(command_word(folder, word) for word in words)}))
+
+
+def class_name(folder: Path, name: str) -> str:
+    """Return the external name of a class in a file of the submission."""
+    file, colon, found = name.partition(":")
+    path = folder / file
+    if not file.endswith(SUFFIX) or not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
+        raise MatchError(f"{FILE}: agent must name a {SUFFIX} file of the submission, as in agent{SUFFIX}:MyAgent")
+    if colon and not found.isidentifier():
+        raise MatchError(f"{FILE}: {found!r} is not the name of a class")
+    return f"{own_path(folder, path)}{colon}{found}"
+
+
+def own_path(folder: Path, path: Path) -> Path:
+    """Return the path of a file in a submission, relative to the folder of the season."""
+    return path.relative_to(folder.parent.parent)
+
+
+def command_word(folder: Path, word: str) -> str:
+    """Return a word of a command or, for a file in the submission, its path relative to the folder of the season."""
+    try:
+        inside, outside = folder / word, folder.parent.parent / Path(word).expanduser()
+        if word and inside.exists() and inside.resolve().is_relative_to(folder.resolve()):
+            return str(own_path(folder, inside))
+        if word and outside.exists() and not is_below(outside.resolve(), map(Path, SYSTEM)):
+            raise MatchError(f"{FILE}: the command names {word!r}, which is outside the submission")
+    except (OSError, ValueError, RuntimeError):  # not a path
+        pass
+    return word
+
+
+# ---- decks
+
+
+def read_decks(submission: Submission, game: Game, settings: dict[str, object]) -> tuple[Deck, ...]:
+    """Return the decks of a submission for a game; their names begin with the name of the submission.
+
+    Raises:
+        DeckError: A file is not a deck, or a deck cannot be played.
+    """
+    folder = submission.folder / DECKS
+    paths = sorted(path for path in folder.glob("*.toml") if path.is_file()) if folder.is_dir() else []
+    if len(paths) > MOST_DECKS:
+        raise DeckError(f"a submission can have at most {MOST_DECKS} decks, not {len(paths)}")
+    return tuple(read_deck(submission, path, game, settings) for path in paths)
+
+
+def read_deck(submission: Submission, path: Path, game: Game, settings: dict[str, object]) -> Deck:
+    if path.stat().st_size > LONGEST:
+        raise DeckError(f"{path.name} is larger than {LONGEST >> 10} kilobytes")
+    deck = game.decks.find(str(path))
+    if faults := game.decks.faults(deck, **settings):
+        raise DeckError(f"the deck {path.name} cannot be played: {faults[0]}")
+    return deck.replace(name=f"{submission.name}/{sentence(deck.name)}")

@@ -1,0 +1,149 @@
+"""Verifies the games that workers report, by replaying their actions or by playing them again.
+
+These functions run in processes of their own, so that the ladder stays responsive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from topdeck.agents import full_spec
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.play.worker import Worker
+from topdeck.arena.played_game import Fixture, PlayedGame
+from topdeck.config.external_code import is_external
+from topdeck.config.spec import Spec, Value
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import inherit_game
+
+TIME_LIMITS = ("ms", "turn_ms")  # parameters that make the decisions of a search depend on the machine
+FLOATING = ("model", "onnx")  # parts whose arithmetic depends on the machine
+ROUNDING = 1e-3  # seconds
+AMPLE = 0.02  # the share of a time limit that a decision may take, so that the limit does not affect it
+
+Seeds = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class SeededGames:
+    """A unit of work: some games of an experiment, in which the seeds of the agents are given.
+
+    The machine that plays these games needs neither the salt nor the seed of the experiment.
+    """
+
+    experiment: Experiment
+    fixtures: Sequence[Fixture]
+    seeds: Sequence[Seeds]
+
+    @property
+    def game(self) -> str:
+        return self.experiment.game
+
+    @property
+    def title(self) -> str:
+        return " against ".join(self.fixtures[0].agents)
+
+    @property
+    def untrusted(self) -> bool:
+        return bool(self.experiment.external_agents)
+
+    def run(self, worker: Worker) -> list[PlayedGame]:
+        agents = worker.agents(self.experiment)
+        return [agents.play_one(fixture, seeds) for fixture, seeds in zip(self.fixtures, self.seeds, strict=True)]
+
+    def split(self) -> list[SeededGames]:
+        parts = zip(self.fixtures, self.seeds, strict=True)
+        return [replace(self, fixtures=[fixture], seeds=[seeds]) for fixture, seeds in parts]
+
+    def join(self, results: Sequence[list[PlayedGame]]) -> list[PlayedGame]:
+        return [game for games in results for game in games]
+
+
+# ---- by replaying
+
+
+def find_flaw(games: Sequence[PlayedGame], place: str | None) -> str:
+    """Replay games, and describe why they cannot have been played like this, or return an empty string.
+
+    Args:
+        games: The games, with the records that a worker claims.
+        place: The class of the game as `module:Class`, to register it in this process.
+    """
+    inherit_game(games[0].record.game, place)
+    try:
+        return next(filter(None, map(replay_flaw, games)), "")
+    except TopdeckError as error:
+        return str(error)
+    except Exception as error:  # whatever an action can cause
+        return f"a record cannot be replayed: {type(error).__name__}: {error}"
+
+
+def replay_flaw(game: PlayedGame) -> str:
+    """Describe what is wrong with a game, or return an empty string.
+
+    Raises:
+        TopdeckError: The record cannot be replayed, or it leads to another position or result.
+    """
+    actions = [0, 0]
+    player = -1
+    for state in game.record.replay():
+        if player >= 0:
+            actions[player] += 1
+        player = state.player
+    asked = [number + (game.forfeited and player == seat) for seat, number in enumerate(actions)]
+    if game.turns != state.turn:
+        return f"the game has {state.turn} turns, not {game.turns}"
+    if any(claimed > number for claimed, number in zip(game.decisions, asked, strict=True)):
+        return "an agent cannot have made so many decisions"
+    if any(slowest > total + ROUNDING for total, slowest in zip(game.seconds, game.slowest, strict=True)):
+        return "the times of an agent are impossible"
+    return fault_flaw(game, player)
+
+
+def fault_flaw(game: PlayedGame, player: int) -> str:
+    """Describe what is wrong with a game's fault, given the player who would have decided next."""
+    if game.fault is None or not game.forfeited:
+        return ""
+    seat = game.fault.seat
+    if game.winner != 1 - seat:
+        return "an agent with a fault must lose"
+    if game.record.actions and seat != player:
+        return "an agent can only fail when it has to decide"
+    return ""
+
+
+# ---- by playing again
+
+
+def plays_reproducibly(spec: str, experiment: Experiment) -> bool:
+    """Return whether an agent makes the same decisions on every machine that is fast enough for the time limit."""
+    return not (is_external(spec) or depends_on_machine(full_spec(spec, experiment.game)))
+
+
+def depends_on_machine(value: Value) -> bool:
+    if isinstance(value, Spec):
+        limited = any(value.values.get(name) is not None for name in (*TIME_LIMITS, *FLOATING))
+        return limited or value.name in FLOATING or any(map(depends_on_machine, value.values.values()))
+    return isinstance(value, list) and any(map(depends_on_machine, value))
+
+
+def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None) -> str:
+    """Play games again, and describe how the claimed games differ, or return an empty string."""
+    inherit_game(work.game, place)
+    worker = Worker()
+    try:
+        played = work.run(worker)
+    finally:
+        worker.close()
+    limits = [limit for limit in (work.experiment.limit.decision, work.experiment.limit.turn) if limit is not None]
+    if any(slowest > AMPLE * limit for game in played for slowest in game.slowest for limit in limits):
+        return ""  # a slower machine may have to decide earlier
+    for ours, theirs in zip(played, claimed, strict=True):
+        pairs = zip(ours.record.actions, theirs.record.actions, strict=False)
+        differing = next((number for number, (one, other) in enumerate(pairs, 1) if one != other), None)
+        if differing is not None:
+            return f"in {theirs}, action {differing} is not the one that the agent plays"
+        if (ours.record.actions, ours.result) != (theirs.record.actions, theirs.result):
+            return f"{theirs} does not end as it does when it is played again"
+    return ""

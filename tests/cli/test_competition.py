@@ -1,0 +1,72 @@
+"""`topdeck competition`, from a new season to its site."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from attacking import NO_BUBBLEWRAP
+from command import topdeck
+from seasons import PREMADE, make_season, submit
+
+from topdeck.competition.season_file import read_season
+
+needs_bubblewrap = pytest.mark.skipif(bool(NO_BUBBLEWRAP), reason=NO_BUBBLEWRAP)
+AGENTS = 'agents = ["random", "random-late-end"]'
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Path:
+    return make_season(tmp_path / "season", PREMADE.replace('["low"]', '["low", "even"]'), head=AGENTS)
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_new_season_can_be_read_and_is_never_overwritten(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "season"
+    made = topdeck("competition", "new", str(folder), "--game", game)
+    assert (made.status, made.out) == (0, f"{folder}/season.toml\n{folder}/private/salt\n")
+    assert [track.game.name for track in read_season(folder).tracks] == [game, game]
+    again = topdeck("competition", "new", str(folder))
+    assert (again.status, again.err) == (2, f"topdeck: {folder}/season.toml exists already; choose another folder\n")
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_season_is_played_and_published(season: Path) -> None:
+    played = topdeck("competition", "run", str(season), "--workers", "1")
+    assert played.status == 0
+    assert "random-late-end" in played.out
+    assert "Games played now: 8; already stored: 0." in played.out
+    assert "Live standings: topdeck serve --watch" in played.err
+    [facts] = json.loads(topdeck("competition", "run", str(season), "--workers", "1", "--json").out)
+    assert (facts["track"], facts["round"], facts["games"], facts["played_now"]) == ("premade", 1, 8, 0)
+
+
+@pytest.mark.usefixtures("high_card")
+def test_an_unfinished_season_is_not_published(season: Path) -> None:
+    refused = topdeck("competition", "publish", str(season))
+    assert refused.status == 2
+    assert refused.err.startswith("topdeck: premade is not finished, and publishing would reveal the salt; play it")
+
+
+def test_a_folder_without_a_season_is_rejected(tmp_path: Path) -> None:
+    for command in ("check", "run", "publish"):
+        assert "contains no season.toml; create a season with" in topdeck("competition", command, str(tmp_path)).err
+
+
+@needs_bubblewrap
+@pytest.mark.slow
+@pytest.mark.usefixtures("high_card")
+def test_authors_get_a_report(season: Path) -> None:
+    submit(season, "good")
+    submit(season, "bad", "    def act(self, view, clock):\n        raise ValueError('\\x1b[2J')")
+    submit(season, "broken", about="agent = 5")
+    checked = topdeck("competition", "check", str(season), "--games", "1")
+    assert checked.status == 1
+    assert "ok      premade: high-card: 1 games" in checked.out
+    assert "FAILED  premade: high-card: " in checked.out
+    assert "ValueError: \\x1b[2J" in checked.out
+    assert "FAILED  submission: agent.toml, line 3: agent: must be a string" in checked.out
+    assert "1 of 3 submissions can play" in checked.out
+    assert (season / "checks" / "good.txt").read_text().endswith("good can play.\n")
+    assert "unknown submission 'god'; did you mean good?" in topdeck("competition", "check", str(season), "god").err

@@ -1,0 +1,110 @@
+"""The site of a season: pages for tracks, decks and games that load nothing, and the salt that verifies the deals."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+from seasons import CHOSEN, make_season, submit
+
+from topdeck.arena.plan.seeds import deals
+from topdeck.arena.play.executor import InProcessExecutor
+from topdeck.competition.season_file import read_season
+from topdeck.competition.season_run import SeasonRun
+from topdeck.competition.site import write_site
+from topdeck.core.errors import MatchError
+from topdeck.core.record import read_records
+
+PREMADE = '[[tracks]]\nname = "premade"\ngame = "high-card"\ndecks = ["low"]\nhidden = 1\n'
+AGENTS = 'agents = ["random", "random-late-end"]'
+
+
+def play(folder: Path) -> None:
+    for _ in SeasonRun(read_season(folder)).run(InProcessExecutor, lambda place, store: None):
+        pass
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("high_card")
+def test_the_site_of_a_season(tmp_path: Path) -> None:
+    """All aspects of the site are tested at once, because drawing its figures takes seconds."""
+    folder = make_season(tmp_path / "s", PREMADE, CHOSEN, head=AGENTS)
+    play(folder)
+    submit(folder, "broken", about='agent = "<b>.py"')
+    write_site(read_season(folder), folder / "site", replays=1)
+    for check in (
+        every_link_leads_to_a_page_of_the_site_and_nothing_is_loaded,
+        the_salt_verifies_the_commitment_and_the_deals,
+        a_broken_submission_is_listed_with_its_reason,
+        hidden_and_chosen_decks_are_listed,
+        games_can_be_replayed_on_the_site_and_from_their_records,
+        the_site_names_no_machine,
+    ):
+        check(folder / "site")
+
+
+def text(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def every_link_leads_to_a_page_of_the_site_and_nothing_is_loaded(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        for link in re.findall(r'(?:href|src)="(?!#|data:)([^"]*)"', text(page)):
+            assert (page.parent / link).is_file(), (page, link)
+        assert not re.search(r"@import|url\(|<link|<img|<iframe|fetch\(", text(page).replace("url(#", ""))
+
+
+def the_salt_verifies_the_commitment_and_the_deals(site: Path) -> None:
+    index = text(site / "index.html")
+    salt = re.findall(r"<pre>([0-9a-f]{64})</pre>", index)[0]
+    assert f"sha256:{hashlib.sha256(salt.encode()).hexdigest()}" in index
+    [seed, _] = deals(0, ("low", "even"), 0, salt=f"{salt}/premade/1")
+    assert f">{seed}<" in text(site / "premade" / "games.html")
+
+
+def a_broken_submission_is_listed_with_its_reason(site: Path) -> None:
+    assert "agent.toml: agent must name a .py file of the submission" in text(site / "index.html")
+
+
+def hidden_and_chosen_decks_are_listed(site: Path) -> None:
+    assert "even (hidden until the end)" in text(site / "premade" / "decks.html")
+    chosen = text(site / "chosen" / "decks.html")
+    assert "<h2>Round 1</h2>" in chosen
+    assert "<h2>Round 2</h2>" in chosen
+
+
+def games_can_be_replayed_on_the_site_and_from_their_records(site: Path) -> None:
+    games = text(site / "premade" / "games.html")
+    assert len(re.findall(r'href="round-1-\d+\.html"', games)) == 1  # for the only pairing of agents
+    records = read_records(site / "premade" / "round-1.jsonl")
+    assert [*records[0].replay()]
+    assert len(records) == 8
+    assert "lay " in text(next(site.glob("premade/round-1-*.html")))
+
+
+def the_site_names_no_machine(site: Path) -> None:
+    assert "node " not in text(site / "chosen" / "results.html")
+
+
+@pytest.mark.usefixtures("high_card")
+def test_an_unfinished_season_is_not_published(tmp_path: Path) -> None:
+    folder = make_season(tmp_path / "s", PREMADE, CHOSEN, head=AGENTS)
+    with pytest.raises(MatchError, match="premade is not finished, and publishing would reveal the salt"):
+        write_site(read_season(folder), folder / "site", replays=1)
+    play(folder)
+    (folder / "results" / "chosen" / "round-2.db").unlink()
+    with pytest.raises(MatchError, match="chosen, round 2 is not finished"):
+        write_site(read_season(folder), folder / "site", replays=1)
+    assert not (folder / "site").exists()
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_folder_with_other_files_is_not_overwritten(tmp_path: Path) -> None:
+    folder = make_season(tmp_path / "s", head=AGENTS)
+    (tmp_path / "thesis").mkdir()
+    (tmp_path / "thesis" / "index.html").write_text("mine")
+    for target, message in ((tmp_path / "thesis", "contains other files"), (folder, "is the folder of a season")):
+        with pytest.raises(MatchError, match=message):
+            write_site(read_season(folder), target, replays=1)

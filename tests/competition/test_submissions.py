@@ -1,0 +1,123 @@
+"""Submissions: descriptions of agents, specs that name no files of others, and decks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from topdeck import load_game
+from topdeck.competition import submissions
+from topdeck.competition.submissions import read_decks, read_submission, read_submissions
+from topdeck.config.spec import COMMAND, EXEC, parse_spec
+from topdeck.core.errors import DeckError, MatchError
+
+ABOUT = 'name = "Alice"\nauthors = ["A. Author"]\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "submissions" / "alice"
+    made.mkdir(parents=True)
+    (made / "agent.py").write_text("")
+    describe(made, 'agent = "agent.py:Alice"')
+    return made
+
+
+def describe(folder: Path, *lines: str) -> None:
+    (folder / "agent.toml").write_text("\n".join((ABOUT, *lines)))
+
+
+def test_a_class_is_named_by_its_path_in_the_season(folder: Path) -> None:
+    read = read_submission(folder)
+    assert (read.name, read.problem, read.requirements) == ("alice", "", None)
+    assert read.about is not None
+    assert read.about.authors == ["A. Author"]
+    assert parse_spec(read.spec).name == "submissions/alice/agent.py:Alice"
+
+
+def test_a_command_names_files_by_their_paths_in_the_season(folder: Path) -> None:
+    describe(folder, 'command = "python3 agent.py --depth 3"')
+    spec = parse_spec(read_submission(folder).spec)
+    assert (spec.name, spec.values[COMMAND]) == (EXEC, "python3 submissions/alice/agent.py --depth 3")
+
+
+def test_submissions_are_sorted_by_name_and_hidden_folders_are_ignored(folder: Path) -> None:
+    for name in ("bob", ".git"):
+        (folder.parent / name).mkdir()
+    assert [read.name for read in read_submissions(folder.parent)] == ["alice", "bob"]
+
+
+@pytest.mark.parametrize("name", ["bin", "-x", "a b", "x" * 41])
+def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path) -> None:
+    (folder.parent / name).mkdir()
+    with pytest.raises(MatchError, match="cannot be a submission; rename it"):
+        read_submissions(folder.parent)
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ("", "agent.toml: set either `agent`, such as agent.py:MyAgent, or `command`"),
+        ('agent = "agent.py"\ncommand = "x"', "set either `agent`"),
+        ('agent = "other.py:X"', "agent.toml: agent must name a .py file of the submission"),
+        ('agent = "../bob/agent.py:X"', "agent must name a .py file of the submission"),
+        ('agent = "agent.py:X(path=1)"', "'X(path=1)' is not the name of a class"),
+        ("command = '''a \"b'''", "the command cannot be split into words"),
+        ('command = " "', "the command is empty"),
+        ('command = "cat private"', "the command names 'private', which is outside the submission"),
+        ('agent = "agent.py"\nlang = "Python"', "line 5: lang: unknown key; did you mean language?"),
+        ("agent = ", "agent.toml: Invalid value"),
+        ('agent = "agent.py"\nlanguage = "\\u001b[2J"', "language: contains characters that cannot be displayed"),
+    ],
+)
+def test_a_mistake_in_the_description_is_the_problem_of_the_submission(lines: str, problem: str, folder: Path) -> None:
+    (folder.parent.parent / "private").write_text("secret")
+    (folder.parent / "bob").mkdir()
+    (folder.parent / "bob" / "agent.py").touch()
+    describe(folder, lines)
+    read = read_submission(folder)
+    assert problem in read.problem
+    assert read.spec == ""
+
+
+def test_files_that_lead_out_of_a_submission_are_its_problem(folder: Path) -> None:
+    (folder / "link").symlink_to(folder.parent.parent)
+    assert read_submission(folder).problem == "the symbolic link link leads out of the submission"
+
+
+@pytest.mark.posix
+def test_a_file_that_cannot_be_read_to_its_end_is_a_problem(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    assert read_submission(folder).problem == "pipe is neither a file nor a folder"
+
+
+def test_a_submission_with_too_many_files_or_megabytes_is_a_problem(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(submissions, "MOST_MEGABYTES", 0)
+    assert "contains more than 0 megabytes" in read_submission(folder).problem
+    monkeypatch.setattr(submissions, "MOST_FILES", 1)
+    assert "contains more than 1 files" in read_submission(folder).problem
+
+
+# ---- decks
+
+
+def test_decks_are_named_after_their_submission(folder: Path) -> None:
+    (folder / "decks").mkdir()
+    (folder / "decks" / "mine.toml").write_text('name = "Mine"\nclass = "mage"\nsize = 1\n[cards]\nCS2_024 = 1\n')
+    [deck] = read_decks(read_submission(folder), load_game("hearthstone"), {})
+    assert (deck.name, deck.cards) == ("alice/Mine", {"CS2_024": 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("name = ", "is not valid TOML"), ('name = "M"\nclass = "mage"\n[cards]\nCS2_024 = 30\n', "cannot be played")],
+)
+def test_a_deck_that_cannot_be_played_is_rejected(text: str, problem: str, folder: Path) -> None:
+    (folder / "decks").mkdir()
+    (folder / "decks" / "mine.toml").write_text(text)
+    with pytest.raises(DeckError, match=problem):
+        read_decks(read_submission(folder), load_game("hearthstone"), {})
