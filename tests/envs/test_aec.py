@@ -33,7 +33,7 @@ def play(env: CardGameAECEnv, seed: int) -> tuple[list[str], dict[str, float]]:
         if terminated:
             env.step(None)
             continue
-        view = env.single.game.view
+        view = env.single.view
         legal = {env.encoder.action_id(view, action) for action in view.actions()}
         assert agent == f"player_{view.player}"
         assert set(np.flatnonzero(observation["action_mask"]).tolist()) == legal

@@ -50,7 +50,7 @@ def test_masks_equal_the_legal_actions_in_whole_games(env_id: str, opponent: str
     observation, info = env.reset(seed=1)
     done, rewards = False, []
     while not done:
-        view = env.single.game.view
+        view = env.single.view
         assert view.player == info["seat"]
         legal = {env.encoder.action_id(view, action) for action in view.actions()}
         assert set(np.flatnonzero(info["action_mask"]).tolist()) == legal
@@ -155,7 +155,7 @@ def test_the_table_is_rendered_as_text_and_as_an_image(env_id: str) -> None:
     env.reset(seed=1)
     assert isinstance(env, CardGameEnv)
     text = env.render()
-    assert text == str(env.single.game.view)
+    assert text == str(env.single.view)
     image_env = gymnasium.make(env_id, render_mode="rgb_array").unwrapped
     image_env.reset(seed=1)
     image: Any = image_env.render()

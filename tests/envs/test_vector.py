@@ -120,7 +120,7 @@ def test_a_mask_contains_nothing_of_earlier_decisions() -> None:
     env.reset(seed=1)
     for _ in range(60):
         for game, mask in zip(env.games, env.masks, strict=True):
-            assert np.array_equal(mask, env.encoder.mask(game.view))
+            assert np.array_equal(mask, env.encoder.mask(game.session.view(game.player)))
         env.step(env.random_ids(rng))
 
 

@@ -10,10 +10,10 @@ from operator import index as to_index
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from topdeck.core.clock import Clock
-from topdeck.core.encoding import Encoder
+from topdeck.core.encoding import Encoder, new_ids
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
 
@@ -30,8 +30,8 @@ class EncodedGame:
         index: The place in both buffers, counted in games.
 
     Attributes:
-        view: The observation that was written last.
-        ids: The ids of the legal actions in that observation.
+        ids: A buffer that begins with the ids of the legal actions in the observation that was written last.
+        count: The number of these ids.
         result: The result, or None while the game is in progress.
         fault: The error by which the opponent lost the game, or an empty string.
         seat: The learner's seat, or -1 in self-play.
@@ -39,7 +39,6 @@ class EncodedGame:
     """
 
     session: Session
-    view: Observation
 
     def __init__(self, encoder: Encoder, numbers: vec[i16], masks: vec[u8], index: i64) -> None:
         self.encoder = encoder
@@ -48,7 +47,8 @@ class EncodedGame:
         self.numbers_at: i64 = index * encoder.size
         self.masks_at: i64 = index * encoder.action_count
         self.actions: list[Action] = []
-        self.ids: list[i64] = []
+        self.ids: vec[i32] = new_ids(encoder.action_count)
+        self.count: i64 = 0
         self.result: Result | None = None
         self.fault = ""
         self.seat: i64 = -1
@@ -76,37 +76,34 @@ class EncodedGame:
         """The player who decides."""
         return self.session.state.player
 
-    def write(self, seat: i64) -> None:
-        """Write a player's observation and mask into the buffers; the mask is empty unless this player decides."""
-        view = self.session.view(seat)
-        actions = view.actions() if self.result is None else []
-        self.view = view
-        self.observer = seat
-        self.actions = actions
-        self.encoder.write(view, self.numbers, self.numbers_at)
-        self._write_mask(view, actions)
+    def write(self, seat: i64) -> Observation:
+        """Write a player's observation and mask into the buffers, and return the observation.
 
-    def _write_mask(self, view: Observation, actions: list[Action]) -> None:
-        """Replace the previous ids in the mask; clearing the whole mask would take longer than encoding."""
-        masks = self.masks
-        at: i64 = self.masks_at
-        for previous in self.ids:
-            masks[at + previous] = 0
-        ids: list[i64] = []
-        for action in actions:
-            number = self.encoder.action_id(view, action)
-            masks[at + number] = 1
-            ids.append(number)
-        self.ids = ids
+        The mask is empty unless this player decides.
+        """
+        view = self.session.view(seat)
+        self.actions = view.actions() if self.result is None else []
+        self.observer = seat
+        self.encoder.write(view, self.numbers, self.numbers_at)
+        self._write_mask(view)
+        return view
+
+    def _write_mask(self, view: Observation) -> None:
+        """Replace the previous ids in the mask; clearing the whole mask would take longer."""
+        masks, ids, at = self.masks, self.ids, self.masks_at
+        for place in range(self.count):
+            masks[at + i64(ids[place])] = 0
+        self.encoder.write_ids(view, self.actions, ids)
+        self.count = len(self.actions)
+        for place in range(self.count):
+            masks[at + i64(ids[place])] = 1
 
     def find(self, number: object) -> Action | None:
         """Return the legal action with this id in the observation that was written last, or None."""
         wanted = read_id(number)
-        index: i64 = 0
-        for known in self.ids:
-            if known == wanted:
-                return self.actions[index]
-            index += 1
+        for place in range(self.count):
+            if i64(self.ids[place]) == wanted:
+                return self.actions[place]
         return None
 
     def play(self, action: Action | None) -> None:
@@ -116,7 +113,7 @@ class EncodedGame:
         if action is None:
             self._end(Result(1 - seat, f"player {seat} chose an illegal action"))
         else:
-            self.session.submit(seat, action)
+            self.session.play(action)
             self._continue()
 
     def reward(self, seat: i64) -> float:
@@ -159,8 +156,11 @@ class EncodedGame:
 
 def read_id(number: object) -> i64:
     """Return an action id as a native integer, or -1 if it cannot be one."""
-    try:
-        value = to_index(number)  # type: ignore[arg-type]
-    except TypeError:
-        return -1
+    if isinstance(number, int):
+        value = number
+    else:
+        try:
+            value = to_index(number)  # type: ignore[arg-type]
+        except TypeError:
+            return -1
     return value if 0 <= value <= LARGEST_ID else -1

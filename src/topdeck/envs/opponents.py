@@ -13,6 +13,7 @@ from topdeck.core.encoding import Encoder, new_bytes, new_numbers
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation
+from topdeck.envs.buffers import share_array
 
 Policy = Callable[[Any, Any], int]  # from an encoded observation and a mask to the id of a legal action
 
@@ -32,13 +33,11 @@ class PolicyAgent(Agent):
         self.encoder = encoder
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        import numpy as np
-
-        numbers, mask = new_numbers(self.encoder.size), new_bytes(self.encoder.action_count)
+        size, count = self.encoder.size, self.encoder.action_count
+        numbers, mask = new_numbers(size), new_bytes(count)
         self.encoder.write(view, numbers, 0)
         self.encoder.write_mask(view, view.actions(), mask, 0)
-        observation = np.frombuffer(memoryview(numbers), dtype=np.int16)
-        number = self.policy(observation, np.frombuffer(memoryview(mask), dtype=np.int8))
+        number = self.policy(share_array(numbers, "int16", (size,)), share_array(mask, "int8", (count,)))
         return self.encoder.decode(int(number), view)
 
 

@@ -89,12 +89,12 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         """
         chosen = self.single.find(action)
         game = self.single.game
-        before = game.view
+        before = self.single.view
         game.play(chosen)
         observation, info = self._observe()
         reward = game.reward(game.seat)
         if self.shaping is not None and chosen is not None:
-            reward += self.shaping(before, chosen, game.view)
+            reward += self.shaping(before, chosen, self.single.view)
         return observation, reward, game.result is not None, False, info
 
     def action_masks(self) -> np.ndarray:

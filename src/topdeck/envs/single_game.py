@@ -8,7 +8,7 @@ import numpy as np
 
 from topdeck.core.encoding import Encoder, new_bytes, new_numbers
 from topdeck.core.errors import IllegalAction, MatchError, TopdeckError
-from topdeck.core.state import Action
+from topdeck.core.state import Action, Observation
 from topdeck.envs.encoded_game import EncodedGame
 from topdeck.envs.episodes import Episode, Episodes
 from topdeck.envs.render import check_render_mode, draw_text
@@ -24,7 +24,12 @@ class SingleGame:
         encoder: The encoder of the game.
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
+
+    Attributes:
+        view: The observation that was returned last.
     """
+
+    view: Observation
 
     def __init__(self, episodes: Episodes, encoder: Encoder, illegal: Illegal, render_mode: str | None) -> None:
         if illegal not in ("raise", "resign"):
@@ -71,7 +76,7 @@ class SingleGame:
 
     def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:
         """Return a player's observation and mask."""
-        self.game.write(seat)
+        self.view = self.game.write(seat)
         return self.numbers.copy(), self.masks.copy()
 
     def render(self, seat: int) -> str | np.ndarray | None:

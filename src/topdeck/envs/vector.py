@@ -117,7 +117,7 @@ class VectorEnv:
 
     def random_ids(self, rng: Rng) -> list[int]:
         """Return the id of a uniformly random legal action for each game."""
-        return [game.ids[rng.below(len(game.ids))] for game in self.games]
+        return [int(game.ids[rng.below(game.count)]) for game in self.games]
 
     def close(self) -> None:
         """Close the opponents."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from topdeck.core.encoding import Pointer
@@ -25,7 +26,7 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, R
 from topdeck.games.gwent.engine.legal import distinct_playable_cards, places_matter
 from topdeck.games.gwent.engine.model import Choice, Table
 
-FULL_ROWS: Final = [0, 9, 18, 27, 36, 45, 54]  # the number of units before each row if all rows are full
+FULL_ROWS: Final = vec[i64]([0, 9, 18, 27, 36, 45, 54])  # the number of units before each row if all rows are full
 
 
 class Layout:
@@ -39,8 +40,9 @@ class Layout:
         cards: The different cards that can be played.
         starts: The first id of each card's plays among the ids that are renumbered.
         crowded: Whether all plays are renumbered.
-        last: The card whose slot was looked up last, because actions are listed card by card.
+        last: The card that was looked up last, because actions are listed card by card.
         last_slot: Its slot.
+        last_aims: The number of its combinations of option and aim, or 0 if it has neither options nor targets.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -48,14 +50,13 @@ class Layout:
         self.table: Final = table
         self.hand: Final = me.hand
         self.choice: Final = table.choice
-        self.before: Final = [0]
-        for spot in range(SPOTS):
-            self.before.append(self.before[spot] + len(table.row_at(row_spot(spot, side))))
+        self.before: Final = units_before_rows(table, side)
         laid = None if self.choice is None else self.choice.laid
         self.cards: Final = [laid] if laid is not None else distinct_playable_cards(me)
-        self.starts: list[int] = []
+        self.starts: list[i64] = []
         self.last: CardInstance | None = None
         self.last_slot: i64 = -1
+        self.last_aims: i64 = 0
         self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
         if not self.crowded and places_matter(table, me):
             self.crowded = not self.number_inner_places()
@@ -109,19 +110,28 @@ class Layout:
             return schema.PICK_ID + self.pick_slot(held)
         if self.crowded:
             return self.crowded_id(action, held)
-        slot = self.card_slot(held)
-        return schema.DISCARD_ID + slot if kind == actions.DISCARD else self.play_id(action, held, slot)
+        if held is not self.last:
+            self.look_up(held)
+        if kind == actions.DISCARD:
+            return schema.DISCARD_ID + self.last_slot
+        return self.play_id(action, held)
 
-    def play_id(self, action: GwentAction, held: CardInstance, slot: i64) -> i64:
-        card, spot, place = held.card, action.spot, action.place
-        start = schema.PLAY_ID + slot * schema.SLOT_WIDTH
-        row: i64 = 0 if spot == NOWHERE else spot % ENEMY_SPOTS
-        if not has_aims(card):
-            return start if spot == NOWHERE else start + 1 + row * ROW_LIMIT + place
+    def play_id(self, action: GwentAction, held: CardInstance) -> i64:
+        """Return the id of an action that plays the card that was looked up last."""
+        spot, place = action.spot, action.place
+        start = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH
+        row: i64 = 0
+        if spot != NOWHERE:
+            row = spot % ENEMY_SPOTS
+        if self.last_aims == 0:
+            if spot != NOWHERE:
+                start += 1 + row * ROW_LIMIT + place
+            return start
+        card = held.card
         if spot != NOWHERE and place < self.before[spot + 1] - self.before[spot]:
             inner = self.before[spot] - self.before[first_spot(card)] + place
-            width = aim_count(card, self.before)
-            return self.starts[self.find_card(held)] + inner * width + aim_number(card, action, self.before)
+            start = self.starts[self.find_card(held)] + inner * self.last_aims
+            return start + aim_number(card, action, self.before)
         start += 1 + ENEMY_SPOTS * ROW_LIMIT + row * schema.AIM_WIDTH
         return start + aim_number(card, action, FULL_ROWS)
 
@@ -138,16 +148,19 @@ class Layout:
 
     # ---- slots
 
-    def card_slot(self, held: CardInstance) -> i64:
-        """Return the slot of a card that can be played."""
-        if held is self.last:
-            return self.last_slot
+    def look_up(self, held: CardInstance) -> None:
+        """Find the slot and the number of aims of a card that can be played."""
+        card = held.card
         if self.choice is not None:
             self.last_slot = schema.PULLED_SLOT
+        elif card.is_leader():
+            self.last_slot = schema.LEADER_SLOT
         else:
-            self.last_slot = schema.LEADER_SLOT if held.card.is_leader() else self.hand_slot(held)
+            self.last_slot = self.hand_slot(held)
+        self.last_aims = 0
+        if has_aims(card):
+            self.last_aims = aim_count(card, self.before)
         self.last = held
-        return self.last_slot
 
     def hand_slot(self, held: CardInstance) -> i64:
         """Return the lowest place of the card in the hand."""
@@ -166,6 +179,16 @@ class Layout:
                 return place
             place += 1
         raise unknown_slot(held)
+
+
+def units_before_rows(table: Table, side: i64) -> vec[i64]:
+    """Return the number of units on the rows before each row, and the number of all units."""
+    count: i64 = 0
+    before = vec[i64]([count])
+    for spot in range(SPOTS):
+        count += len(table.row_at(row_spot(spot, side)))
+        before = append(before, count)
+    return before
 
 
 def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
@@ -220,19 +243,22 @@ def first_spot(card: Card) -> i64:
     return ENEMY_SPOTS if card.is_spying() else 0
 
 
-def text_aims(text: Card, before: list[int]) -> i64:
+def text_aims(text: Card, before: vec[i64]) -> i64:
     """Return the number of aims of a text, given the number of units before each row."""
     targets = text.targets
     if targets is None:
         return 1
     if targets.row:
         return SPOTS
-    mine, all_units = before[ENEMY_SPOTS], before[SPOTS]
-    # The last aim is no target, if none is available.
-    return (mine if targets.allies else 0) + (all_units - mine if targets.enemies else 0) + 1
+    count: i64 = 1  # the last aim is no target, if none is available
+    if targets.allies:
+        count += before[ENEMY_SPOTS]
+    if targets.enemies:
+        count += before[SPOTS] - before[ENEMY_SPOTS]
+    return count
 
 
-def aim_count(card: Card, before: list[int]) -> i64:
+def aim_count(card: Card, before: vec[i64]) -> i64:
     """Return the number of combinations of option and aim of a card, given the number of units before each row."""
     if not card.options:
         return text_aims(card, before)
@@ -242,7 +268,7 @@ def aim_count(card: Card, before: list[int]) -> i64:
     return count
 
 
-def aim_number(card: Card, action: GwentAction, before: list[int]) -> i64:
+def aim_number(card: Card, action: GwentAction, before: vec[i64]) -> i64:
     """Return the number of an action's option and aim, given the number of units before each row."""
     number: i64 = 0
     text, option, aim = card, action.option, action.aim
@@ -257,8 +283,9 @@ def aim_number(card: Card, action: GwentAction, before: list[int]) -> i64:
         return number + text_aims(text, before) - 1
     if aim >= ROW_AIMS:
         return number + aim - ROW_AIMS
-    first: i64 = 0 if targets.allies else before[ENEMY_SPOTS]
-    return number + before[aim // ROW_LIMIT] - first + aim % ROW_LIMIT
+    if not targets.allies:
+        number -= before[ENEMY_SPOTS]
+    return number + before[aim // ROW_LIMIT] + aim % ROW_LIMIT
 
 
 # ---- pointers

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64
 
-from topdeck.core.encoding import Encoder, Pointer
-from topdeck.core.errors import IllegalAction
+from topdeck.core.encoding import Encoder, Pointer, clear_numbers
 from topdeck.core.state import Action, Observation
 from topdeck.games.gwent.encoding import schema
 from topdeck.games.gwent.encoding.action_ids import Layout, action_pointer
@@ -28,8 +27,7 @@ class GwentEncoder(Encoder):
 
     def write(self, view: Observation, out: vec[i16], at: i64) -> None:
         assert isinstance(view, GwentObservation)
-        fill_zeros(out, at, at + schema.PILES_AT)
-        fill_zeros(out, at + schema.GIFTS_AT, at + schema.SIZE)
+        clear_numbers(out, at, at + schema.SIZE)
         table, side, cards = view.table, view.player, self.indices
         me, opponent = table.seat(side), table.seat(1 - side)
         write_entities(table, side, cards, out, at)
@@ -42,42 +40,17 @@ class GwentEncoder(Encoder):
         assert isinstance(action, GwentAction)
         return position_layout(view).action_id(action)
 
+    def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
+        layout = position_layout(view)
+        place: i64 = 0
+        for action in actions:
+            assert isinstance(action, GwentAction)
+            out[place] = i32(layout.action_id(action))
+            place += 1
+
     def pointer(self, view: Observation, action: Action) -> Pointer:
         assert isinstance(action, GwentAction)
         return action_pointer(position_layout(view), action)
-
-    # ---- all actions of an observation, which are numbered together
-
-    def write_mask(self, view: Observation, actions: list[Action], out: vec[u8], at: i64) -> list[i64]:
-        index: i64 = at
-        end: i64 = at + schema.ACTION_COUNT
-        while index < end:
-            out[index] = 0
-            index += 1
-        ids: list[i64] = []
-        layout = position_layout(view)
-        for action in actions:
-            assert isinstance(action, GwentAction)
-            number = layout.action_id(action)
-            out[at + number] = 1
-            ids.append(number)
-        return ids
-
-    def decode(self, number: int, view: Observation) -> Action:
-        layout = position_layout(view)
-        for action in view.actions():
-            assert isinstance(action, GwentAction)
-            if layout.action_id(action) == number:
-                return action
-        raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
-
-
-def fill_zeros(out: vec[i16], at: i64, end: i64) -> None:
-    """Write zeros from one index up to another."""
-    index: i64 = at
-    while index < end:
-        out[index] = 0
-        index += 1
 
 
 def position_layout(view: Observation) -> Layout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from topdeck.core.consequence_log import NamedCard
 from topdeck.core.encoding import clip
 from topdeck.games.gwent.encoding import schema
 from topdeck.games.gwent.engine import constants
@@ -41,10 +42,12 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
         write_choice(game, choice, side, cards, decides, out, at)
 
 
-def card_index(card: Card, cards: vec[i16]) -> i16:
+def card_index(card: NamedCard, cards: vec[i16]) -> i16:
     """Return the index of a card, or 0 for a hidden card or a card that is not in the card table."""
     number = card.number
-    return cards[number] if number < len(cards) else 0
+    if number < len(cards):
+        return cards[number]
+    return 0
 
 
 def effect_index(effect: RowEffect | None) -> i16:

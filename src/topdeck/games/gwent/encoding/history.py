@@ -16,7 +16,6 @@ from topdeck.games.gwent.encoding.action_ids import unit_row
 from topdeck.games.gwent.encoding.entities import card_index
 from topdeck.games.gwent.engine.action_parser import read_action
 from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction
-from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.state import GwentEvent
@@ -132,7 +131,9 @@ def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) ->
 
 
 def named_index(card: NamedCard | None, cards: vec[i16]) -> i16:
-    return card_index(card, cards) if isinstance(card, Card) else 0
+    if card is None:
+        return 0
+    return card_index(card, cards)
 
 
 def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:

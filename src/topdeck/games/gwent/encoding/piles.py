@@ -13,7 +13,7 @@ from topdeck.games.gwent.engine.model import Player
 
 
 def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the piles of both players and fill the rest with zeros; rows beyond the last are left out.
+    """Write the piles of both players; rows beyond the last are left out, and unused values are already zero.
 
     Args:
         me: The observer.
@@ -30,10 +30,7 @@ def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at
     row = write_cards(me.played, schema.PLAYED_PILE, schema.MINE, cards, out, row, end)
     row = write_cards(opponent.played, schema.PLAYED_PILE, schema.THEIRS, cards, out, row, end)
     row = write_cards(me.gone, schema.GONE_PILE, schema.MINE, cards, out, row, end)
-    row = write_cards(opponent.gone, schema.GONE_PILE, schema.THEIRS, cards, out, row, end)
-    while row < end:
-        out[row] = 0
-        row += 1
+    write_cards(opponent.gone, schema.GONE_PILE, schema.THEIRS, cards, out, row, end)
 
 
 def write_deck(deck: tuple[CardInstance, ...], cards: vec[i16], out: vec[i16], at: i64, end: i64) -> i64:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 from topdeck.core.encoding import Pointer
 from topdeck.core.errors import IllegalAction, SchemaError
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
@@ -15,18 +17,27 @@ from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 
 
-def action_id(game: Table, side: i64, action: HearthstoneAction) -> i64:
+def write_ids(game: Table, side: i64, listed: list[Action], out: vec[i32]) -> None:
+    """Write the ids of legal actions."""
+    slots = board_slots(game)
+    place: i64 = 0
+    for action in listed:
+        assert isinstance(action, HearthstoneAction)
+        out[place] = i32(action_id(game, side, action, slots))
+        place += 1
+
+
+def action_id(game: Table, side: i64, action: HearthstoneAction, slots: i64) -> i64:
     """Return the id of a legal action; `schema.ACTION_RANGES` describes the ids."""
     kind = action.kind
     if kind == actions.MAKE_ATTACK:
-        attacker, defender = board_slot(game, action.source), board_slot(game, action.target)
-        return schema.ATTACK_ID + 8 * attacker + defender
+        return schema.ATTACK_ID + 8 * slot_at(slots, action.source) + slot_at(slots, action.target)
     if kind == actions.PLAY_CARD:
-        return play_id(game, game.seat(side), action)
+        return play_id(game, game.seat(side), action, slots)
     if kind == actions.END_TURN:
         return schema.END_ID
     if kind == actions.USE_POWER:
-        return schema.POWER_ID + target_number(game, side, action.target)
+        return schema.POWER_ID + target_number(side, action.target, slots)
     if kind == actions.CHOOSE:
         return schema.CHOOSE_ID + option_slot(game, action.cards[0])
     if kind == actions.THROW:
@@ -34,10 +45,10 @@ def action_id(game: Table, side: i64, action: HearthstoneAction) -> i64:
     raise SchemaError(f"'{action}' has no id; only actions that an observation lists have one")
 
 
-def play_id(game: Table, me: Player, action: HearthstoneAction) -> i64:
+def play_id(game: Table, me: Player, action: HearthstoneAction, slots: i64) -> i64:
     """Return the id of an action that plays a card."""
     way = find_in_hand(game, me, action) * schema.OPTIONS + action.option
-    target = target_number(game, me.side, action.target)
+    target = target_number(me.side, action.target, slots)
     if action.cards[0].type != constants.MINION_CARD:
         return schema.CARD_ID + way * schema.TARGETS + target
     position = action.position
@@ -48,25 +59,33 @@ def play_id(game: Table, me: Player, action: HearthstoneAction) -> i64:
     return schema.MINION_ID + (way * schema.MINION_POSITIONS + position) * schema.MINION_TARGETS + target
 
 
-def target_number(game: Table, side: i64, handle: i64) -> i64:
+def target_number(side: i64, handle: i64, slots: i64) -> i64:
     """Return the number of a target: own hero and minions from 0, enemy hero and minions from 8, or 16 for none."""
     if handle == constants.NO_TARGET:
         return schema.TARGETS - 1
-    slot = board_slot(game, handle)
-    return slot if handle >> 3 == side else slot + 8
+    slot = slot_at(slots, handle)
+    if handle >> 3 != side:
+        slot += 8
+    return slot
 
 
-def board_slot(game: Table, handle: i64) -> i64:
-    """Return 0 for a hero, or the place of a minion on its board from 1."""
-    label = handle & 7
-    if label == 0:
-        return 0
-    slot: i64 = 1
-    for it in game.seat(handle >> 3).board:
-        if it.label == label:
-            return slot
+def board_slots(game: Table) -> i64:
+    """Return the slots of all handles, four bits each: 0 for heroes, and the place on the board from 1 for minions."""
+    return side_slots(game.first) | side_slots(game.second) << 32
+
+
+def side_slots(player: Player) -> i64:
+    slots: i64 = 0
+    slot: i64 = 0
+    for it in player.board:
         slot += 1
-    raise IllegalAction(f"no minion has the handle {actions.HANDLES[handle]}")
+        slots |= slot << 4 * it.label
+    return slots
+
+
+def slot_at(slots: i64, handle: i64) -> i64:
+    """Return the slot of a handle."""
+    return slots >> 4 * handle & 7
 
 
 def option_slot(game: Table, card: Card) -> i64:
@@ -105,9 +124,10 @@ def action_pointer(game: Table, side: i64, action: HearthstoneAction) -> Pointer
     """Return a legal action by the rows of `entities`; a mulligan has the bit set of the hand slots as its choice."""
     kind = action.kind
     me = game.seat(side)
-    target = target_row(game, side, action.target)
+    slots = board_slots(game)
+    target = target_row(side, action.target, slots)
     if kind == actions.MAKE_ATTACK:
-        return Pointer(kind, target_row(game, side, action.source), target)
+        return Pointer(kind, target_row(side, action.source, slots), target)
     if kind == actions.PLAY_CARD:
         card = action.cards[0]
         position: i64 = -1
@@ -125,10 +145,10 @@ def action_pointer(game: Table, side: i64, action: HearthstoneAction) -> Pointer
     return Pointer(kind)
 
 
-def target_row(game: Table, side: i64, handle: i64) -> i64:
+def target_row(side: i64, handle: i64, slots: i64) -> i64:
     """Return the row of a character, or -1 for none."""
     if handle == constants.NO_TARGET:
         return -1
-    slot = board_slot(game, handle)
+    slot = slot_at(slots, handle)
     row: i64 = schema.HERO_ROW if slot == 0 else schema.BOARD_ROW + slot - 1
     return row if handle >> 3 == side else row + schema.SIDE_ROWS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from topdeck.core.consequence_log import NamedCard
 from topdeck.core.encoding import clip
 from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.engine import constants
@@ -50,23 +51,28 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
         and game.winner == constants.ONGOING
     )
     me, opponent = game.seat(side), game.seat(1 - side)
-    write_side(game, me, 0, decides, cards, out, at)
-    write_side(game, opponent, 1, False, cards, out, at + schema.SIDE_ROWS * schema.ENTITY_WIDTH)
+    ids = minion_ids(game)
+    write_side(game, me, 0, decides, ids, cards, out, at)
+    write_side(game, opponent, 1, False, ids, cards, out, at + schema.SIDE_ROWS * schema.ENTITY_WIDTH)
     write_own_hand(game, me, decides, cards, out, at + schema.HAND_ROW * schema.ENTITY_WIDTH)
     write_enemy_hand(game, opponent, cards, out, at + (schema.SIDE_ROWS + schema.HAND_ROW) * schema.ENTITY_WIDTH)
     if is_choosing:
         write_options(game, cards, out, at + schema.OPTIONS_ROW * schema.ENTITY_WIDTH)
 
 
-def write_side(game: Table, player: Player, owner: i64, decides: bool, cards: vec[i16], out: vec[i16], at: i64) -> None:
+def write_side(
+    game: Table, player: Player, owner: i64, decides: bool, ids: vec[i64], cards: vec[i16], out: vec[i16], at: i64
+) -> None:
     """Write the rows of everything that a player has in play."""
-    attackers: i64 = attacker_bits(player) if decides else 0
+    attackers: i64 = 0
+    if decides:
+        attackers = attacker_bits(player)
     row: i64 = at + schema.BOARD_ROW * schema.ENTITY_WIDTH
     for it in player.board:
         write_row(it.card, schema.BOARD_ZONE, owner, cards, out, row)
         write_stats(it, it.attack, out, row)
         out[row + schema.HANDLE] = i16(1 + 8 * owner + it.label)
-        out[row + schema.ORDER] = clip(order_of_play(game, it), 0, 14)
+        out[row + schema.ORDER] = i16(order_of_play(it, ids))
         out[row + schema.READY] = i16(attackers & 1)
         attackers >>= 1
         row += schema.ENTITY_WIDTH
@@ -95,9 +101,12 @@ def write_row(card: Card, zone: i64, owner: i64, cards: vec[i16], out: vec[i16],
     out[row + schema.OWNER] = i16(owner)
 
 
-def card_index(card: Card, cards: vec[i16]) -> i16:
+def card_index(card: NamedCard, cards: vec[i16]) -> i16:
     """Return the index of a card, or 0 for a card that is not in the list, such as one that a user has added."""
-    return cards[card.number] if card.number < len(cards) else 0
+    number = card.number
+    if number < len(cards):
+        return cards[number]
+    return 0
 
 
 # ---- in play
@@ -151,14 +160,21 @@ def write_listening(listens: i64, out: vec[i16], row: i64) -> None:
         out[row + schema.AURA] = 1
 
 
-def order_of_play(game: Table, it: Entity) -> i64:
+def minion_ids(game: Table) -> vec[i64]:
+    """Return the ids of all minions, which increase in the order of play."""
+    ids = vec[i64]()
+    for it in game.first.board:
+        ids = append(ids, it.id)
+    for it in game.second.board:
+        ids = append(ids, it.id)
+    return ids
+
+
+def order_of_play(it: Entity, ids: vec[i64]) -> i64:
     """Return the place of a minion in the order of play among all minions, from 1."""
     place: i64 = 1
-    for other in game.first.board:
-        if other.id < it.id:
-            place += 1
-    for other in game.second.board:
-        if other.id < it.id:
+    for other in ids:
+        if other < it.id:
             place += 1
     return place
 

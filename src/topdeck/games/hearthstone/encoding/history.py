@@ -13,7 +13,6 @@ from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.entities import card_index
 from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import THROW, HearthstoneAction
-from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.state import HearthstoneEvent
@@ -105,7 +104,9 @@ def write_logged_cards(item: LoggedConsequence, side: i64, cards: vec[i16], out:
 
 
 def named_card_index(card: NamedCard | None, cards: vec[i16]) -> i16:
-    return card_index(card, cards) if isinstance(card, Card) else 0
+    if card is None:
+        return 0
+    return card_index(card, cards)
 
 
 def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
