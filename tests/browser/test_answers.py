@@ -22,10 +22,11 @@ def sit_down(visit: Visit, clock: str = "") -> Page:
     """A game of Hearthstone against chance."""
     page = visit.page
     page.goto(visit.address)
+    page.get_by_text("More options").click()
     page.get_by_label("Agent spec").fill("random")
     page.get_by_role("combobox", name="First player", exact=True).select_option("first")
     page.get_by_role("combobox", name="Your clock", exact=True).select_option(clock)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
     page.locator(".table").wait_for()
     return page
 

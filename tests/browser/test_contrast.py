@@ -13,6 +13,7 @@ HARD_TO_READ = Path(__file__).with_name("contrast.js").read_text("utf-8")
 
 PAGES = {
     "": ".invitation",
+    "cards": ".tile",
     "watch": ".shelf",
     "puzzles": ".items",
     "puzzles/a-spark-more": ".table .face",
@@ -39,8 +40,9 @@ def test_every_text_of_a_table_stands_out(visit: Visit, game: str, theme: str) -
     page.goto(visit.address)
     page.get_by_role("combobox", name="Colours").select_option(theme)
     page.get_by_label(game.title(), exact=True).check(force=True)
+    page.get_by_text("More options").click()
     page.get_by_label("Agent spec").fill("random")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
     page.locator(".table .face.can, .dialog .face").first.wait_for()
     page.keyboard.press("e")
     page.locator(".story li").first.wait_for()

@@ -275,6 +275,29 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     assert page.locator(".games-list tbody td:nth-of-type(1) small").all_inner_texts() == [decks[0].name] * games
 
 
+def test_standings_are_sorted_and_lead_to_their_games(visit: Visit, server: Server) -> None:
+    game = load_game("gwent")
+    agents = make_entries(("random", "random-late-end", "greedy"))
+    experiment = Experiment(game=game.name, entries=agents, decks=(game.decks.default(),), format=RoundRobin(1), seed=3)
+    played_store(server.watched / "three.db", experiment=experiment)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="three.db").click()
+    names = page.locator(".standings tbody th")
+    names.first.wait_for()
+    page.locator(".standings").get_by_role("button", name="agent", exact=True).click()
+    page.locator(".standings th[aria-sort=ascending]").wait_for()
+    assert names.all_inner_texts() == ["greedy", "random", "random-late-end"]
+    page.locator(".standings tbody tr").first.locator("td button").first.click()
+    page.locator(".games-list h2", has_text="agent greedy, winner greedy").wait_for()
+    page.get_by_role("button", name="show all").click()
+    page.get_by_label("Search").fill("random greedy")
+    page.locator(".games-list [role=status]", has_text="4 games").wait_for()
+    page.get_by_text("Card statistics").click()
+    page.locator(".card-table tbody tr", has_text="Geralt").first.wait_for()
+    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert width == 0, "tables scroll inside"
+
+
 def write_interrupted(server: Server) -> str:
     """A file with a game that was interrupted after a few decisions; its name."""
     game = load_game("hearthstone")

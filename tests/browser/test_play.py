@@ -30,13 +30,14 @@ def invited(visit: Visit, game: str, seat: str = "first") -> Page:
     page = visit.page
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
+    page.get_by_text("More options").click()
     page.get_by_label("Agent spec").fill("random")
     page.get_by_role("combobox", name="First player", exact=True).select_option(seat)
     return page
 
 
 def sit_down(page: Page) -> None:
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".table")
 
 
@@ -75,6 +76,10 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, game: str) -> None:
             break
         touch_something(page, chance)
     assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
+    page.locator(".ending .key-moments a").first.wait_for()
+    page.get_by_role("button", name="Look at the board").click()
+    page.locator(".ending .choices").first.wait_for(state="detached")
+    page.get_by_role("button", name="Show the result").click()
     decisions = number(page)
     table = page.url
     page.get_by_role("link", name="Replay").click()
@@ -165,6 +170,19 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, server: Server
     assert page.locator(".story").inner_text() == told
     touch_something(page, chance)
     visit.problems.clear()  # those of a server that was gone
+
+
+def test_the_cards_of_the_mulligan_are_large(visit: Visit) -> None:
+    page = begin(visit, "hearthstone")
+    cards = page.locator(".dialog .face.big")
+    cards.first.wait_for()
+    assert cards.count() == 3
+    assert all(page.locator(".dialog .face .words").all_inner_texts())
+    cards.first.click()
+    assert page.locator(".near .place.hand .face.chosen").count() == 1
+    page.get_by_role("button", name="Done").click()
+    page.locator(".dialog").wait_for(state="detached")
+    page.locator(".story li").first.wait_for()
 
 
 def test_only_what_is_legal_can_be_touched(visit: Visit) -> None:

@@ -92,12 +92,13 @@ def sits_down(visit: Visit, game: str, *rules: str) -> Page:
     page = visit.page
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
+    page.get_by_text("More options").click()
     page.get_by_label("Agent spec").fill("random")
     page.get_by_role("combobox", name="First player", exact=True).select_option("first")
     page.locator("summary", has_text="Rules").click()
     for rule in rules:
         page.get_by_role("checkbox", name=rule).check()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
     page.locator(f"{HAND}.can").first.wait_for()
     return page
 
@@ -154,7 +155,7 @@ def card(page: Page, name: str) -> Locator:
 
 
 def chosen(page: Page) -> list[str]:
-    return page.locator(".face.chosen .name").all_inner_texts()
+    return [name.replace("\u00ad", "") for name in page.locator(".face.chosen .name").all_inner_texts()]
 
 
 def felt(page: Page) -> tuple[float, float]:
@@ -180,9 +181,11 @@ def test_a_press_that_slips_a_little_marks_a_card_of_the_mulligan(visit: Visit) 
     page = sits_down(visit, "hearthstone")
     x, y = middle(page.locator(HAND).first)
     drag(page, page.locator(HAND).first, (x + 12, y))
-    assert page.locator(".face.chosen").count() == 1
+    marked = page.locator(".near .hand .face.chosen")
+    assert marked.count() == 1
+    assert page.locator(".dialog .face.chosen").count() == 1, "the large copy of the card is marked as well"
     page.mouse.click(*felt(page))
-    assert page.locator(".face.chosen").count() == 1
+    assert marked.count() == 1
 
 
 def test_a_press_on_a_button_that_slides_away_does_nothing(visit: Visit) -> None:
@@ -411,12 +414,12 @@ def test_the_text_of_a_card_is_read_on_a_phone(phone: Visit) -> None:
     page = magic(phone)
     for touched in (card(page, "Fireball"), page.locator(".far .face.power")):
         page.touchscreen.tap(*middle(touched))
-        details = touched.locator(".details")
-        details.wait_for()
-        frame, box = box_of(page.locator(".frame")), box_of(details)
-        assert abs(box["y"] - frame["y"]) < 10
+        name = touched.locator(".name").text_content()
+        page.locator(".preview strong", has_text=name).wait_for()
+        frame, box = box_of(page.locator(".frame")), box_of(page.locator(".preview"))
+        assert box["y"] >= frame["y"] + frame["height"] - 1  # below the table
         assert box["width"] > 350
-    assert page.locator(".details:visible").count() == 1
+    assert page.locator(".preview").count() == 1
 
 
 def test_the_text_of_a_card_that_cannot_be_touched_is_read_by_keyboard(visit: Visit) -> None:
@@ -427,7 +430,7 @@ def test_the_text_of_a_card_that_cannot_be_touched_is_read_by_keyboard(visit: Vi
         page.keyboard.press("Tab")
         if power.evaluate("(face) => face === document.activeElement"):
             break
-    power.locator(".details", has_text="Armor").wait_for()
+    page.locator(".preview", has_text="Armor").wait_for()
 
 
 def test_what_is_known_of_a_secret_is_told(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from shutil import which
 
 import pytest
 
-from topdeck.web.server import PAGE
+from topdeck.web.page_files import PAGE
 
 pytestmark = pytest.mark.browser
 

@@ -18,11 +18,15 @@ VIEWED = [
 ]
 
 
+INHERITED = {"NamedCard": {"id", "name", "number"}}
+
+
 def attributes(owner: ast.ClassDef) -> set[str]:
-    """Return the names that the constructor assigns."""
+    """Return the names that the constructors assign."""
     [constructor] = [part for part in owner.body if isinstance(part, ast.FunctionDef) and part.name == "__init__"]
     stored = [node for node in ast.walk(constructor) if isinstance(node, ast.Attribute)]
-    return {node.attr for node in stored if isinstance(node.ctx, ast.Store)}
+    own = {node.attr for node in stored if isinstance(node.ctx, ast.Store)}
+    return own.union(*[INHERITED.get(ast.unparse(base), set()) for base in owner.bases])
 
 
 def described(owner: ast.ClassDef) -> set[str]:

@@ -13,6 +13,7 @@ from tiny_game import EVEN, LOW, NAME
 
 from topdeck.arena.plan.experiment import Entry, Experiment, make_entries
 from topdeck.arena.plan.formats import Ladder, RoundRobin
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.merging import MergedResults, merged_results
@@ -22,7 +23,7 @@ from topdeck.core.errors import MatchError
 from topdeck.report import page as report_page
 from topdeck.report.figures import budgets, deck_of_agent, draw_win_matrix, figures, time_budget, wins_by_opponent
 from topdeck.report.findings import Findings
-from topdeck.report.page import write_report
+from topdeck.report.page import clock_text, write_report
 from topdeck.report.style import COLOURS, look
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
@@ -269,3 +270,15 @@ def test_a_report_without_results_is_rejected(played: Results, tmp_path: Path) -
         page(results([]), tmp_path)
     with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):
         write_report(played, tmp_path / "nowhere" / "report.html")
+
+
+@pytest.mark.parametrize(
+    ("limit", "text"),
+    [
+        (TimeLimit(), "no limit"),
+        (TimeLimit(time="cpu"), "no limit, CPU time"),
+        (TimeLimit(decision=1.0, time="cpu"), "decision 1.0, overrun loss, grace 0.1, time cpu"),
+    ],
+)
+def test_the_clock_says_whether_cpu_time_counts(limit: TimeLimit, text: str) -> None:
+    assert clock_text({"clock": limit.identity()}) == text

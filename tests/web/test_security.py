@@ -59,7 +59,7 @@ def test_requests_of_other_sites_are_rejected(tmp_path: Path) -> None:
 )
 def test_an_invalid_host_is_rejected(tmp_path: Path, headers: dict[str, str], token: str) -> None:
     for hosts in (("localhost",), ()):
-        refuses(client(tmp_path, Guard(hosts, token)), headers)
+        refuses(client(tmp_path, Guard(hosts, (token,) if token else ())), headers)
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[localhost", "[", "", "//"])
@@ -93,7 +93,7 @@ def test_hosts_are_compared_in_normal_form(tmp_path: Path, started: str, asked: 
 
 
 def test_requests_without_the_token_are_rejected(tmp_path: Path) -> None:
-    page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
+    page = client(tmp_path, Guard(hosts=(), tokens=("secret",)), "table.example")
     for path in ("/", "/?token=wrong", "/page/app.js", "/api/games"):
         assert page.get(path).status_code == 403
     with pytest.raises(WebSocketDisconnect), page.websocket_connect("/api/rooms/x"):
@@ -101,6 +101,6 @@ def test_requests_without_the_token_are_rejected(tmp_path: Path) -> None:
 
 
 def test_the_address_with_the_token_grants_access(tmp_path: Path) -> None:
-    page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
+    page = client(tmp_path, Guard(hosts=(), tokens=("secret",)), "table.example")
     assert page.get("/?token=secret").status_code == 200
     assert page.get("/api/games").status_code == 200

@@ -114,3 +114,15 @@ def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
         with pytest.raises(RequestError, match=f"^unknown deck '{name}', and files cannot be used on the page; "):
             load_offered_deck(name, HEARTHSTONE)
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("champion(ms=10000000)", "ms=10000000 is too long for champion; use at most ms=30000"),
+        ("ismcts(turn_ms=40000)", "turn_ms=40000 is too long for ismcts; use at most turn_ms=30000"),
+    ],
+)
+def test_an_agent_that_would_think_too_long_is_rejected(spec: str, message: str) -> None:
+    assert refusal(spec) == message
+    assert check_spec("champion(ms=30000)", HEARTHSTONE, frozenset()).startswith("champion(")

@@ -15,11 +15,11 @@ pytest.importorskip("starlette")
 from eventually import eventually
 
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.web.thinker import Thinker
+from topdeck.web.thinker import AgentSlots, Thinker
 
 
 def thinker() -> Thinker:
-    return Thinker("random", "gwent", asyncio.Semaphore(2))
+    return Thinker("random", "gwent", AgentSlots(2))
 
 
 def test_agents_do_not_occupy_the_servers_threads() -> None:

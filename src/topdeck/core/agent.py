@@ -1,5 +1,8 @@
 """The base class for agents, and the error for agents that fail in another process."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
@@ -22,6 +25,28 @@ class AgentFailed(Exception):
         self.traceback = traceback
         self.refusal = refusal
         self.import_failed = import_failed
+
+
+class PastMatch(NamedTuple):
+    """The games of an agent against one opponent in an earlier round of a competition, with one pair of decks.
+
+    Attributes:
+        round: The number of the round, from 1.
+        deck: The agent's deck.
+        opponent: The name of the opponent.
+        opponent_deck: The opponent's deck.
+        wins: The number of games that the agent won.
+        draws: The number of drawn games.
+        losses: The number of games that the agent lost.
+    """
+
+    round: int
+    deck: Deck
+    opponent: str
+    opponent_deck: Deck
+    wins: int
+    draws: int
+    losses: int
 
 
 class Agent:
@@ -50,6 +75,19 @@ class Agent:
 
     def close(self) -> None:
         """Release the resources that `open` loaded.  Called once per process, after the last game."""
+
+    def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
+        """Choose the deck for the next round of a competition.  Called before the round, without `begin`.
+
+        Args:
+            game: The name of the game.
+            offered: The decks of the track, followed by the decks of the agent's submission.
+            history: The agent's results in earlier rounds.
+
+        Returns:
+            One of the decks in `offered`, or any other legal deck.
+        """
+        return offered[0]
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         """Prepare for a new game.  Overrides should call `super().begin(...)`.

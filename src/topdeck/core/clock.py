@@ -1,8 +1,22 @@
 """The clock passed to an agent for each decision.  `arena/play/loop.py` enforces the time limit."""
 
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Final
 
 from mypy_extensions import mypyc_attr
+
+PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a limit on CPU time, plus those in the next line
+WALL_FACTOR: Final = 20.0  # wall-clock seconds for each second of CPU time
+
+
+def read_time(uses_cpu_time: bool) -> float:
+    """Return the CPU time of this process with all its threads, or the wall-clock time, in seconds."""
+    return process_time() if uses_cpu_time else perf_counter()
+
+
+def wall_limit(cpu_seconds: float) -> float:
+    """Return how long to wait for an agent with this much CPU time, in seconds, so that it cannot sleep forever."""
+    return PATIENCE + WALL_FACTOR * max(cpu_seconds, 0.0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -12,16 +26,18 @@ class Clock:
     Attributes:
         seconds: The limit for this decision in seconds, or None if there is no limit.
         turn: The remaining time of the turn in seconds, or None if there is no limit.
+        uses_cpu_time: Whether the clock measures the CPU time of this process instead of wall-clock time.
     """
 
-    def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
-        self.started = perf_counter()
+    def __init__(self, seconds: float | None = None, turn: float | None = None, uses_cpu_time: bool = False) -> None:
+        self.uses_cpu_time = uses_cpu_time
+        self.started = read_time(uses_cpu_time)
         self.seconds = seconds  # None: no limit
         self.turn = turn
 
     def used(self) -> float:
         """Return the time since the decision began, in seconds."""
-        return perf_counter() - self.started
+        return read_time(self.uses_cpu_time) - self.started
 
     def left(self) -> float:
         """Return the remaining time in seconds, which is infinite without a limit and negative once the time is up."""
@@ -29,4 +45,5 @@ class Clock:
         return min(limits) - self.used() if limits else float("inf")
 
     def __repr__(self) -> str:
-        return f"Clock({self.seconds!r})" if self.turn is None else f"Clock({self.seconds!r}, turn={self.turn!r})"
+        turn = "" if self.turn is None else f", turn={self.turn!r}"
+        return f"Clock({self.seconds!r}{turn}{', uses_cpu_time=True' if self.uses_cpu_time else ''})"

@@ -1,8 +1,8 @@
-"""Descriptions of games, cards and decks, as well as puzzles, demonstrations and benchmarks."""
+"""Descriptions of games, cards and decks, as well as puzzles, opponents, demonstrations and benchmarks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -47,19 +47,23 @@ class PlainDescription(Description):
 
 
 class Puzzle(Struct, frozen=True, kw_only=True):
-    """A position in which player 0 can win this turn, regardless of random outcomes.
+    """A position in which player 0 can win before player 1 decides again, regardless of random outcomes.
 
     Attributes:
+        goal: The task of player 0, in one or two sentences.
         name: The title.
-        text: The task, in one or two sentences.
+        text: A description of the position, in one or two sentences.
         solution: The winning actions, in words.
         themes: The types of difficulty, such as finding the right order of actions.
+        effort: The number of states that the champion needs to find a solution, or 0 if it was not measured.
     """
 
+    goal: ClassVar[str] = "Win this turn."
     name: str
     text: str
     solution: tuple[str, ...]
     themes: tuple[str, ...] = ()
+    effort: int = 0
 
     def start(self, seed: int = 0) -> State:
         """Return the position, with its random streams seeded by `seed`."""
@@ -80,6 +84,24 @@ class Demo(Struct, frozen=True):
     about: str
     agents: Mapping[str, str]
     decks: tuple[str, ...]
+
+
+class Opponent(Struct, frozen=True):
+    """An agent that is recommended to people as an opponent.
+
+    Attributes:
+        spec: The agent's spec.
+        name: The name that people read.
+        style: The style of play in one or two words.
+        words: A sentence about the opponent.
+        strength: A number from 1 (plays at random) to 5 (as strong as the champion).
+    """
+
+    spec: str
+    name: str
+    style: str
+    words: str
+    strength: int
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):

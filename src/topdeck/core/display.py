@@ -3,14 +3,21 @@
 from collections.abc import Mapping, Sequence
 
 from topdeck.core.description import Description
+from topdeck.core.ending import ENDINGS, PLAYERS, describe_reason, describe_result
 from topdeck.core.errors import TopdeckError
-from topdeck.core.scene import Scene, scene_in_text
+from topdeck.core.scene import Face, Scene, scene_in_text
 from topdeck.core.settings import Setting
-from topdeck.core.state import Action, Observation, State
+from topdeck.core.state import Action, Observation, Result, State
 
 
 class Display:
-    """Displays a game in plain text.  Games can override any method to provide a better display."""
+    """Displays a game in plain text.  Games can override any method to provide a better display.
+
+    Attributes:
+        endings: A template for each cause of a result, from which the reason is worded for its reader.
+    """
+
+    endings: Mapping[str, str] = ENDINGS
 
     def __init__(self, name: str, title: str) -> None:
         self.name = name
@@ -36,9 +43,25 @@ class Display:
         event = before.event(action if player is None else before.redact(action, player))
         return f"T{event.turn:<2} P{event.player}  {event.words}"
 
+    def describe_reason(self, result: Result, reader: int) -> str:
+        """Return the reason for a result, worded for the player in the seat `reader`."""
+        return describe_reason(result, self.endings, reader)
+
+    def describe_result(self, result: Result, names: Sequence[str] = PLAYERS) -> str:
+        """Return the outcome and its reason, worded for a spectator who calls the players by `names`."""
+        return describe_result(result, self.endings, names)
+
     def explain(self, view: Observation, name: str = "") -> list[str]:
         """Return one line per visible card whose name contains `name`, or one per card in hand if `name` is empty."""
         return []
+
+    def card(self, card_id: str) -> Face:
+        """Return the face of the card with this id, as printed.
+
+        Raises:
+            TopdeckError: No card has this id, or the game has no cards.
+        """
+        raise TopdeckError(f"{self.title} has no card list")
 
     def card_filters(self) -> Mapping[str, Setting]:
         """Return the filters for the card list, by name."""

@@ -6,10 +6,10 @@ trained with it can always be used with it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
 from topdeck.core.errors import IllegalAction
 from topdeck.core.state import Action, Observation, Subclassable
@@ -17,7 +17,7 @@ from topdeck.core.state import Action, Observation, Subclassable
 if TYPE_CHECKING:
     import numpy as np
 
-LIMIT = 32767  # the largest value of a feature, and its negative the smallest
+LIMIT: Final = 32767  # the largest value of a feature, and its negative the smallest
 
 
 class Feature(NamedTuple):
@@ -111,7 +111,7 @@ class Encoder(Subclassable):
 
         Args:
             view: The observation.
-            out: The buffer, which contains zeros or an earlier observation that this encoder wrote at the same index.
+            out: The buffer.
             at: The index in the buffer at which the first value is written.
         """
         raise NotImplementedError
@@ -119,6 +119,21 @@ class Encoder(Subclassable):
     def action_id(self, view: Observation, action: Action) -> i64:
         """Return the id of a legal action; all legal actions of an observation have different ids."""
         raise NotImplementedError
+
+    def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
+        """Write the id of each action to the beginning of a buffer.
+
+        A game can override this if it is faster to number the actions together.
+
+        Args:
+            view: The observation.
+            actions: The legal actions, `view.actions()`.
+            out: The buffer.
+        """
+        place: i64 = 0
+        for action in actions:
+            out[place] = i32(self.action_id(view, action))
+            place += 1
 
     def pointer(self, view: Observation, action: Action) -> Pointer:
         """Return the action by the rows of the entities that it refers to."""
@@ -135,14 +150,13 @@ class Encoder(Subclassable):
             out: The buffer.
             at: The index in the buffer at which the first value is written.
         """
-        for index in range(at, at + self.action_count):  # compiled, faster than `while`
-            out[index] = 0
-        ids: list[i64] = []
-        for action in actions:
-            number = self.action_id(view, action)
+        clear_bytes(out, at, at + self.action_count)
+        ids = new_ids(len(actions))
+        self.write_ids(view, actions, ids)
+        numbers = [i64(number) for number in ids]
+        for number in numbers:
             out[at + number] = 1
-            ids.append(number)
-        return ids
+        return numbers
 
     def encode(self, view: Observation) -> dict[str, np.ndarray]:
         """Return the blocks of an observation by name, as arrays of `int16` with a row per entry."""
@@ -171,9 +185,12 @@ class Encoder(Subclassable):
         Raises:
             IllegalAction: No legal action of this observation has the id.
         """
-        for action in view.actions():
-            if self.action_id(view, action) == number:
-                return action
+        actions = view.actions()
+        ids = new_ids(len(actions))
+        self.write_ids(view, actions, ids)
+        for place in range(len(actions)):
+            if ids[place] == number:
+                return actions[place]
         raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
 
 
@@ -183,10 +200,31 @@ def new_numbers(size: i64) -> vec[i16]:
     return vec[i16]([zero for _ in range(size)])
 
 
+def new_ids(size: i64) -> vec[i32]:
+    """Return a buffer of zeros for action ids."""
+    zero: i32 = 0
+    return vec[i32]([zero for _ in range(size)])
+
+
 def new_bytes(size: i64) -> vec[u8]:
     """Return a buffer of zeros for masks."""
     zero: u8 = 0
     return vec[u8]([zero for _ in range(size)])
+
+
+# The build replaces the next two functions with calls of memset (see build_tools/memory.py).
+
+
+def clear_numbers(out: vec[i16], start: i64, stop: i64) -> None:
+    """Write zeros from one index up to another."""
+    for index in range(start, stop):
+        out[index] = 0
+
+
+def clear_bytes(out: vec[u8], start: i64, stop: i64) -> None:
+    """Write zeros from one index up to another."""
+    for index in range(start, stop):
+        out[index] = 0
 
 
 def clip(value: i64, low: i64, high: i64) -> i16:

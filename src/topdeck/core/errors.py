@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import Any
 
 
 class TopdeckError(Exception):
@@ -63,6 +64,9 @@ class PositionFormError(ScenarioError):
         super().__init__("; ".join(f"{field}: {words}" if field else words for field, words in mistakes.items()))
         self.mistakes = dict(mistakes)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PositionFormError, (self.mistakes,)
+
 
 class FormError(TopdeckError):
     """A text form or JSON form cannot be read."""
@@ -70,6 +74,10 @@ class FormError(TopdeckError):
 
 class SchemaError(TopdeckError):
     """A game has no encoder with this version, or its arrays do not fit."""
+
+
+class ModelError(TopdeckError):
+    """A model cannot be loaded, does not fit the game, or returns invalid arrays."""
 
 
 class RecordError(TopdeckError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from topdeck.core.auto_json import read_form
 from topdeck.core.deck import Deck, DeckRules
-from topdeck.core.description import Benchmark, Demo, Description, PlainDescription, Puzzle
+from topdeck.core.description import Benchmark, Demo, Description, Opponent, PlainDescription, Puzzle
 from topdeck.core.errors import DeckError, FormError, ScenarioError, SchemaError, TopdeckError, hint
 from topdeck.core.event import history_from_json
 from topdeck.core.rng import Rng
@@ -46,8 +46,10 @@ class Game:
         openings: Opening rules by name, with a one-line description of each; `opening` applies them.
         horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, which evolution can maximize.
+        level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
         card_tracker: The class of the trackers for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
+        opponents: The agents that are recommended to people as opponents, besides the levels of the champion.
         registry: Everything that a spec can name; `topdeck.agents` fills it in.
 
     Example:
@@ -68,8 +70,10 @@ class Game:
     openings: Mapping[str, str] = NONE
     horizons: Mapping[str, Callable[..., Horizon]] = NONE
     profiles: Mapping[str, Callable[[State, int], float]] = NONE
+    level_ratings: Sequence[int] = ()
     card_tracker: type[CardTracker] | None = None
     benchmark: Benchmark = Benchmark()
+    opponents: Sequence[Opponent] = ()
     registry: Registry | None = None
 
     def title(self) -> str:
@@ -97,7 +101,7 @@ class Game:
 
     @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
-        """Positions in which player 0 can win this turn."""
+        """Positions in which player 0 can win before player 1 decides again."""
         return ()
 
     @property
@@ -299,6 +303,14 @@ class GameDecks:
             DeckError: No legal deck meets these conditions, or the game cannot build decks.
         """
         raise DeckError(f"{self.game.title()} cannot build decks")
+
+    def kinds(self) -> list[Mapping[str, str]]:
+        """List the kinds of decks that can be built, such as one for each class, as options for `rules`."""
+        return []
+
+    def chart(self, deck: Deck) -> Mapping[str, int]:
+        """Return the number of cards in each column of the deck's chart, such as its mana curve."""
+        return {}
 
     def rules(self, **options: object) -> DeckRules:
         """Return the deck-building rules for decks with these options (see `new_options`)."""

@@ -35,6 +35,12 @@ class Face(Struct, frozen=True, omit_defaults=True):
     words: str = ""  # the card's text
     pick: str = ""
     options: tuple[Face, ...] = ()  # the options to pick from after this card
+    emblem: str = ""  # the name of the icon that stands for the card
+    frame: str = ""  # the class or faction, which determines the colour of the frame
+    rarity: str = ""
+    line: str = ""  # the type, the class or faction and similar facts, in words
+    notes: tuple[str, ...] = ()  # enchantments, in words
+    related: tuple[Face, ...] = ()  # other cards that its text names
 
 
 class Place(Struct, frozen=True, omit_defaults=True):

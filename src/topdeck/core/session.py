@@ -67,6 +67,12 @@ class Session:
         if seat != state.player:
             raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
         state.check(action)
+        self.play(action)
+
+    def play(self, action: Action) -> None:
+        """Play an action of the deciding player that is known to be legal, such as one of `view(player).actions()`."""
+        state = self.state
+        seat: i64 = state.player
         seen = state.redact(action, 1 - seat)
         mine = state.event(action)
         theirs = mine if seen is action else state.event(seen)
@@ -74,10 +80,13 @@ class Session:
         log.clear()
         state.step(action)
         self.actions.append(action)
-        self._told[seat] = (mine.with_consequences(log.seen_by(seat)),)
+        mine = mine.with_consequences(log.seen_by(seat))
+        is_public = seen is action and log.is_public()
+        theirs = mine if is_public else theirs.with_consequences(log.seen_by(1 - seat))
+        self._told[seat] = (mine,)
         if self._news[seat]:
             self._news[seat].clear()
-        self._news[1 - seat].append(theirs.with_consequences(log.seen_by(1 - seat)))
+        self._news[1 - seat].append(theirs)
 
     def history(self, seat: i64) -> tuple[Event, ...]:
         """Return the events that a player has seen since their last decision, including that decision."""

@@ -4,19 +4,22 @@ import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader
+from jinja2 import ChoiceLoader, Environment, PackageLoader
 from matplotlib.figure import Figure
 
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.report.style import use_style
 
+REPORT = "topdeck.report"
+
 Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
-def render_template(template: str, **values: object) -> str:
-    """Render a template to HTML with these values."""
-    environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
+def render_template(template: str, package: str = REPORT, **values: object) -> str:
+    """Render a template of a package to HTML with these values; it can extend the templates of reports."""
+    loader = ChoiceLoader([PackageLoader(name, ".") for name in dict.fromkeys((package, REPORT))])
+    environment = Environment(loader=loader, autoescape=True)
     return environment.get_template(template).render(**values)
 
 

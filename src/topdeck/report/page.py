@@ -21,12 +21,15 @@ from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
 
 
-def page(findings: Findings, drawings: Drawings, title: str = "", cards: CardReport | None = None) -> str:
-    """Return the HTML page, with the figures embedded."""
+def page(
+    findings: Findings, drawings: Drawings, title: str = "", cards: CardReport | None = None, home: str = ""
+) -> str:
+    """Return the HTML page, with the figures embedded; `home` is the address of a page that it belongs to."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
         title=title or findings.results.name,
+        home=home,
         findings=findings,
         drawings=drawings,
         turns=mean_turns(findings.games),
@@ -129,8 +132,11 @@ def format_text(identity: Json) -> str:
 
 
 def clock_text(identity: Json) -> str:
+    """Return the time limits, and whether they and the parameter `ms` count CPU time."""
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
-    return html_list(clock) if "decision" in clock or "turn" in clock else "no limit"
+    if "decision" in clock or "turn" in clock:
+        return html_list(clock)
+    return "no limit, CPU time" if clock.get("time") == "cpu" else "no limit"
 
 
 def write_report(

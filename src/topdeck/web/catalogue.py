@@ -6,22 +6,28 @@ from typing import Any
 from msgspec import Raw, Struct, json
 
 from topdeck.agents import full_spec, known_agents
+from topdeck.agents.levels import LevelEntry, list_levels
 from topdeck.agents.registry import default_chance, list_scores
 from topdeck.config.parameters import REQUIRED, Parameter
 from topdeck.config.resolution import Component
 from topdeck.config.spec import parse_spec
+from topdeck.core.description import Opponent
+from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
+from topdeck.core.scene import Face
 from topdeck.core.settings import Setting
-from topdeck.web.specs import PEOPLE
+from topdeck.web.errors import NotFound
+from topdeck.web.specs import PEOPLE, load_offered_game
 from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):
-    """A deck that comes with the game."""
+    """A deck that comes with the game, with the number of cards in each column of its chart."""
 
     name: str
     about: dict[str, str]
+    chart: dict[str, int]
 
 
 class ParameterChoice(Struct, omit_defaults=True):
@@ -60,14 +66,18 @@ class SettingChoice(Struct, omit_defaults=True):
 
 
 class GameChoice(Struct):
-    """A game with its decks, agents, scores and settings."""
+    """A game with its decks, opponents for people, agents, scores and settings."""
 
     name: str
     title: str
     decks: tuple[DeckChoice, ...]
+    default_deck: str
+    levels: tuple[LevelEntry, ...]  # of the champion
+    opponents: tuple[Opponent, ...]
     agents: tuple[AgentChoice, ...]
     scores: tuple[ScoreChoice, ...]  # the first is the default for win probabilities
     settings: tuple[SettingChoice, ...]
+    finds_wins: bool = False  # whether a win this turn can be searched for
 
 
 class Catalogue:
@@ -81,16 +91,41 @@ class Catalogue:
         return Raw(self.data)
 
 
+def show_card(game: str, card_id: str) -> Face:
+    """Return a card as printed.
+
+    Raises:
+        NotFound: The game has no card with this id.
+    """
+    try:
+        return load_offered_game(game).display.card(card_id)
+    except UnknownCard as error:
+        raise NotFound(str(error)) from None
+
+
 def game_choice(game: Game) -> GameChoice:
     agents = {name: agent for name, agent in known_agents(game.name).items() if name not in PEOPLE}
     return GameChoice(
         game.name,
         game.title(),
-        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks.included()),
+        tuple(DeckChoice(deck.name, dict(deck.about), dict(game.decks.chart(deck))) for deck in game.decks.included()),
+        game.decks.default().name,
+        tuple(list_levels(game)),
+        tuple(game.opponents),
         tuple(agent_choice(agent, game) for agent in agents.values()),
         tuple(score_choices(game)),
         tuple(map(setting_choice, game.settings().values())),
+        has_win_guide(game),
     )
+
+
+def has_win_guide(game: Game) -> bool:
+    """Return whether a game supports the search for a win this turn."""
+    try:
+        game.win_guide()
+    except TopdeckError:
+        return False
+    return True
 
 
 def agent_choice(agent: Component, game: Game) -> AgentChoice:

@@ -2,14 +2,21 @@
 
 import hmac
 from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
+from msgspec import DecodeError, ValidationError, json
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from topdeck.core.errors import TopdeckError
+from topdeck.core.writing import write_atomically
 from topdeck.web.errors import Refusal
+from topdeck.web.fairness import CLIENT
 from topdeck.web.wire import POLICY, answer
 
 LOOPBACK_HOSTS = ("127.0.0.1", "::1", "localhost")
@@ -25,6 +32,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 COOKIE = "topdeck"
+TOKENS = "people.json"  # the file with the tokens
+PERSON = "person "  # how the clients with tokens are called
 
 
 @dataclass(frozen=True)
@@ -33,31 +42,49 @@ class Guard:
 
     Attributes:
         hosts: The host names that requests may use; if empty, any host name is allowed.
-        token: Required in the cookie, or in the URL on the first visit; if empty, no token is required.
+        tokens: One token per person, required in the cookie, or in the URL on the first visit; if empty, no token is
+            required.
+        by_address: Whether requests may also use any IP address.  Other sites can take over host names, but not
+            addresses.
+        is_encrypted: Whether the server uses TLS, so that browsers keep the cookie from plain HTTP.
     """
 
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
-    token: str = ""
+    tokens: tuple[str, ...] = ()
+    by_address: bool = False
+    is_encrypted: bool = False
 
     def problem(self, asked: HTTPConnection) -> str:
         """Return the reason for rejecting a request or a WebSocket, or an empty string if it is accepted."""
         address = asked.headers.get("host", "")
         host = parse_host(address)
-        if not host or (self.hosts and host not in map(normalize, self.hosts)):
+        if not host or not self.allows(host):
             return f"this server does not answer requests for the host {host or address!r}"
         origin = asked.headers.get("origin")
         if origin is not None and parse_site(origin) != address.lower():
             return "the request comes from another site"
-        if self.token and not self.is_token(asked.cookies.get(COOKIE, "")) and not self.brings_token(asked):
+        if self.tokens and not self.find_token(asked):
             return "the token is missing; open the URL that the server printed when it started"
         return ""
 
-    def brings_token(self, asked: HTTPConnection) -> bool:
-        """Return whether the request uses the URL that the server printed, which includes the token."""
-        return asked.url.path == "/" and self.is_token(asked.query_params.get("token", ""))
+    def allows(self, host: str) -> bool:
+        return not self.hosts or host in map(normalize, self.hosts) or (self.by_address and is_address(host))
 
-    def is_token(self, text: str) -> bool:
-        return bool(self.token) and hmac.compare_digest(text.encode(), self.token.encode())
+    def client(self, asked: HTTPConnection) -> str:
+        """Return the key for limits per client and for private games: the person or, without tokens, the address."""
+        token = self.find_token(asked)
+        if token:
+            return f"{PERSON}{self.tokens.index(token) + 1}"
+        return asked.client.host if asked.client else ""
+
+    def find_token(self, asked: HTTPConnection) -> str:
+        """Return the valid token of a request, or an empty string."""
+        sent = asked.query_params.get("token", "") if asked.url.path == "/" else ""
+        return self.known_token(sent) or self.known_token(asked.cookies.get(COOKIE, ""))
+
+    def known_token(self, text: str) -> str:
+        """Return the token that equals a text, comparing all tokens in constant time."""
+        return "".join([token for token in self.tokens if hmac.compare_digest(text.encode(), token.encode())][:1])
 
 
 @dataclass(frozen=True)
@@ -75,13 +102,35 @@ class Protection:
                     headers.setdefault(name, value)
             await send(message)
 
-        problem = "" if scope["type"] == "lifespan" else self.guard.problem(HTTPConnection(scope))
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        asked = HTTPConnection(scope)
+        problem = self.guard.problem(asked)
+        CLIENT.set(self.guard.client(asked))
         if not problem:
             await self.app(scope, receive, send_protected)
         elif scope["type"] == "http":
             await answer(Refusal(problem), 403)(scope, receive, send_protected)
         else:
             await WebSocket(scope, receive, send).close(POLICY)
+
+
+def read_tokens(folder: Path, people: int) -> tuple[str, ...]:
+    """Return a token per person; they are kept in the folder, so that a restart does not change them.
+
+    Raises:
+        TopdeckError: The file with the tokens cannot be read or written.
+    """
+    path = folder / TOKENS
+    try:
+        tokens: list[str] = json.decode(path.read_bytes(), type=list[str]) if path.exists() else []
+        tokens += [token_urlsafe(24) for person in range(people - len(tokens))]
+        write_atomically(path, json.encode(tokens))
+        path.chmod(0o600)
+    except (OSError, DecodeError, ValidationError) as error:
+        raise TopdeckError(f"the tokens in {path} cannot be used: {error}; remove the file to make new ones") from None
+    return tuple(tokens[:people])
 
 
 def parse_host(address: str) -> str:
@@ -91,6 +140,14 @@ def parse_host(address: str) -> str:
     except ValueError:
         return ""
     return normalize(parts.hostname or "") if parts.netloc == address and "@" not in address else ""
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def parse_site(origin: str) -> str:

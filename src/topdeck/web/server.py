@@ -8,22 +8,25 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from topdeck.core.errors import PositionFormError, TopdeckError
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
+from topdeck.web.decks.routes import deck_routes
 from topdeck.web.errors import Refusal, RequestError
+from topdeck.web.field_messages import plain_words, summarize
+from topdeck.web.page_files import INDEX, PageFiles
+from topdeck.web.review.reviews import Reviews
+from topdeck.web.review.routes import review_routes
 from topdeck.web.rooms.lobby import Lobby, room_routes
 from topdeck.web.security import COOKIE, Guard, Protection
-from topdeck.web.thinker import Thinkers
+from topdeck.web.thinker import AgentSlots, Thinkers
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.routes import watching_routes
 from topdeck.web.wire import answer
-
-PAGE = Path(__file__).parent / "page"
+from topdeck.web.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Options:
     watched: tuple[Path, ...] = ()  # folders with results files and records that every visitor can watch
     agents: frozenset[str] = frozenset()  # the external agents that are offered
     guard: Guard = field(default_factory=Guard)
+    isolation: str = ""  # the level of isolation of external agents; by default, the strongest sandbox
     seed: int | None = None  # makes the deals of all games reproducible
 
 
@@ -46,8 +50,11 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
         options: The options with which the server is started.
         catalogue: The games that the page offers; passing one that is already loaded speeds up the first response.
     """
-    lobby = Lobby(options.folder, options.cores, options.rooms, options.agents, options.seed)
-    thinkers = Thinkers(lobby.cores, options.agents)
+    cores = AgentSlots(options.cores, options.isolation, (options.folder, *options.watched))
+    workers = Workers()
+    lobby = Lobby(options.folder, cores, options.rooms, options.agents, options.seed)
+    thinkers = Thinkers(cores, options.agents)
+    library = Library(options.watched, options.folder)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -60,8 +67,10 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
         routes=[
             *page_routes(options.guard),
             *room_routes(lobby, catalogue or Catalogue()),
-            *analysis_routes(thinkers),
-            *watching_routes(Library(options.watched, options.folder), thinkers),
+            *deck_routes(workers),
+            *analysis_routes(thinkers, workers),
+            *watching_routes(library, thinkers, workers),
+            *review_routes(library, Reviews(options.folder), lobby),
         ],
         middleware=[Middleware(Protection, options.guard)],
         exception_handlers={TopdeckError: refuse},
@@ -70,15 +79,19 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    mistakes = error.mistakes if isinstance(error, PositionFormError) else {}
-    return answer(Refusal(str(error), mistakes), error.status if isinstance(error, RequestError) else 400)
+    if isinstance(error, PositionFormError):
+        mistakes = {field: plain_words(words) for field, words in error.mistakes.items()}
+        return answer(Refusal(summarize(mistakes), mistakes), 400)
+    return answer(Refusal(str(error)), error.status if isinstance(error, RequestError) else 400)
 
 
 def page_routes(guard: Guard) -> list[BaseRoute]:
+    files = PageFiles()
+
     async def page(request: Request) -> Response:
-        response = FileResponse(PAGE / "index.html")
-        if guard.brings_token(request):
-            response.set_cookie(COOKIE, guard.token, httponly=True, samesite="strict")
+        response = files.find(INDEX).response(request)
+        if token := guard.find_token(request):
+            response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=guard.is_encrypted)
         return response
 
-    return [Mount("/page", StaticFiles(directory=PAGE)), Route("/", page)]
+    return [Route("/page/{path:path}", files.respond), Route("/", page)]

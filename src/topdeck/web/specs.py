@@ -8,6 +8,7 @@ from msgspec import Meta
 from topdeck import Deck, Game, StateScore
 from topdeck.agents import full_spec, known_agents, make_score
 from topdeck.agents.registry import get_registry
+from topdeck.config.external_code import is_external
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
@@ -20,19 +21,23 @@ from topdeck.web.errors import RequestError
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # matches file names, but no other word in a spec
 CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # a deck code
 PEOPLE = ("human",)
+MOST_MS = 30_000  # longest time limit of an agent, per decision or turn, in milliseconds
+TIME_LIMITS = ("ms", "turn_ms")
 
 
 def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
-    """Check an agent's spec and return it with all parameters filled in.
+    """Check an agent's spec and return it, with all parameters filled in unless it refers to external code.
 
     Raises:
-        RequestError: The agent would run code or read files that the server does not offer.
+        RequestError: The agent would run code or read files that the server does not offer, or think for too long.
     """
     spec = parse_spec(text)
     if spec.name in PEOPLE:
         raise RequestError("choose an agent, not a person")
     require_offered(spec, game, outsiders)
-    return str(full_spec(text, game.name))
+    require_time_limit(spec)
+    # The defaults of external code are known only to its sandbox.
+    return str(spec) if is_external(spec) else str(full_spec(text, game.name))
 
 
 def make_checked_score(text: str, game: Game) -> StateScore:
@@ -61,6 +66,15 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
         else:
             for inner in nested_specs(value):
                 require_offered(inner, game, outsiders)
+
+
+def require_time_limit(spec: Spec) -> None:
+    """Reject a spec in which an agent, or an agent inside it, may think longer than the server allows."""
+    for name, value in spec.values.items():
+        if name in TIME_LIMITS and isinstance(value, int | float) and value > MOST_MS:
+            raise RequestError(f"{name}={value} is too long for {spec.name}; use at most {name}={MOST_MS}")
+        for inner in nested_specs(value):
+            require_time_limit(inner)
 
 
 def require_word(word: str, outsiders: frozenset[str]) -> None:

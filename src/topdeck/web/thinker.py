@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -13,17 +15,22 @@ from topdeck import Clock, Game, Rng
 from topdeck.agents import make_score
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.isolation import IsolatedAgent
+from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec
 from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import IllegalAction, InfrastructureError
 from topdeck.core.settings import Value
 from topdeck.core.state import Action, Json, Observation, Result, Scale
-from topdeck.protocol.process_tree import kill_tree
+from topdeck.sandbox.levels import PROCESS
 from topdeck.web.errors import LimitReached, RequestError
+from topdeck.web.fairness import FairSlots, Quota
 
 MEMORY = 2048  # memory limit of an agent, in megabytes
+MOST_EACH = 6  # of them for the same client
 MOST_THINKERS = 16  # maximum number of pages that analyse positions or search for a win at the same time
-LONGEST = 60.0  # time limit for every answer, in seconds
+LONGEST = 40.0  # time limit for every answer, in seconds, whatever the spec of the agent says
+QUANTUM = 0.5  # seconds after which a search gives up its slot if others wait
+LOWEST = 19  # niceness
 LIMIT = TimeLimit(decision=LONGEST)
 GRACE = 2.0  # seconds beyond its time limit after which an analysing agent is killed
 NICENESS = 10  # for agents' processes, so that the server has priority
@@ -47,13 +54,35 @@ class LoggedFailure:
         return self.text
 
 
+class AgentSlots(FairSlots):
+    """Limits how many agents search at the same time, and determines how external agents are isolated.
+
+    Args:
+        count: The maximum number of agents.
+        level: The level of isolation of external agents; by default, the strongest sandbox of this machine.
+        hidden: Files and folders that external agents must not read.
+    """
+
+    def __init__(self, count: int, level: str = "", hidden: Iterable[Path] = ()) -> None:
+        super().__init__(count)
+        self.level = level
+        self.hidden = tuple(path.absolute() for path in hidden)
+
+
 class Thinker:
     """Calls an agent without blocking the event loop; `cores` limits how many agents run at the same time."""
 
-    def __init__(self, spec: str, game: str, cores: asyncio.Semaphore, settings: Settings | None = None) -> None:
+    def __init__(self, spec: str, game: str, cores: AgentSlots, settings: Settings | None = None) -> None:
         self.cores = cores
         self.agent = IsolatedAgent(
-            *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
+            *(spec, spec, game),
+            memory=MEMORY,
+            limit=LIMIT,
+            explain=True,
+            settings=settings,
+            niceness=NICENESS,
+            level=cores.level if is_external(spec) else PROCESS,
+            hidden=cores.hidden,
         )
         # Agents must not occupy the server's threads, and a process ends with the thread that started it.
         self.thread = ThreadPoolExecutor(1)
@@ -61,16 +90,36 @@ class Thinker:
         self.ending = Lock()
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent when a core is free; cancelling the caller does not stop the call, but `kill` does."""
-        async with self.cores:
-            return await self.call(question)
+        """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
+
+        A long call keeps its slot only while nobody else waits for one.  After that, the agent continues with a low
+        priority, so that short decisions of others do not wait for it.
+        """
+        async with self.cores.turn():
+            result = self.start(question)
+            while not result.done():
+                await asyncio.wait({result}, timeout=QUANTUM)
+                if self.cores.has_waiting and not result.done():
+                    self.yield_cores()
+                    break
+        return await asyncio.shield(result)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent in its thread without waiting for a free core."""
+        """Call the agent in its thread without waiting for a slot."""
+        return await asyncio.shield(self.start(step))
+
+    def start(self, step: Callable[[IsolatedAgent], Found]) -> asyncio.Future[Found]:
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
         result.add_done_callback(asyncio.Future.exception)  # the result may no longer be awaited
-        return await asyncio.shield(result)
+        return result
+
+    def yield_cores(self) -> None:
+        """Give the agent's processes the lowest priority."""
+        process = self.agent.process.popen
+        if process is not None:
+            with suppress(OSError):  # it has just ended, or has an even lower priority
+                os.setpriority(os.PRIO_PGRP, process.pid, LOWEST)
 
     @property
     def is_busy(self) -> bool:
@@ -102,11 +151,9 @@ class Thinker:
         """
         with self.ending:
             while self.work is not None and not self.work.done():
-                process = self.agent.process.popen
-                if process is not None:
-                    kill_tree(process.pid)
+                self.agent.interrupt()
                 wait({self.work}, timeout=MOMENT)
-            self.agent.process.stop()
+            self.agent.kill()
             self.thread.shutdown()
 
 
@@ -129,7 +176,7 @@ class Analyser(Thinker):
     """Analyses individual positions from a player's view; each decision is a separate game with its own seed."""
 
     def __init__(
-        self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "", settings: Settings | None = None
+        self, spec: str, game: Game, cores: AgentSlots, name: str = "", settings: Settings | None = None
     ) -> None:
         super().__init__(spec, game.name, cores, settings)
         self.game = game
@@ -189,20 +236,22 @@ class Analyser(Thinker):
 class Thinkers:
     """The resources that pages share for analysing positions."""
 
-    cores: asyncio.Semaphore
+    cores: AgentSlots
     external_agents: frozenset[str]  # the external agents that are offered
     busy: int = 0
+    quota: Quota = field(default_factory=lambda: Quota(MOST_EACH))
 
     @contextmanager
     def admit(self) -> Iterator[None]:
         """Count a page while it analyses positions, and reject the page if there are already too many."""
         if self.busy >= MOST_THINKERS:
             raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; close one of them")
-        self.busy += 1
-        try:
-            yield
-        finally:
-            self.busy -= 1
+        with self.quota.admit(f"you are already analysing positions on {MOST_EACH} pages; close one of them"):
+            self.busy += 1
+            try:
+                yield
+            finally:
+                self.busy -= 1
 
 
 def with_time(spec: Spec, ms: int) -> Spec:
@@ -215,6 +264,11 @@ def counts_time(spec: Spec) -> bool:
 
 
 def value_scale(spec: Spec, game: Game) -> Scale | None:
-    """Return the scale of an agent's values, or `None` if the agent has no score or its score declares no scale."""
+    """Return the scale of an agent's values.
+
+    The scale is `None` if the agent has no score, or if its score declares no scale or is external code.
+    """
     score = spec.values.get("score")
-    return make_score(score, game.name).scale if isinstance(score, str | Spec) else None
+    if not isinstance(score, str | Spec) or is_external(score):
+        return None
+    return make_score(score, game.name).scale

@@ -1,7 +1,8 @@
 """Exchanging JSON messages between the server and the page over HTTP and WebSockets."""
 
+import gzip
 import json as plain_json
-from asyncio import Semaphore, to_thread
+from asyncio import Semaphore, timeout, to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
 from inspect import iscoroutinefunction, signature
@@ -15,21 +16,36 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import NotFound, Refusal, RequestError
+from topdeck.web.fairness import Quota
 
 LONGEST = 64 << 10  # maximum size of a request or a message, in bytes
 POLICY = 1008  # close code: policy violation
 GONE = 1006  # close code: abnormal closure
+PATIENCE = 10.0  # seconds for the body of a request, and for the first message of a socket
+MOST_SOCKETS = 32  # open WebSockets per client
+SMALLEST = 2000  # bytes that are worth compressing
+LEVEL = 5  # of compression
 AT_ONCE = 3  # maximum number of threads, because games in progress also need threads
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
+SOCKETS = Quota(MOST_SOCKETS)
+
 # ---- to the page
 
 
-def answer(data: object, status: int = 200) -> Response:
-    return Response(encode(data), status, media_type="application/json")
+def answer(data: object, status: int = 200, *, packed: bool = False) -> Response:
+    body, headers = encode(data), {"Vary": "Accept-Encoding"}
+    if packed and len(body) > SMALLEST:
+        body, headers["Content-Encoding"] = gzip.compress(body, LEVEL), "gzip"
+    return Response(body, status, headers, media_type="application/json")
+
+
+def accepted(request: Request) -> str:
+    """Return the encodings that the client accepts."""
+    return request.headers.get("accept-encoding", "")
 
 
 def lines(items: AsyncGenerator[object, None]) -> Response:
@@ -74,14 +90,26 @@ async def receive(socket: WebSocket) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
+async def receive_soon(socket: WebSocket) -> bytes:
+    """Receive the first message, which a page sends as soon as the socket is open."""
+    try:
+        async with timeout(PATIENCE):
+            return await receive(socket)
+    except TimeoutError:
+        raise RequestError(f"the page sent nothing for {PATIENCE:.0f} s") from None
+
+
 async def read_body(request: Request, most: int = LONGEST) -> bytes:
     """Read a request's body and reject it if it is too long or the page disconnects before sending all of it."""
     body = bytearray()
     try:
-        async for part in request.stream():
-            body += part
-            if len(body) > most:
-                raise RequestError(f"a request must not exceed {most:,} bytes")
+        async with timeout(PATIENCE):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise RequestError(f"a request must not exceed {most:,} bytes")
+    except TimeoutError:
+        raise RequestError(f"the request was not complete after {PATIENCE:.0f} s") from None
     except ClientDisconnect:
         raise RequestError("the page disconnected") from None
     return bytes(body)
@@ -154,7 +182,7 @@ def route(
     async def respond(request: Request) -> Response:
         arguments = [await read_argument(request, name) for name in parameters]
         result = await (work(*arguments) if iscoroutinefunction(work) else run(work, *arguments))
-        return result if isinstance(result, Response) else answer(result)
+        return result if isinstance(result, Response) else answer(result, packed="gzip" in accepted(request))
 
     return Route(path, respond, methods=[method])
 
@@ -169,7 +197,8 @@ def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) ->
         await socket.accept()
         with suppress(WebSocketDisconnect):
             try:
-                await converse(socket)
+                with SOCKETS.admit(f"{MOST_SOCKETS} connections to this server are already open; close some pages"):
+                    await converse(socket)
             except TopdeckError as error:
                 await send(socket, Refusal(str(error)))
                 await socket.close(POLICY)

@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
-from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, is_won, read_puzzles
+from topdeck.games.shared.puzzles import FIRST, PuzzleFile, find_action, is_won, read_puzzles
 
 ALL = puzzles()
 SEEDS = range(12)
@@ -161,8 +161,9 @@ def test_searching_the_whole_turn_solves_puzzles_without_chance(puzzle: Puzzle) 
 
 @pytest.mark.slow
 @by_name(list(ALL))
-def test_the_champion_solves_every_puzzle(puzzle: Puzzle) -> None:
-    assert puzzle.is_solved_by(make_agent("champion(iterations=20000, ms=none)"))
+def test_the_champion_solves_every_puzzle_with_its_effort(puzzle: Puzzle) -> None:
+    assert puzzle.effort
+    assert puzzle.is_solved_by(make_agent(f"champion(iterations={puzzle.effort}, ms=none)"))
 
 
 # ---- files of puzzles
@@ -177,7 +178,7 @@ sides = [{ class = "mage", mana = 4, hand = ["Fireball"] }, { class = "warrior",
 
 
 def test_a_puzzle_is_read_from_its_file() -> None:
-    [puzzle] = read_puzzles(PUZZLE, "fire.toml")
+    [puzzle] = read_puzzles(PUZZLE, "fire.toml", PuzzleFile[Puzzle])
     assert puzzle.is_won_with(puzzle.solution)
 
 
@@ -200,5 +201,5 @@ def test_a_puzzle_is_read_from_its_file() -> None:
 )
 def test_a_mistake_in_a_file_of_puzzles_is_named(text: str, words: str) -> None:
     with pytest.raises(ScenarioError) as refused:
-        read_puzzles(text, "fire.toml")
+        read_puzzles(text, "fire.toml", PuzzleFile[Puzzle])
     assert str(refused.value).startswith(words)

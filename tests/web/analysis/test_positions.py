@@ -14,8 +14,11 @@ from analysis_page import page, sent
 from random_positions import some_turns
 from starlette.testclient import TestClient
 
+from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.web.analysis.messages import Look
+from topdeck.web.analysis.positions import look
 
 DUEL = scenario(
     side("mage", hand=["Fireball", "Animal Companion"], deck=["Wisp"] * 3),
@@ -68,7 +71,7 @@ def test_a_finished_game_has_a_result(client: TestClient) -> None:
     state = DUEL.copy()
     state.apply(state.parse("concede"))
     seen = asked(client, "look", sent("hearthstone", state))
-    assert seen["result"] == {"winner": 1, "words": "the other player conceded"}
+    assert seen["result"] == {"winner": 1, "words": "the second player wins: the first player conceded"}
     assert seen["moves"] == []
 
 
@@ -135,10 +138,10 @@ def test_an_invalid_form_is_rejected_in_one_sentence(
     assert "\n" not in told
 
 
-def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_position_that_breaks_the_rules_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.web.analysis.positions.list_moves", lambda state: 1 // 0)
-    told = refusal(client, "look", sent("hearthstone", DUEL))
-    assert told == "this position cannot occur in a game: it raises ZeroDivisionError"
+    with pytest.raises(TopdeckError, match="this position cannot occur in a game: it raises ZeroDivisionError"):
+        look(Look(**sent("hearthstone", DUEL)))
 
 
 def test_long_requests_are_rejected(client: TestClient) -> None:

@@ -43,14 +43,17 @@ def solution(client: TestClient, name: str) -> list[str]:
 
 def test_puzzles_have_unique_ids(client: TestClient) -> None:
     listed = got(client, "")
-    assert [one["title"] for one in listed] == [puzzle.name for puzzle in puzzles()]
-    assert len({one["id"] for one in listed}) == 30
-    assert listed[0] == {
+    assert [one["title"] for one in listed if one["game"] == "hearthstone"] == [puzzle.name for puzzle in puzzles()]
+    assert len({one["id"] for one in listed}) == 40
+    assert {one["difficulty"] for one in listed} == {"easy", "medium", "hard"}
+    assert next(one for one in listed if one["id"] == SPARK) == {
         "id": SPARK,
         "game": "hearthstone",
         "title": "A spark more",
         "words": "Jaina has a hand full of fire and eight mana. Malfurion has eleven health.",
         "themes": [],
+        "goal": "Win this turn.",
+        "difficulty": "medium",
     }
 
 
@@ -72,6 +75,16 @@ def test_the_solution_wins_in_all_futures(client: TestClient, puzzle: Any) -> No
     assert end["words"] == "Won, whatever the random outcomes."
 
 
+def test_a_puzzle_of_gwent_is_won_at_the_end_of_the_round(client: TestClient) -> None:
+    name = "the-hunt-rides-in-frost"
+    assert got(client, f"/{name}")["goal"] == "Win this round. The opponent has passed."
+    end = tried(client, name, solution(client, name), seed=5)
+    assert (end["outcome"], end["wins"], end["futures"]) == ("won", 12, 12)
+    lost = tried(client, name, ["pass"])
+    assert (lost["outcome"], lost["result"]["winner"]) == ("failed", 1)
+    assert lost["words"].startswith("The game is over, and you have not won.")
+
+
 def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
     begun = tried(client, SPARK, solution(client, SPARK)[:1])
     assert (begun["outcome"], begun["words"]) == ("going", "The turn continues.")
@@ -82,9 +95,7 @@ def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
 def test_ending_the_turn_fails(client: TestClient) -> None:
     failed = tried(client, SPARK, ["end"])
     assert failed["outcome"] == "failed"
-    assert (
-        failed["words"] == "The turn is over, and the game is not won. The solution wins whatever the random outcomes."
-    )
+    assert failed["words"] == "The turn is over, and you have not won. The solution wins whatever the random outcomes."
 
 
 def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:

@@ -262,7 +262,7 @@ def test_an_agent_is_opened_before_a_question_and_closed_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
-    with page(tmp_path, LOGGER) as client, client.websocket_connect("/api/analysis") as socket:
+    with page(tmp_path, LOGGER, isolation="process") as client, client.websocket_connect("/api/analysis") as socket:
         for _ in range(2):  # the second at once, while the first agent may be closing
             socket.send_json(question("hearthstone", PUZZLE, agent=LOGGER))
             assert answers(socket)[-1]["last"]
@@ -281,7 +281,7 @@ def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_questio
     monkeypatch.setattr(thinker, "GRACE", 0.1)
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
     before = processes()
-    with page(tmp_path, HANGER) as client, client.websocket_connect("/api/analysis") as socket:
+    with page(tmp_path, HANGER, isolation="process") as client, client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=HANGER))
         assert answers(socket)[-1]["last"]
         socket.send_json(question("hearthstone", PUZZLE, agent="random"))

@@ -83,7 +83,7 @@ def test_starting_an_opponent_is_retried(page: TestClient, monkeypatch: pytest.M
         return start(*given, **named)
 
     monkeypatch.setattr(room, "AGAIN", 0.05)
-    monkeypatch.setattr("topdeck.arena.play.isolation.subprocess.Popen", no_room_for_a_process)
+    monkeypatch.setattr("topdeck.arena.play.agent_process.subprocess.Popen", no_room_for_a_process)
     form = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, form) as socket:
         assert sit(socket, form)["thinking"]

@@ -42,7 +42,9 @@ def calls(log: Path) -> str:
 def table(folder: Path, agent: str) -> Iterator[tuple[TestClient, Message]]:
     """A server, and a room in which an agent of this class moves first."""
     spec = f"life_cycle:{agent}"
-    with TestClient(make_app(Options(folder / "rooms", guard=HERE, agents=frozenset([spec])))) as client:
+    with TestClient(
+        make_app(Options(folder / "rooms", guard=HERE, agents=frozenset([spec]), isolation="process"))
+    ) as client:
         yield client, opened(client, opponent=spec, seat="second", settings={"mulligan": False})
 
 

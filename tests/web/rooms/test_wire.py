@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,11 +19,12 @@ from topdeck.agents import make_agent
 from topdeck.core.agent import Agent
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
-from topdeck.web.rooms.files import RoomFiles
+from topdeck.web.rooms.files import Role, RoomFiles
 from topdeck.web.rooms.messages import log_line
 from topdeck.web.rooms.room import Room
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
+from topdeck.web.thinker import AgentSlots
 
 GAMES_OF_EACH = 25
 
@@ -69,7 +69,7 @@ def disguised(name: str, files: RoomFiles, chance: Random) -> Iterator[str]:
     """The messages of the same game with different hidden information."""
     note, record = files.read(name)
     start = replace(record, actions=[])
-    room = Room(name, note, start, files, asyncio.Semaphore(1))
+    room = Room(name, note, start, files, AgentSlots(1))
     yield told_of_another(room, chance)
     for text in record.actions:
         room.play(room.session.state.parse(text))
@@ -81,7 +81,7 @@ def told_of_another(room: Room, chance: Random) -> str:
     room.session.state = room.game.resample_hidden(real, room.seat, Rng(chance.getrandbits(32)))
     try:
         last = room.session.view(room.seat).history[-1:]
-        return json.encode(room.position(tuple(log_line(event) for event in last))).decode()
+        return json.encode(room.position(Role(room.seat, True), tuple(log_line(event) for event in last))).decode()
     finally:
         room.session.state = real
 

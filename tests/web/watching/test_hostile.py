@@ -117,7 +117,7 @@ def test_ids_do_not_reveal_paths(client: TestClient, folder: Path) -> None:
 
 
 def test_the_library_requires_the_token(folder: Path, tmp_path: Path, high_card: None) -> None:
-    options = Options(tmp_path, watched=(folder,), guard=Guard(("localhost",), token="secret"))
+    options = Options(tmp_path, watched=(folder,), guard=Guard(("localhost",), tokens=("secret",)))
     with TestClient(make_app(options), base_url="http://localhost") as client:
         assert client.get("/api/shelf").status_code == 403
         assert client.post("/api/shelf/upload", content=b"x").status_code == 403

@@ -27,7 +27,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Observation, State
 from topdeck.web import thinker
 from topdeck.web.errors import RequestError
-from topdeck.web.thinker import Analyser, Thinkers
+from topdeck.web.thinker import AgentSlots, Analyser, Thinkers
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.messages import Judged
 from topdeck.web.watching.replays import SEED, judge_game, read_judge
@@ -141,7 +141,7 @@ def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: 
         kept = Library((folder,), tmp_path)
         [name] = [item.id for item in kept.items()]
         _, replay = kept.replay(name, 1)
-        thinkers = Thinkers(asyncio.Semaphore(1), frozenset())
+        thinkers = Thinkers(AgentSlots(1), frozenset())
         judgements = judge_game(replay, read_judge(FAST, replay.game, frozenset()), 100, thinkers)
         assert isinstance(await anext(judgements), Judged)
         assert thinkers.busy == 1

@@ -20,6 +20,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import Location, find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
+from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.watching import library as library_module
 from topdeck.web.watching import sources
 
@@ -158,6 +159,7 @@ def test_a_results_file_is_live_while_it_is_written_but_not_while_it_is_read(roo
     with visitor(rooms, season) as client:
         with Store(MATCH, find_location(path)):
             assert shelf(client)["spring.db"]["live"]
+        assert "live" not in shelf(client)["spring.db"]  # although it has just changed
         yesterday = settled(path).stat().st_mtime
         assert "live" not in shelf(client)["spring.db"]
         asked(client, "spring.db", "games")
@@ -299,7 +301,7 @@ def test_games_in_progress_are_not_shown(rooms: Path, season: Path) -> None:
     for watched in (season, rooms, rooms.parent, inner, rooms / f"{'a' * 12}.jsonl"):
         with visitor(rooms, watched) as client:
             assert not shelf(client)
-            room = sources.FinishedRooms.id
+            room = sources.FinishedRooms(RoomFiles(rooms)).id
             assert client.get(f"/api/shelf/{room}/games").json()["games"] == 0
             for rest in ("games/1", "games/1/frames/0", "games/1/positions/0", "games/1/curve", "games/1/record"):
                 refused(client, f"/api/shelf/{room}/{rest}", 404)

@@ -65,6 +65,7 @@ def test_a_row_has_the_agents_decks_and_result_of_a_game(client: TestClient, fol
         ({"agent": "random", "against": UCT}, lambda row: {*row["agents"]} == {"random", UCT}),
         ({"agent": "random", "against": "random"}, lambda row: False),
         ({"agent": "nobody"}, lambda row: False),
+        ({"words": "LOW uct"}, lambda row: "low" in row["decks"] and "uct(iterations=8, ms=none)" in row["agents"]),
         ({"deck": "low"}, lambda row: "low" in row["decks"]),
         ({"deck": "low", "against_deck": "even"}, lambda row: {*row["decks"]} == {"low", "even"}),
         ({"deck": "low", "against_deck": "even", "begins": "true"}, lambda row: row["decks"] == ["low", "even"]),

@@ -15,11 +15,13 @@ from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Action, Horizon, Json, Observation, State
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
+from topdeck.games.gwent.agents.opponents import OPPONENTS
 from topdeck.games.gwent.card_tracker import GwentTracker
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks import deck as decks
 from topdeck.games.gwent.decks.builder import find_leader, new_deck
-from topdeck.games.gwent.display.decks import describe_deck
+from topdeck.games.gwent.display.decks import count_colours, describe_deck
+from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from topdeck.core.display import Display
     from topdeck.core.form import Editor
     from topdeck.games.gwent.encoding.encoder import GwentEncoder
+    from topdeck.games.gwent.puzzles import Puzzle
 
 
 def rounds(more: int = 1) -> Horizon:
@@ -90,6 +93,7 @@ class Gwent(Game):
     horizons = HORIZONS
     card_tracker = GwentTracker
     benchmark = BENCHMARK
+    opponents = OPPONENTS
     demo = DEMO
 
     @cached_property
@@ -99,11 +103,19 @@ class Gwent(Game):
     @cached_property
     def display(self) -> Display:
         from topdeck.games.gwent.display.cards import describe_cards, explain_cards
-        from topdeck.games.gwent.display.scene import make_scene
-        from topdeck.games.gwent.display.transcript import transcript_line
+        from topdeck.games.gwent.display.scene import find_face, make_scene
+        from topdeck.games.gwent.display.transcript import ENDINGS, transcript_line
         from topdeck.games.shared.table_display import TableDisplay
 
-        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards)
+        return TableDisplay(
+            make_scene, transcript_line, explain_cards, card_filters, find_face, describe_cards, endings=ENDINGS
+        )
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        from topdeck.games.gwent.puzzles import puzzles
+
+        return puzzles()
 
     @cached_property
     def editor(self) -> Editor:
@@ -224,6 +236,12 @@ class GwentDecks(GameDecks):
 
     def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
         return new_deck(cards, base, name, seed, *read_options(options))
+
+    def kinds(self) -> list[Mapping[str, str]]:
+        return [{"faction": faction, "leader": leader} for faction in FACTIONS for leader in decks.leader_ids(faction)]
+
+    def chart(self, deck: Deck) -> dict[str, int]:
+        return count_colours(deck, database.rules().cards)
 
     def rules(self, **options: object) -> DeckRules:
         faction, leader, smallest = read_options(options)

@@ -106,9 +106,10 @@ class GwentState(Table):
         if self.winner == ONGOING:
             return None
         if self.conceded:
-            return Result(self.winner, "the other player conceded")
-        rounds = f"{self.first.wins}–{self.second.wins} in rounds"
-        return Result(None if self.winner == DRAW else self.winner, rounds)
+            return Result(self.winner, "the other player conceded", "concession")
+        rounds = (int(self.first.wins), int(self.second.wins))
+        words = f"{max(rounds)}–{min(rounds)} in rounds"
+        return Result(None if self.winner == DRAW else self.winner, words, "rounds", rounds)
 
     def observe(self, player: int) -> GwentObservation:
         return observe(self, player)

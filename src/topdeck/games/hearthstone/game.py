@@ -15,12 +15,13 @@ from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
+from topdeck.games.hearthstone.agents.opponents import OPPONENTS
 from topdeck.games.hearthstone.card_tracker import HearthstoneTracker
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.deck_builder.builder import complete_deck, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.decks.search import search_decks
-from topdeck.games.hearthstone.display.decks import describe_deck
+from topdeck.games.hearthstone.display.decks import describe_deck, mana_curve
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.table import Table
@@ -103,6 +104,7 @@ class Hearthstone(Game):
     profiles = PROFILES
     card_tracker = HearthstoneTracker
     benchmark = BENCHMARK
+    opponents = OPPONENTS
     demo = DEMO
 
     @cached_property
@@ -113,11 +115,20 @@ class Hearthstone(Game):
     def display(self) -> Display:
         from topdeck.games.hearthstone.display.cards import describe_cards, explain_cards
         from topdeck.games.hearthstone.display.coverage import coverage
-        from topdeck.games.hearthstone.display.scene import make_scene
-        from topdeck.games.hearthstone.display.transcript import transcript_line
+        from topdeck.games.hearthstone.display.scene import find_face, make_scene
+        from topdeck.games.hearthstone.display.transcript import ENDINGS, transcript_line
         from topdeck.games.shared.table_display import TableDisplay
 
-        return TableDisplay(make_scene, transcript_line, explain_cards, card_filters, describe_cards, coverage)
+        return TableDisplay(
+            make_scene,
+            transcript_line,
+            explain_cards,
+            card_filters,
+            find_face,
+            describe_cards,
+            coverage,
+            endings=ENDINGS,
+        )
 
     @cached_property
     def editor(self) -> Editor:
@@ -269,6 +280,12 @@ class HearthstoneDecks(GameDecks):
         hero, rules = class_and_rules(**options)
         deck = start_deck(name, hero, parse_wanted_cards(cards, rules.cards), base)
         return complete_deck(deck, rules, seed, theme, curve)
+
+    def kinds(self) -> list[Mapping[str, str]]:
+        return [{"class": hero} for hero in database.HEROES]
+
+    def chart(self, deck: Deck) -> dict[str, int]:
+        return mana_curve(deck, database.rules().cards)
 
     def rules(self, **options: object) -> DeckRules:
         return decks.deck_rules(*class_and_rules(**options))

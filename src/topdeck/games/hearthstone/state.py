@@ -128,11 +128,12 @@ class HearthstoneState(Table):
         if self.winner == ONGOING:
             return None
         if self.conceded:
-            return Result(self.winner, "the other player conceded")
+            return Result(self.winner, "the other player conceded", "concession")
         if self.winner != DRAW:
-            return Result(self.winner, "the other hero died")
-        limit = self.turn >= self.rules.max_turns
-        return Result(None, f"turn {self.turn} was reached" if limit else "both heroes died")
+            return Result(self.winner, "the other hero died", "hero death")
+        if self.turn >= self.rules.max_turns:
+            return Result(None, f"turn {self.turn} was reached", "turn limit")
+        return Result(None, "both heroes died", "hero deaths")
 
     def observe(self, player: int) -> HearthstoneObservation:
         return observe(self, player)

@@ -1,11 +1,12 @@
 """The display for card games whose observations are masked tables, and the common parts of their scenes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from topdeck.core.description import Description
 from topdeck.core.display import Display
+from topdeck.core.ending import ENDINGS
 from topdeck.core.scene import Face, Move, Scene, Side
 from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Action
@@ -22,8 +23,13 @@ class TableDisplay(Display):
     transcript_line: Callable[[Table, Action, Table], str]
     explain_cards: Callable[[Table, int, str], list[str]]
     list_filters: Callable[[], Mapping[str, Setting]]
+    find_face: Callable[[str], Face]
     describe_cards: Callable[[str, Mapping[str, Any]], Sequence[Description]]
     count_cards: Callable[[], Sequence[Description]] | None = None
+    endings: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.endings = {**ENDINGS, **self.endings}
 
     def scene(self, view: Any) -> Scene:
         return self.make_scene(view.table, view.player, view.actions())
@@ -39,6 +45,9 @@ class TableDisplay(Display):
 
     def explain(self, view: Any, name: str = "") -> list[str]:
         return self.explain_cards(view.table, view.player, name)
+
+    def card(self, card_id: str) -> Face:
+        return self.find_face(card_id)
 
     def card_filters(self) -> Mapping[str, Setting]:
         return self.list_filters()

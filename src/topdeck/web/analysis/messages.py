@@ -7,13 +7,14 @@ from msgspec import Meta, Struct
 from topdeck.core.scene import Scene
 from topdeck.core.state import Json, Scale
 from topdeck.web.rooms.messages import ActionText, Count, Ending, SpecText, Word
+from topdeck.web.specs import MOST_MS
 
-MOST_MS = 30_000  # maximum time limit for an agent's analysis of a position
 MOST_SECONDS = 20.0  # maximum duration of the search for a win this turn
 MOST_ACTIONS = 100  # maximum number of actions in one turn
 LONGEST_LINK = 32 << 10  # characters
 
 Seat = Annotated[int, Meta(ge=0, le=1)]
+Difficulty = Literal["easy", "medium", "hard"]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
 
 
@@ -144,6 +145,8 @@ class PuzzleTitle(Struct, kw_only=True):
     title: str
     words: str
     themes: tuple[str, ...]
+    goal: str
+    difficulty: Difficulty
 
 
 class ShownPuzzle(Shown):
@@ -153,6 +156,8 @@ class ShownPuzzle(Shown):
     title: str
     words: str
     themes: tuple[str, ...]
+    goal: str
+    difficulty: Difficulty
 
 
 class Tried(Shown):

@@ -95,7 +95,7 @@ def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **mor
             state=state.to_json(),
             scene=game.display.open_scene(state, seat),
             moves=list_moves(state),
-            result=None if result is None else Ending(result.winner, result.reason),
+            result=None if result is None else Ending(result.winner, game.display.describe_result(result)),
             **more,
         )
 

@@ -1,4 +1,4 @@
-"""Puzzles: positions that can be won this turn, attempts to solve them, and their solutions."""
+"""Puzzles: positions that can be won at once, attempts to solve them, and their solutions."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,11 +10,13 @@ from topdeck import Game, State
 from topdeck.core.description import Puzzle
 from topdeck.core.errors import IllegalAction, TopdeckError
 from topdeck.core.registry import games, load_game
-from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
+from topdeck.web.analysis.messages import Choice, Difficulty, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
 from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that must win
+EASY = 300  # greatest effort of the champion that makes a puzzle easy
+MEDIUM = 3000
 FUTURES = 12  # number of random futures in which winning actions are repeated
 PROMISE = "The solution wins whatever the random outcomes."
 
@@ -57,7 +59,21 @@ class PuzzleBook:
 
 def page_texts(puzzle: Puzzle) -> dict[str, Any]:
     """Return the texts that the page shows for a puzzle."""
-    return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
+    return {
+        "id": puzzle_id(puzzle.name),
+        "title": puzzle.name,
+        "words": puzzle.text,
+        "themes": puzzle.themes,
+        "goal": puzzle.goal,
+        "difficulty": difficulty(puzzle),
+    }
+
+
+def difficulty(puzzle: Puzzle) -> Difficulty:
+    """Return how difficult a puzzle is for the champion."""
+    if not puzzle.effort or puzzle.effort > MEDIUM:
+        return "hard"
+    return "easy" if puzzle.effort <= EASY else "medium"
 
 
 def puzzle_id(name: str) -> str:
@@ -98,7 +114,8 @@ def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], s
         return "won", f"Won with luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
     if not is_over(state):
         return "going", "The turn continues."
-    return "failed", f"The turn is over, and the game is not won. {PROMISE}"
+    over = "turn" if state.result() is None else "game"
+    return "failed", f"The {over} is over, and you have not won. {PROMISE}"
 
 
 def solution_steps(puzzle: Puzzle) -> Iterator[Choice]:

@@ -15,6 +15,7 @@ from topdeck.web.analysis.thinking import find_lethal, think
 from topdeck.web.errors import Refusal
 from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route
+from topdeck.web.workers import Workers
 
 QUESTIONS: dict[str, Callable[..., object]] = {
     "look": positions.look,
@@ -27,22 +28,22 @@ QUESTIONS: dict[str, Callable[..., object]] = {
 }
 
 
-def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
-    book = PuzzleBook()
+def analysis_routes(thinkers: Thinkers, workers: Workers) -> list[BaseRoute]:
+    book, working_route = PuzzleBook(), partial(route, run=workers)
 
     async def lethal(asked: Lethal) -> Verdict:
         with thinkers.admit():
             return await find_lethal(asked, thinkers.cores)
 
     return [
-        *(route(f"/api/analysis/{name}", work, method="POST") for name, work in QUESTIONS.items()),
+        *(working_route(f"/api/analysis/{name}", work, method="POST") for name, work in QUESTIONS.items()),
         route("/api/analysis/lethal", lethal, method="POST"),
-        route("/api/analysis/editor/{name}", positions.editor_fields),
+        working_route("/api/analysis/editor/{name}", positions.editor_fields),
         socket_route("/api/analysis", partial(converse, thinkers)),
-        route("/api/puzzles", book.titles),
-        route("/api/puzzles/{name}", book.show),
-        route("/api/puzzles/{name}/try", book.attempt, method="POST"),
-        route("/api/puzzles/{name}/solution", book.solution),
+        working_route("/api/puzzles", book.titles),
+        working_route("/api/puzzles/{name}", book.show),
+        working_route("/api/puzzles/{name}/try", book.attempt, method="POST"),
+        working_route("/api/puzzles/{name}/solution", book.solution),
     ]
 
 

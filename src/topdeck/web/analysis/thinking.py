@@ -15,7 +15,7 @@ from topdeck.web.analysis.positions import read_decision, reject_failures
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.specs import check_spec
-from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, with_time
+from topdeck.web.thinker import AgentSlots, Analyser, Thinkers, counts_time, value_scale, with_time
 from topdeck.web.wire import send
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
@@ -73,7 +73,7 @@ def best_first(search_info: Json) -> Json:
 # ---- a win this turn
 
 
-async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
+async def find_lethal(asked: Lethal, cores: AgentSlots) -> Verdict:
     """Search for a win within the requested time, using only information available to the player."""
     game, view = await asyncio.to_thread(read_decision, asked)
     await asyncio.to_thread(game.win_guide)  # raises an error if the game does not support the search

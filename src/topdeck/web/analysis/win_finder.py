@@ -18,7 +18,7 @@ class WinFinder(Agent):
         self.guide = load_game(game).win_guide()
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        budget = Budget(0, max(clock.left(), 0.001))
+        budget = Budget(0, max(clock.left(), 0.001), clock.uses_cpu_time)
         best = self.search(view)
         states = 0
         for _ in range(WORLDS):

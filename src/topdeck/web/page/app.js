@@ -1,50 +1,51 @@
 // The single-page application, which selects a view by the URL's hash.
 import { html, render, useEffect, useState, withValue } from "./html.js";
 import { usePreferences } from "./preferences.js";
-import { Lobby } from "./lobby/lobby.js";
-import { Play } from "./play/play.js";
-import { Analysis } from "./analysis/analysis.js";
-import { Puzzle, Puzzles } from "./puzzles/puzzles.js";
-import { Item } from "./watch/item.js";
-import { Shelf } from "./watch/shelf.js";
-import { Watch } from "./watch/watch.js";
+import { readPath, useTitle } from "./shared/address.js";
 
 /** @import { Node } from "./html.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @typedef {(name: keyof Preferences, value: string) => void} Change */
 
-/** @type {{ path: RegExp, view: (parts: string[]) => Node }[]} */
+/**
+ * A view: the module that is loaded when it is first shown, and its component with the parts of the path.
+ * @template Module
+ * @typedef {{ path: RegExp, load: () => Promise<Module>, view: (module: Module, parts: string[]) => Node }} Place
+ */
+
+/**
+ * @template Module
+ * @param {RegExp} path
+ * @param {() => Promise<Module>} load
+ * @param {(module: Module, parts: string[]) => Node} view
+ * @returns {Place<any>}
+ */
+const place = (path, load, view) => ({ path, load, view });
+
 const PLACES = [
-  { path: /^$/, view: () => html`<${Lobby} />` },
-  { path: /^play\/([\w-]+)$/, view: ([room]) => html`<${Play} key=${room} room=${room} />` },
-  { path: /^watch$/, view: () => html`<${Shelf} />` },
-  { path: /^watch\/([\w-]+)$/, view: ([id]) => html`<${Item} key=${id} id=${id} />` },
-  { path: /^watch\/([\w-]+)\/(\d+)$/, view: ([id, number]) => html`<${Watch} key=${`${id} ${number}`} id=${id} number=${number} />` },
-  { path: /^analyse$/, view: () => html`<${Analysis} />` },
-  { path: /^analyse\/([\w-]+)$/, view: ([link]) => html`<${Analysis} key=${link} link=${link} />` },
-  { path: /^puzzles$/, view: () => html`<${Puzzles} />` },
-  { path: /^puzzles\/([\w-]+)$/, view: ([id]) => html`<${Puzzle} key=${id} id=${id} />` },
+  place(/^$/, () => import("./lobby/lobby.js"), ({ Lobby }) => html`<${Lobby} />`),
+  place(/^play\/([\w-]+)$/, () => import("./play/play.js"), ({ Play }, [room]) => html`<${Play} key=${room} room=${room} />`),
+  place(/^join\/([\w-]+)\/([\w-]+)$/, () => import("./play/join.js"), ({ JoinRoom }, [room, token]) => html`<${JoinRoom} key=${room} room=${room} token=${token} />`),
+  place(/^cards$/, () => import("./cards/cards.js"), ({ Cards }) => html`<${Cards} />`),
+  place(/^watch$/, () => import("./watch/shelf.js"), ({ Shelf }) => html`<${Shelf} />`),
+  place(/^watch\/([\w-]+)$/, () => import("./watch/item.js"), ({ Item }, [id]) => html`<${Item} key=${id} id=${id} />`),
+  place(/^watch\/([\w-]+)\/(\d+)$/, () => import("./watch/watch.js"), ({ Watch }, [id, number]) => html`<${Watch} key=${`${id} ${number}`} id=${id} number=${number} />`),
+  place(/^evolution\/([\w-]+)$/, () => import("./watch/evolution.js"), ({ Evolution }, [id]) => html`<${Evolution} key=${id} id=${id} />`),
+  place(/^analyse(?:\/([\w-]+))?$/, () => import("./analysis/analysis.js"), ({ Analysis }, [link]) => html`<${Analysis} key=${link} link=${link} />`),
+  place(/^about$/, () => import("./about/about.js"), ({ About }) => html`<${About} />`),
+  place(/^puzzles$/, () => import("./puzzles/puzzles.js"), ({ Puzzles }) => html`<${Puzzles} />`),
+  place(/^puzzles\/([\w-]+)$/, () => import("./puzzles/puzzles.js"), ({ Puzzle }, [id]) => html`<${Puzzle} key=${id} id=${id} />`),
 ];
 
-const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puzzles" };
+const SECTIONS = { "": "Play", cards: "Cards", watch: "Watch", analyse: "Analyse", puzzles: "Puzzles", about: "About" };
 
 /** @param {string} address */
-const section = (address) => address.split("/")[0].replace("play", "");
-
-/** Returns the decoded hash of the URL; an invalid hash is returned unchanged and matches no view. */
-function readAddress() {
-  const written = location.hash.replace(/^#\/?/, "");
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
-}
+const section = (address) => address.split("/")[0].replace("play", "").replace("evolution", "watch");
 
 function useAddress() {
-  const [address, go] = useState(readAddress);
+  const [address, go] = useState(readPath);
   useEffect(() => {
-    const follow = () => go(readAddress());
+    const follow = () => go(readPath());
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
@@ -52,17 +53,32 @@ function useAddress() {
 }
 
 function Missing() {
+  useTitle("Page not found");
   return html`<main class="message"><h1>Page not found</h1><p><a href="#/">Back to the lobby</a></p></main>`;
 }
 
 function App() {
   const address = useAddress();
   const [chosen, change] = usePreferences();
-  for (const { path, view } of PLACES) {
-    const found = address.match(path);
-    if (found) return html`<${Shell} address=${address} chosen=${chosen} change=${change}>${view(found.slice(1))}<//>`;
-  }
-  return html`<${Shell} address=${address} chosen=${chosen} change=${change}><${Missing} /><//>`;
+  const found = PLACES.find(({ path }) => path.test(address));
+  return html`
+    <${Shell} address=${address} chosen=${chosen} change=${change}>
+      ${found ? html`<${View} key=${found.path.source} place=${found} address=${address} />` : html`<${Missing} />`}
+    <//>`;
+}
+
+/**
+ * Loads the module of a view and shows it.
+ * @param {{ place: Place<any>, address: string }} props
+ */
+function View({ place: { path, load, view }, address }) {
+  const [module, show] = useState(/** @type {any} */ (null));
+  const [problem, complain] = useState("");
+  useEffect(() => {
+    load().then((found) => show(() => found), () => complain("The server cannot be reached; reload the page to try again."));
+  }, []);
+  if (!module) return html`<main class="message"><p role="status">${problem || "Loading…"}</p></main>`;
+  return view(module, (address.match(path) ?? []).slice(1));
 }
 
 /** @param {{ address: string, chosen: Preferences, change: Change, children: Node }} props */

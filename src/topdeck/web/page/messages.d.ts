@@ -1,5 +1,23 @@
 // What the server and the page tell each other.  Made from the structs of the server: make refresh.
 
+/** An agent that is recommended to people as an opponent. Attributes: spec: The agent's spec. name: The name that people read. style: The style of play in one or two words. words: A sentence about the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
+export interface Opponent {
+  spec: string;
+  name: string;
+  style: string;
+  words: string;
+  strength: number;
+}
+
+/** A level in a list of opponents; the rating is None if it was not measured in the game. */
+export interface LevelEntry {
+  number: number;
+  name: string;
+  about: string;
+  rating: number | null;
+  spec: string;
+}
+
 /** A number on a card, with its current and its printed value. */
 export interface Number {
   name: string;
@@ -18,6 +36,12 @@ export interface Face {
   words?: string;
   pick?: string;
   options?: Face[];
+  emblem?: string;
+  frame?: string;
+  rarity?: string;
+  line?: string;
+  notes?: string[];
+  related?: Face[];
 }
 
 /** A place for faces, such as a hand, a row or a deck. */
@@ -106,10 +130,11 @@ export interface Form {
   start: Record<string, any>;
 }
 
-/** A deck that comes with the game. */
+/** A deck that comes with the game, with the number of cards in each column of its chart. */
 export interface DeckChoice {
   name: string;
   about: Record<string, string>;
+  chart: Record<string, number>;
 }
 
 /** A parameter of an agent, with its default as the page shows it. */
@@ -143,14 +168,18 @@ export interface SettingChoice {
   choices?: string[];
 }
 
-/** A game with its decks, agents, scores and settings. */
+/** A game with its decks, opponents for people, agents, scores and settings. */
 export interface GameChoice {
   name: string;
   title: string;
   decks: DeckChoice[];
+  default_deck: string;
+  levels: LevelEntry[];
+  opponents: Opponent[];
   agents: AgentChoice[];
   scores: ScoreChoice[];
   settings: SettingChoice[];
+  finds_wins: boolean;
 }
 
 /** The message that explains why a request was rejected. */
@@ -160,7 +189,7 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** A request for a new game between a person and an agent. */
+/** A request for a new game between a person and an agent, or another person. */
 export interface Invitation {
   game: string;
   opponent: string;
@@ -196,10 +225,12 @@ export interface Concede {
   type: "concede";
 }
 
-/** The name of a new room, which is part of its URL, and the token of its player. */
+/** The name of a new room, which is part of its URL, and its tokens. */
 export interface OpenedRoom {
   room: string;
   token: string;
+  watch: string;
+  guest?: string;
 }
 
 /** The winner of a game, if any, and the reason why it ended. */
@@ -208,12 +239,34 @@ export interface Ending {
   words: string;
 }
 
+/** A card that the log mentions. */
+export interface CardName {
+  id: string;
+  name: string;
+}
+
+/** A consequence of an action, such as damage or a draw; consequences of other consequences are deeper. */
+export interface Effect {
+  kind: string;
+  words: string;
+  depth?: number;
+  cards?: CardName[];
+}
+
 /** A line of the game log, without information that is hidden from the reader. */
 export interface Told {
   player: number;
   turn: number;
   action: string;
   words: string;
+  effects?: Effect[];
+}
+
+/** The text of a name plate; the decks are those that the person chose. */
+export interface PlayerLabel {
+  name: string;
+  deck: string;
+  person?: boolean;
 }
 
 /** The position after `number` decisions, as the person sees it. */
@@ -225,6 +278,9 @@ export interface Position {
   thinking?: boolean;
   ending?: Ending;
   seconds?: number;
+  players?: PlayerLabel[];
+  effort?: string;
+  watching?: boolean;
 }
 
 /** The action that an agent recommends, and its search info. */
@@ -236,6 +292,84 @@ export interface Hint {
   thought?: Record<string, any>;
 }
 
+/** A deck: either as text (a name, a deck code or a deck file), or as its cards with the facts of its kind. */
+export interface DeckAsked {
+  text?: string;
+  name?: string;
+  about?: Record<string, string>;
+  cards?: Record<string, number>;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** A request to play a deck against all included decks; an agent plays both sides. */
+export interface TrialAsked {
+  deck: string;
+  agent?: string;
+  pairs?: number;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** A card that can be put into decks; `facts` has its values for each filter. */
+export interface CardEntry {
+  id: string;
+  name: string;
+  words: string;
+  line: string;
+  emblem: string;
+  frame: string;
+  rarity: string;
+  numbers: Record<string, number>;
+  facts: Record<string, string[]>;
+}
+
+/** The deck-building rules for a kind of deck, such as the decks of a class. */
+export interface DeckKind {
+  name: string;
+  about: Record<string, string>;
+  copies: Record<string, number>;
+  smallest: number;
+  largest: number;
+}
+
+/** All cards of a game that can be put into decks, the names of the filters, and the kinds of decks. */
+export interface Collection {
+  filters: string[];
+  cards: CardEntry[];
+  kinds: DeckKind[];
+}
+
+/** A card of a deck. */
+export interface DeckLine {
+  id: string;
+  name: string;
+  count: number;
+  cost?: number;
+}
+
+/** A deck with its list, its chart, its faults, and its text forms. */
+export interface DeckPage {
+  name: string;
+  about: Record<string, string>;
+  cards: DeckLine[];
+  chart: Record<string, number>;
+  faults?: string[];
+  code?: string;
+  file?: string;
+}
+
+/** The score of the deck against another deck so far. */
+export interface TrialRow {
+  type: "trial";
+  deck: string;
+  group: string;
+  score: number;
+  low: number;
+  high: number;
+  games: number;
+  played: number;
+  total: number;
+}
+
 /** A filter for games; empty fields match everything. */
 export interface GamesAsked {
   agent?: string;
@@ -245,6 +379,7 @@ export interface GamesAsked {
   begins?: boolean;
   winner?: string;
   faults?: boolean;
+  words?: string;
   page?: number;
 }
 
@@ -361,6 +496,54 @@ export interface Standings {
   faults: number;
 }
 
+/** The statistics of a card; `gain` is the score when drawn minus the mean score of the deck. */
+export interface TrackedCard {
+  name: string;
+  copies: number;
+  drawn: number;
+  played: number;
+  score?: number;
+  gain?: number;
+  margin?: number;
+  kept?: number;
+}
+
+/** The cards of one agent's deck. */
+export interface DeckCards {
+  agent: string;
+  deck: string;
+  games: number;
+  score: number;
+  cards: TrackedCard[];
+}
+
+/** The card statistics of the latest games of an experiment. */
+export interface CardTable {
+  replayed: number;
+  games: number;
+  decks: DeckCards[];
+}
+
+/** The fitness of a generation. */
+export interface GenerationRow {
+  number: number;
+  best: number;
+  mean: number;
+  games: number;
+  members: number;
+  validation?: number;
+}
+
+/** The course of an evolution run: the generations of each repetition, and the champion so far. */
+export interface EvolutionPage {
+  game: string;
+  measure: string;
+  games: number;
+  courses: GenerationRow[][];
+  test?: number;
+  champion?: Record<string, string>;
+}
+
 /** A complete game with all its decisions, without hidden information. */
 export interface WatchedGame {
   number: number;
@@ -390,10 +573,10 @@ export interface RoomAddress {
   number: number;
 }
 
-/** The first player's win probability in every position, estimated by a score. */
+/** The first player's win probability, estimated by a score at the start of each turn and at the end. */
 export interface Curve {
   score: string;
-  chances: number[];
+  chances: (number | null)[];
 }
 
 /** The first player's win probability in a position, estimated by an agent. */
@@ -525,6 +708,8 @@ export interface PuzzleTitle {
   title: string;
   words: string;
   themes: string[];
+  goal: string;
+  difficulty: "easy" | "hard" | "medium";
 }
 
 /** The starting position of a puzzle, with its title, task and themes. */
@@ -533,6 +718,8 @@ export interface ShownPuzzle {
   title: string;
   words: string;
   themes: string[];
+  goal: string;
+  difficulty: "easy" | "hard" | "medium";
   game: string;
   state: Record<string, any>;
   scene: Scene;
@@ -557,4 +744,56 @@ export interface Tried {
 export interface Solution {
   line: Choice[];
   words: string;
+}
+
+/** The decisions of one player: how many were reviewed, their average loss, and the number of marks. */
+export interface PlayerSummary {
+  decisions: number;
+  average_loss: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
+/** A request to review a game, which has no options. */
+export interface ReviewAsked {
+}
+
+/** A request to play on from a position of a finished game against an agent. */
+export interface PlayOnAsked {
+  seat: number;
+  opponent?: string;
+}
+
+/** A decision that was compared with the best action; `chance` is the first player's win probability before it. */
+export interface ReviewedMove {
+  type: "reviewed";
+  place: number;
+  player: number;
+  chance: number;
+  loss: number;
+  mark?: "blunder" | "inaccuracy" | "mistake";
+  words?: string;
+  line?: Choice[];
+}
+
+/** A complete review, with the first player's win probability by position and one summary per player. */
+export interface Review {
+  type: "review";
+  judge: string;
+  moves: ReviewedMove[];
+  curve: (number | null)[];
+  players: [PlayerSummary, PlayerSummary];
+}
+
+/** The stored review of a game, if it was reviewed before. */
+export interface StoredReview {
+  review?: Review;
+}
+
+/** A new room that continues a recorded game, with its player's token. */
+export interface ContinuedGame {
+  room: string;
+  token: string;
+  invitation: Invitation;
 }

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import DecodeError, Struct, ValidationError, json
 
@@ -16,6 +17,13 @@ ROOM = ".room.json"
 GAME = ".jsonl"
 
 
+class Role(NamedTuple):
+    """The seat from which a page sees a game, and whether it plays; spectators do not."""
+
+    seat: int
+    plays: bool
+
+
 class RoomNote(Struct, frozen=True):
     """The data about a room that the game's record does not contain."""
 
@@ -23,6 +31,29 @@ class RoomNote(Struct, frozen=True):
     seat: int  # the person's seat
     token: str  # a hash, so that read access to the folder is not enough to join the game
     fault: str = ""  # how the opponent failed, if this ended the game
+    owner: str = ""  # the person who opened it, on servers that know people by their tokens
+    partner: str = ""  # the other person, if there is one
+    shared: bool = False  # whether everybody can watch the finished game
+    watch: str = ""  # the hash of the token of spectators
+    guest: str = ""  # the hash of the token of the other person
+
+    def is_visible(self, client: str) -> bool:
+        """Return whether a client can watch the finished game; without tokens, everybody can."""
+        return self.shared or self.owner == "" or client in (self.owner, self.partner)
+
+    def role(self, token: str) -> Role:
+        """Return what a token allows, comparing tokens in constant time.
+
+        Raises:
+            NotAllowed: The token does not belong to this room.
+        """
+        hashed = hash_token(token)
+        if self.guest and hmac.compare_digest(hashed, self.guest):
+            return Role(1 - self.seat, True)
+        if self.watch and hmac.compare_digest(hashed, self.watch):
+            return Role(self.seat, False)
+        self.require_token(token)
+        return Role(self.seat, True)
 
     def require_token(self, token: str) -> None:
         """Raise `NotAllowed` unless the token belongs to this room, comparing tokens in constant time."""

@@ -14,45 +14,53 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck import Rng, TopdeckError
 from topdeck.core.record import start_record
-from topdeck.web.catalogue import Catalogue
+from topdeck.web.catalogue import Catalogue, show_card
 from topdeck.web.errors import LimitReached, NotAllowed, NotFound, Refusal, RequestError
-from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
-from topdeck.web.rooms.messages import Answer, AskHint, Concede, Invitation, Join, MakeMove, OpenedRoom, Request
+from topdeck.web.fairness import CLIENT
+from topdeck.web.rooms.files import Role, RoomFiles, RoomNote, hash_token
+from topdeck.web.rooms.messages import Answer, AskHint, Concede, Invitation, Join, MakeMove, OpenedRoom, Request, Word
 from topdeck.web.rooms.room import Room
-from topdeck.web.wire import answer, decode, receive, route, send, socket_route
+from topdeck.web.security import PERSON
+from topdeck.web.thinker import AgentSlots
+from topdeck.web.wire import answer, decode, receive, receive_soon, route, send, socket_route
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 ADVISER = "champion(ms=500)"
+SHARE = 5  # a client can use this part of all rooms,
+LEAST_EACH = 4  # but at least this many
 
 
 class Lobby:
     """Opens new rooms and reopens rooms stored on disk; only rooms in use are kept in memory."""
 
-    def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str], seed: int | None) -> None:
+    def __init__(self, folder: Path, cores: AgentSlots, most: int, outsiders: frozenset[str], seed: int | None) -> None:
         self.files = RoomFiles(folder)
-        self.cores = asyncio.Semaphore(cores)
+        self.cores = cores
         self.most = most  # maximum number of rooms in use
         self.external_agents = outsiders
         self.deals = None if seed is None else Rng(seed)
         self.rooms: dict[str, Room] = {}
 
-    async def open(self, invitation: Invitation) -> tuple[Room, str]:
-        """Open a room and return it with the token that its player must present."""
+    async def open(self, invitation: Invitation) -> OpenedRoom:
+        """Open a room and return its name with the tokens that pages must present."""
         await asyncio.to_thread(invitation.check, self.external_agents)
         self.require_place()
         rng = Rng(randbits(60)) if self.deals is None else self.deals.fork()
         try:
-            room, token = new_room(invitation, self.files, self.cores, rng)
+            room, opened = new_room(invitation, self.files, self.cores, rng)
         except OSError as error:
             raise RequestError(f"the game cannot be saved in {self.files.folder}: {error.strerror}") from None
         self.rooms[room.name] = room
-        return room, token
+        return opened
 
     def require_place(self) -> None:
         """Remove unused rooms from memory and raise `LimitReached` if too many rooms remain."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
             raise LimitReached(f"{self.most} games are already in progress; finish one, or increase --rooms")
+        client, most = CLIENT.get(), max(LEAST_EACH, self.most // SHARE)
+        if sum(room.client == client for room in self.rooms.values()) >= most:
+            raise LimitReached(f"you already have {most} games in progress; finish one")
 
     def enter(self, name: str, token: str) -> Room:
         """Return the room with this name if the token belongs to it.
@@ -64,7 +72,7 @@ class Lobby:
         if name not in self.rooms:
             self.rooms[name] = self.reopen(name, token)
         room = self.rooms[name]
-        room.note.require_token(token)
+        room.note.role(token)
         return room
 
     def reopen(self, name: str, token: str) -> Room:
@@ -73,7 +81,7 @@ class Lobby:
             raise NotFound("this game does not exist")
         try:
             note, record = self.files.read(name)
-            note.require_token(token)
+            note.role(token)
             self.require_place()
             note.invitation.check(self.external_agents)
             return Room(name, note, record, self.files, self.cores)
@@ -82,21 +90,36 @@ class Lobby:
         except TopdeckError as error:
             raise NotFound(f"this game cannot be resumed: {error}") from None
 
+    def share(self, name: str, token: str) -> None:
+        """Let everybody watch a game when it is over."""
+        room = self.enter(name, token)
+        room.note.require_token(token)
+        room.change_note(shared=True)
+
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
 
-def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
-    """Create a room and return it with its player's token; `rng` determines the player's seat and the deal."""
+def new_room(invitation: Invitation, files: RoomFiles, cores: AgentSlots, rng: Rng) -> tuple[Room, OpenedRoom]:
+    """Create a room and return it with its tokens; `rng` determines the player's seat and the deal."""
     game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
     record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
-    name, token = token_urlsafe(9), token_urlsafe(24)
-    note = RoomNote(invitation, seat, hash_token(token))
+    guest = token_urlsafe(24) if invitation.is_for_people else ""
+    opened = OpenedRoom(token_urlsafe(9), token_urlsafe(24), token_urlsafe(24), guest)
+    name, client = opened.room, CLIENT.get()
+    note = RoomNote(
+        invitation,
+        seat,
+        hash_token(opened.token),
+        owner=client if client.startswith(PERSON) else "",
+        watch=hash_token(opened.watch),
+        guest=hash_token(guest) if guest else "",
+    )
     files.write_note(name, note)
     files.write_game(name, record)
-    return Room(name, note, record, files, cores), token
+    return Room(name, note, record, files, cores), opened
 
 
 # ---- pages
@@ -104,24 +127,31 @@ def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore,
 
 def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
     async def open_room(invitation: Invitation) -> Response:
-        room, token = await lobby.open(invitation)
-        return answer(OpenedRoom(room.name, token), 201)
+        return answer(await lobby.open(invitation), 201)
+
+    async def share(name: Word, asked: Join) -> None:
+        lobby.share(name, asked.token)
 
     return [
         route("/api/games", catalogue.read),
+        route("/api/cards/{game}/{card_id}", show_card),
         route("/api/rooms", open_room, method="POST"),
+        route("/api/rooms/{name}/share", share, method="POST"),
         socket_route("/api/rooms/{name}", partial(converse, lobby)),
     ]
 
 
 async def converse(lobby: Lobby, socket: WebSocket) -> None:
     """Let a page join a room and serve it until it disconnects."""
-    message = decode(await receive(socket), Request)
+    message = decode(await receive_soon(socket), Request)
     if not isinstance(message, Join):
         raise RequestError("the first message must be of type 'join'")
     room = lobby.enter(socket.path_params["name"], message.token)
-    with room.follow() as news:
-        await Conversation(socket, room, news).serve()
+    role = room.note.role(message.token)
+    if role.plays and role.seat != room.note.seat:
+        room.change_note(partner=CLIENT.get())
+    with room.follow(role) as news:
+        await Conversation(socket, room, role, news).serve()
 
 
 @dataclass
@@ -130,6 +160,7 @@ class Conversation:
 
     socket: WebSocket
     room: Room
+    role: Role
     news: asyncio.Queue[Answer]
     advising: asyncio.Task[None] | None = None
 
@@ -154,11 +185,14 @@ class Conversation:
 
     def obey(self, data: bytes) -> None:
         """Execute a request; a rejected request changes nothing."""
-        match decode(data, Request):
+        request = decode(data, Request)
+        if not self.role.plays:
+            raise RequestError("spectators cannot play")
+        match request:
             case MakeMove(number, action):
-                self.room.move(number, action)
+                self.room.move(number, action, self.role.seat)
             case Concede():
-                self.room.concede()
+                self.room.concede(self.role.seat)
             case AskHint(number):
                 if self.advising is not None and not self.advising.done():
                     raise RequestError("a hint is already being computed")

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from topdeck import Deck, Event, Game, Rng
+from topdeck.core.consequence import Consequence
 from topdeck.core.scene import Scene
 from topdeck.core.settings import Value, check_settings
 from topdeck.core.state import Json
@@ -12,10 +13,12 @@ from topdeck.web.errors import Refusal
 from topdeck.web.specs import check_spec, load_offered_deck, load_offered_game
 
 SEATS = ("first", "second")
+FRIEND = "person"  # the opponent in games between people
 Word = Annotated[str, Meta(max_length=200)]
 ActionText = Annotated[str, Meta(max_length=500)]
 SpecText = Annotated[str, Meta(max_length=2000)]
 DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a deck code, or the text of a deck file
+HIDDEN = "a hidden"  # how the names of placeholders for hidden cards begin
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -23,16 +26,20 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A request for a new game between a person and an agent."""
+    """A request for a new game between a person and an agent, or another person."""
 
     game: Word
-    opponent: SpecText
+    opponent: SpecText  # "person" for another person, who joins by a link
     deck: DeckText = ""
     opponent_deck: DeckText = ""  # the person's deck if empty
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # the opponent's time limit per decision
     turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # the person's time limit per turn
+
+    @property
+    def is_for_people(self) -> bool:
+        return self.opponent == FRIEND
 
     def rules(self) -> Game:
         return load_offered_game(self.game)
@@ -45,7 +52,8 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         game = self.rules()
         check_settings(game.title(), game.settings(), self.settings)
-        check_spec(self.opponent, game, outsiders)
+        if not self.is_for_people:
+            check_spec(self.opponent, game, outsiders)
         self.decks()
 
     def decks(self) -> tuple[Deck, Deck]:
@@ -88,11 +96,13 @@ Request = Join | MakeMove | AskHint | Concede
 # ---- to the page
 
 
-class OpenedRoom(Struct):
-    """The name of a new room, which is part of its URL, and the token of its player."""
+class OpenedRoom(Struct, omit_defaults=True):
+    """The name of a new room, which is part of its URL, and its tokens."""
 
     room: str
-    token: str
+    token: str  # of its player
+    watch: str  # of spectators, who see what the player sees
+    guest: str = ""  # of the other player, if that is a person
 
 
 class Ending(Struct, omit_defaults=True):
@@ -102,6 +112,22 @@ class Ending(Struct, omit_defaults=True):
     words: str
 
 
+class CardName(Struct, frozen=True):
+    """A card that the log mentions."""
+
+    id: str
+    name: str
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """A consequence of an action, such as damage or a draw; consequences of other consequences are deeper."""
+
+    kind: str
+    words: str  # players are called "player 0" and "player 1"
+    depth: int = 0
+    cards: tuple[CardName, ...] = ()
+
+
 class Told(Struct, omit_defaults=True):
     """A line of the game log, without information that is hidden from the reader."""
 
@@ -109,6 +135,15 @@ class Told(Struct, omit_defaults=True):
     turn: int
     action: str
     words: str
+    effects: tuple[Effect, ...] = ()
+
+
+class PlayerLabel(Struct, frozen=True, omit_defaults=True):
+    """The text of a name plate; the decks are those that the person chose."""
+
+    name: str
+    deck: str
+    person: bool = False
 
 
 class Position(Struct, tag="position", omit_defaults=True):
@@ -120,6 +155,9 @@ class Position(Struct, tag="position", omit_defaults=True):
     thinking: bool = False  # whether the opponent is choosing an action
     ending: Ending | None = None
     seconds: float | None = None  # seconds left in the person's turn, if it has a time limit
+    players: tuple[PlayerLabel, ...] = ()  # by seat
+    effort: str = ""  # how long the opponent searched for its last decision; nothing about what it found
+    watching: bool = False  # whether the page belongs to a spectator
 
 
 class Hint(Struct, tag="hint", omit_defaults=True):
@@ -135,4 +173,15 @@ Answer = Position | Hint | Refusal
 
 
 def log_line(event: Event) -> Told:
-    return Told(event.player, event.turn, event.action, event.words)
+    return Told(event.player, event.turn, event.action, event.words, tuple(map(log_effect, event.consequences)))
+
+
+def log_effect(item: Consequence) -> Effect:
+    """Return a consequence without handles, because people recognize cards by their names."""
+    references = [reference for reference in (item.source, item.target, item.card) if reference is not None]
+    words = item.words
+    for reference in references:
+        words = words.replace(str(reference), reference.name)
+    known = [reference for reference in references if not reference.name.startswith(HIDDEN)]
+    cards = dict.fromkeys(CardName(reference.id, reference.name) for reference in known)
+    return Effect(item.kind, words, item.depth, tuple(cards))

@@ -1,4 +1,4 @@
-"""A game between a person and an agent, with a clock for the person."""
+"""A game between a person and an agent or another person, with clocks for people and spectators."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -14,13 +14,16 @@ from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.loop import forced_action
 from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
+from topdeck.core.state import Json
 from topdeck.web.errors import Refusal, RequestError
-from topdeck.web.rooms.files import RoomFiles, RoomNote
-from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line
-from topdeck.web.thinker import LONGEST, Analyser, Thinker
+from topdeck.web.fairness import CLIENT
+from topdeck.web.rooms.files import Role, RoomFiles, RoomNote
+from topdeck.web.rooms.messages import Answer, Ending, Hint, PlayerLabel, Position, Told, log_line
+from topdeck.web.thinker import LONGEST, AgentSlots, Analyser, Thinker
 
 MOST_FOLLOWERS = 8  # maximum number of pages that show the same game
-PATIENCE = 120.0  # seconds that a room waits for a person who left
+PATIENCE = 120.0  # seconds that a room waits for a person who left,
+UNJOINED = 20.0  # and for the first page
 AGAIN = 5.0  # seconds until the server tries again to start an opponent
 LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stops
 
@@ -62,7 +65,7 @@ class TurnClock:
 class Room:
     """Runs a game: receives the person's actions as text and sends the person's view of the game to pages."""
 
-    def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: asyncio.Semaphore) -> None:
+    def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: AgentSlots) -> None:
         self.name = name
         self.note = note
         self.record = record
@@ -71,14 +74,18 @@ class Room:
         self.game = note.invitation.rules()
         self.seat = note.seat
         self.session = Session(record.start())
-        self.story: list[Told] = []
-        self.followers: set[asyncio.Queue[Answer]] = set()
+        self.seats = (0, 1) if note.invitation.is_for_people else (note.seat,)  # of people
+        self.story: dict[int, list[Told]] = {seat: [] for seat in self.seats}
+        self.followers: dict[asyncio.Queue[Answer], Role] = {}
         self.opponent: Thinker | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.pausing: asyncio.Task[None] | None = None
         self.parting: set[asyncio.Task[None]] = set()  # one task per opponent that is shutting down
+        self.client = CLIENT.get()  # the client that opened or reopened the room
+        self.patience = UNJOINED  # seconds that the room waits for a page
         self.left = monotonic()  # time at which the last page was closed
         self.is_advised = False  # whether a hint is being computed
+        self.effort = ""  # how long the opponent's last search took
         self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
         for text in record.actions:
             self.play(self.session.state.parse(text))
@@ -94,63 +101,99 @@ class Room:
 
     @property
     def is_opponents(self) -> bool:
-        """Whether it is the opponent's decision."""
-        return not self.is_over and self.session.player != self.seat
+        """Whether it is an agent's decision."""
+        return not self.is_over and self.session.player not in self.seats
 
     @property
     def is_in_use(self) -> bool:
         """Whether a page is showing the game, the person may soon return, or an agent is still running."""
-        alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
+        alone = not self.followers and (self.is_over or monotonic() - self.left > self.patience)
         return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
     # ---- pages
 
     @contextmanager
-    def follow(self) -> Iterator[asyncio.Queue[Answer]]:
+    def follow(self, role: Role) -> Iterator[asyncio.Queue[Answer]]:
         """Yield a queue of messages for a page, starting with the current position and the complete log."""
-        if len(self.followers) >= MOST_FOLLOWERS:
+        if sum(known.plays == role.plays for known in self.followers.values()) >= MOST_FOLLOWERS:
             raise RequestError("this game is open in too many browser tabs; close one of them")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
-        self.followers.add(queue)
+        self.followers[queue] = role
+        self.patience = PATIENCE
         self.wake()
-        queue.put_nowait(self.position(tuple(self.story)))
+        queue.put_nowait(self.position(role, tuple(self.story[role.seat])))
+        self.tell_presence(role)
         try:
             yield queue
         finally:
-            self.followers.discard(queue)
+            del self.followers[queue]
+            self.tell_presence(role)
             if not self.followers:
                 self.left = monotonic()
                 asyncio.get_running_loop().call_later(PATIENCE, self.rest)
 
-    def position(self, story: tuple[Told, ...]) -> Position:
-        scene = self.game.display.scene(self.session.view(self.seat))
-        return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.seconds_left())
+    def position(self, role: Role, story: tuple[Told, ...]) -> Position:
+        scene = self.game.display.scene(self.session.view(role.seat))
+        return Position(
+            self.number,
+            scene if role.plays else replace(scene, moves=(), buttons=()),
+            story,
+            not self.is_over and self.session.player != role.seat,
+            self.ending(role.seat),
+            self.clock.seconds_left(),
+            players=(self.label(0, role), self.label(1, role)),
+            effort=self.effort,
+            watching=not role.plays,
+        )
 
-    def ending(self) -> Ending | None:
-        if self.note.fault:
-            return Ending(self.seat, f"the opponent {self.note.fault}")
-        result = self.session.result
-        return None if result is None else Ending(result.winner, result.reason)
+    def label(self, seat: int, role: Role) -> PlayerLabel:
+        """Return the label of a player as a page shows it."""
+        is_person = seat in self.seats
+        if not is_person:
+            name = self.note.invitation.opponent
+        elif seat == role.seat and role.plays:
+            name = "You"
+        else:
+            name = "Host" if seat == self.seat else "Guest"
+            if Role(seat, True) not in self.followers.values():
+                name += " (away)"
+        return PlayerLabel(name, self.record.decks[seat].name, person=is_person)
+
+    def ending(self, reader: int) -> Ending | None:
+        result = self.result()
+        return None if result is None else Ending(result.winner, self.game.display.describe_reason(result, reader))
 
     def tell(self, answer: Answer) -> None:
         for queue in self.followers:
             queue.put_nowait(answer)
 
+    def tell_position(self, *, is_new: bool) -> None:
+        """Send every page its view of the position, with the last line of the log if the position is new."""
+        for queue, role in self.followers.items():
+            queue.put_nowait(self.position(role, tuple(self.story[role.seat][-1:]) if is_new else ()))
+
+    def tell_presence(self, role: Role) -> None:
+        """Tell the other pages that a person has come or left, which matters only in games between people."""
+        if role.plays and len(self.seats) > 1:
+            for queue, other in self.followers.items():
+                if other != role:
+                    queue.put_nowait(self.position(other, ()))
+
     # ---- decisions
 
-    def move(self, number: int, text: str) -> None:
-        """Play the person's action, or raise an error if the page shows an earlier position."""
+    def move(self, number: int, text: str, seat: int) -> None:
+        """Play a person's action, or raise an error if the page shows an earlier position."""
         if self.is_over:
             raise RequestError("the game is over")
         if number != self.number:
             raise RequestError("the game has moved on; this action belongs to an earlier position")
-        if self.session.player != self.seat:
+        if self.session.player != seat:
             raise RequestError("it is the opponent's turn to decide")
-        self.advance(self.session.view(self.seat).parse(text))
+        self.advance(self.session.view(seat).parse(text))
 
-    def concede(self) -> None:
+    def concede(self, seat: int) -> None:
         if not self.is_over:
-            if self.session.player != self.seat:
+            if self.session.player != seat:
                 raise RequestError("wait for your turn to concede")
             self.advance(self.session.state.parse("concede"))
 
@@ -166,7 +209,7 @@ class Room:
         self.record.add(self.session.state, action)
         self.keep()
         self.wake()
-        self.tell(self.position(tuple(self.story[-1:])))
+        self.tell_position(is_new=True)
 
     def keep(self) -> None:
         """Save the game; if saving fails, the game continues and is saved again after the next decision."""
@@ -179,7 +222,8 @@ class Room:
         player = self.session.player
         assert player is not None
         self.session.submit(player, action)
-        self.story.append(log_line(self.session.view(self.seat).history[-1]))
+        for seat, story in self.story.items():
+            story.append(log_line(self.session.view(seat).history[-1]))
 
     # ---- the opponent
 
@@ -218,7 +262,7 @@ class Room:
         with suppress(OSError):
             self.files.write_note(self.name, self.note)
         self.keep()
-        self.tell(self.position(()))
+        self.tell_position(is_new=False)
 
     def retry(self) -> None:
         if self.followers:
@@ -231,11 +275,17 @@ class Room:
             self.opponent = Thinker(invitation.opponent, invitation.game, self.cores, invitation.settings)
             rng = Rng(agent_seed(self.record.seed, seat, f"after {self.number}"))
             await self.opponent.ask(lambda agent: agent.begin(invitation.game, seat, self.record.decks[seat], rng))
-        view, seconds = self.session.view(seat), invitation.seconds or LONGEST
-        return await self.opponent.ask(lambda agent: agent.act(view, Clock(seconds)))
+        view, seconds = self.session.view(seat), min(invitation.seconds or LONGEST, LONGEST)
+        action, search_info = await self.opponent.ask(
+            lambda agent: (agent.act(view, Clock(seconds)), agent.explanation(view))
+        )
+        self.effort = describe_effort(search_info)
+        return action
 
     async def hint(self, number: int, spec: str) -> Hint:
         """Return the action that an agent would choose in the person's position, using only what the person can see."""
+        if len(self.seats) > 1:
+            raise RequestError("there are no hints in games between people")
         if number != self.number or self.session.player != self.seat:
             raise RequestError("hints are available only when it is your turn to decide")
         if self.is_advised:
@@ -250,6 +300,10 @@ class Room:
         finally:
             self.is_advised = False
         return Hint(number, action.text(), view.describe(action), search_info)
+
+    def change_note(self, **changes: object) -> None:
+        self.note = replace(self.note, **changes)
+        self.files.write_note(self.name, self.note)
 
     def rest(self) -> None:
         """Pause the game if the person has not returned."""
@@ -283,15 +337,19 @@ class Room:
         """Close the opponent in the background; it is started again if the game resumes."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
-            task = asyncio.create_task(self.part(opponent, self.ending()))
+            task = asyncio.create_task(self.part(opponent, self.result()))
             self.parting.add(task)
             task.add_done_callback(self.parting.discard)
 
-    async def part(self, opponent: Thinker, ending: Ending | None) -> None:
+    def result(self) -> Result | None:
+        """Return the result of the game, or `None` if it is not over."""
+        fault = self.note.fault
+        return Result(self.seat, f"the opponent {fault}") if fault else self.session.result
+
+    async def part(self, opponent: Thinker, result: Result | None) -> None:
         """Send the result to an opponent if the game is over, then close the opponent."""
         try:
-            if ending is not None:
-                result = Result(ending.winner, ending.words)
+            if result is not None:
                 with self.report_failures(opponent, "after the game"):
                     await opponent.call(lambda agent: agent.end(result))
             with self.report_failures(opponent, "when it was closed"):
@@ -313,3 +371,10 @@ class Room:
 
     def log(self, opponent: Thinker, fault: str, error: Exception) -> None:
         opponent.log(f"room {self.name}: {self.note.invitation.opponent} {fault}", error)
+
+
+def describe_effort(search_info: Json | None) -> str:
+    """Return how long a search took, without its options and values, which would reveal hidden cards."""
+    if search_info is None or not search_info.get("iterations"):
+        return ""
+    return f"{search_info['iterations']:,} iterations in {search_info['seconds']:.2f} s"

@@ -63,8 +63,15 @@ def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
     return (
         (game.fault is not None or not asked.faults)
         and (not asked.winner or asked.winner == winner_name(game))
+        and (not asked.words or has_words(game, asked.words))
         and any(is_wanted_from(seat, game, asked) for seat in seats)
     )
+
+
+def has_words(game: PlayedGame, words: str) -> bool:
+    """Return whether all words occur in the agents, the decks, the winner or the number of a game."""
+    text = " ".join((*game.fixture.agents, *game.fixture.decks, winner_name(game), str(game.number))).lower()
+    return all(word in text for word in words.lower().split())
 
 
 def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:

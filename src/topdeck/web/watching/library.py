@@ -16,7 +16,9 @@ from topdeck.core.record import parse_records
 from topdeck.core.registry import games
 from topdeck.web.analysis.messages import SentPosition
 from topdeck.web.errors import NotFound, RequestError
+from topdeck.web.fairness import CLIENT
 from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
+from topdeck.web.security import PERSON
 from topdeck.web.watching import messages, sources
 from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
@@ -30,6 +32,7 @@ DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
 MOST_UPLOADS = 20
 MOST_UPLOADED_GAMES = 100
+KEPT_CLIENTS = 100
 KEPT_CONTENTS = 4  # each can contain many games
 KEPT_STANDINGS = 16
 KEPT_REPLAYS = 8  # each contains all positions of a game
@@ -57,7 +60,8 @@ class Library:
 
     def __init__(self, watched: tuple[Path, ...], rooms: Path) -> None:
         self.watched = tuple(path.absolute() for path in watched)
-        self.rooms = FinishedRooms(RoomFiles(rooms))
+        self.room_files = RoomFiles(rooms)
+        self.rooms_by_client: Recent[str, FinishedRooms] = Recent(KEPT_CLIENTS)
         self.uploads: Recent[str, Upload] = Recent(MOST_UPLOADS)
         self.files: dict[str, Source] = {}
         self.summaries: Recent[tuple[str, Traces], messages.ShelfItem] = Recent(2 * MOST_FILES)
@@ -67,6 +71,12 @@ class Library:
         self.curves: Recent[tuple[GameKey, str], messages.Curve] = Recent(KEPT_CURVES)
 
     # ---- sources
+
+    @property
+    def rooms(self) -> FinishedRooms:
+        """The finished games of people that the current client can watch; without tokens, these are all of them."""
+        client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
+        return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 
     def items(self) -> list[messages.ShelfItem]:
         """List all sources; the entry for an unreadable source states why it cannot be read."""
@@ -113,7 +123,7 @@ class Library:
         if not sources.is_file(path):
             return False
         real = path.resolve()
-        return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
+        return self.room_files.folder.resolve() not in real.parents and not is_room(real)
 
     def title(self, path: Path, root: Path) -> str:
         """Return the path relative to the watched folder, prefixed with the folder's name if several are watched."""

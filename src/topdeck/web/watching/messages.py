@@ -26,6 +26,7 @@ class GamesAsked(Struct, frozen=True, forbid_unknown_fields=True):
     begins: bool = False  # only games in which `agent` and `deck` are the first player's
     winner: Name = ""  # an agent's name, or "draw"
     faults: bool = False  # only games in which an agent failed
+    words: Annotated[str, Meta(max_length=200)] = ""  # words in the agents, decks, result or number of the game
     page: PageNumber = 1
 
 
@@ -161,6 +162,62 @@ class Standings(Struct, frozen=True, tag="standings"):
     faults: int
 
 
+# ---- cards and evolution
+
+
+class TrackedCard(Struct, frozen=True, omit_defaults=True):
+    """The statistics of a card; `gain` is the score when drawn minus the mean score of the deck."""
+
+    name: str
+    copies: int
+    drawn: int  # games
+    played: int  # games
+    score: float | None = None  # in the games in which it was drawn
+    gain: float | None = None
+    margin: float | None = None  # of the 95 % confidence interval of the gain
+    kept: float | None = None  # the share of copies that were kept in the mulligan
+
+
+class DeckCards(Struct, frozen=True):
+    """The cards of one agent's deck."""
+
+    agent: str
+    deck: str
+    games: int
+    score: float
+    cards: tuple[TrackedCard, ...]
+
+
+class CardTable(Struct, frozen=True):
+    """The card statistics of the latest games of an experiment."""
+
+    replayed: int
+    games: int  # all games of the experiment
+    decks: tuple[DeckCards, ...]
+
+
+class GenerationRow(Struct, frozen=True, omit_defaults=True):
+    """The fitness of a generation."""
+
+    number: int
+    best: float
+    mean: float
+    games: int
+    members: int
+    validation: float | None = None
+
+
+class EvolutionPage(Struct, frozen=True, omit_defaults=True):
+    """The course of an evolution run: the generations of each repetition, and the champion so far."""
+
+    game: str
+    measure: str
+    games: int
+    courses: tuple[tuple[GenerationRow, ...], ...]
+    test: float | None = None  # the champion's score in games that were not used for any choice
+    champion: dict[str, str] = {}  # its genes
+
+
 # ---- a game
 
 
@@ -197,10 +254,10 @@ class RoomAddress(Struct, frozen=True):
 
 
 class Curve(Struct, frozen=True):
-    """The first player's win probability in every position, estimated by a score."""
+    """The first player's win probability, estimated by a score at the start of each turn and at the end."""
 
     score: str
-    chances: tuple[float, ...]
+    chances: tuple[float | None, ...]  # one per position, None within a turn
 
 
 class Judged(Struct, frozen=True, tag="judged"):

@@ -1,11 +1,11 @@
 """Replays of games: all positions in a game, with win probabilities estimated by a score or an agent."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck import Game, load_game
+from topdeck import Event, Game, load_game
 from topdeck.agents.registry import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
 from topdeck.arena.played_game import PlayedGame, describe_end
@@ -33,11 +33,12 @@ class Replay:
     kept: PlayedGame
     states: tuple[State, ...]
     actions: tuple[Action, ...]
+    events: tuple[Event, ...]  # with nothing hidden
 
     @cached_property
     def decisions(self) -> tuple[Told, ...]:
-        """All decisions, without hidden information."""
-        return tuple(log_line(state.event(action)) for state, action in zip(self.states, self.actions, strict=False))
+        """All decisions with their consequences, with nothing hidden."""
+        return tuple(map(log_line, self.events))
 
     def to_message(self, number: int) -> WatchedGame:
         """Return the message that describes the whole game."""
@@ -49,11 +50,18 @@ class Replay:
             decks=kept.fixture.decks,
             seed=record.seed,
             winner=kept.winner,
-            end=describe_end(kept),
+            end=self.end(),
             turns=self.states[-1].turn,
             decisions=self.decisions,
             explained=any(form is not None for form in kept.explanations),
             fault="" if kept.fault is None else printable(str(kept.fault)),
+        )
+
+    def end(self) -> str:
+        """Describe how the game ended, with the names of the agents."""
+        result = self.states[-1].result()
+        return (
+            describe_end(self.kept) if result is None else self.game.display.describe_result(result, self.kept.agents)
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
@@ -98,9 +106,12 @@ def replay_game(kept: PlayedGame) -> Replay:
     if len(record.actions) > MOST_DECISIONS:
         raise RecordError(f"a game with {len(record.actions):,} decisions is too long to watch")
     try:
-        states = tuple(state.copy() for state in record.replay())
+        reached = [(state.copy(), state.consequences()) for state in record.replay(log=True)]
+        states = tuple(state for state, _ in reached)
         actions = tuple(state.parse(text) for state, text in zip(states, record.actions, strict=False))
-        return Replay(load_game(record.game), kept, states, actions)
+        moves = zip(states, actions, reached[1:], strict=False)
+        events = tuple(state.event(action).with_consequences(after[1]) for state, action, after in moves)
+        return Replay(load_game(record.game), kept, states, actions, events)
     except TopdeckError:
         raise
     except Exception as error:  # an impossible position, or an error in the code of an external game
@@ -112,10 +123,34 @@ def win_curve(replay: Replay, spec: str) -> Curve:
     name = spec or str(default_chance(replay.game))
     score = make_checked_score(name, replay.game)
     chance = score if score.scale == "chance" else Sigmoid(score, WIDTH)
+    starts = turn_starts(replay.states)
     try:
-        return Curve(name, tuple(float(chance.value(state, 0)) for state in replay.states))
+        values = [float(chance.value(replay.states[place], 0)) for place in starts]
     except ArithmeticError as error:
         raise TopdeckError(f"{name} cannot evaluate this game: {error}") from None
+    chances: list[float | None] = [None] * len(replay.states)
+    for place, value in zip(starts, average_turns(values), strict=True):
+        chances[place] = value
+    result = replay.states[-1].result()
+    if result is not None:
+        chances[-1] = result.score(0)
+    return Curve(name, tuple(chances))
+
+
+def turn_starts(states: Sequence[State]) -> list[int]:
+    """Return the places at which a turn begins, and the last place."""
+    begins = [place for place in range(1, len(states)) if states[place].turn != states[place - 1].turn]
+    return sorted({0, *begins, len(states) - 1})
+
+
+def average_turns(values: Sequence[float]) -> list[float]:
+    """Average the value at the start of each turn with the value at the start of the turn before.
+
+    A score ignores whose turn it is, so it is too low for the player who is about to move.  The two players alternate,
+    so the mean of two turns has no such error; without it, the curve would jump at every end of a turn.
+    """
+    before = [*values[1:2], *values]  # the first turn has only a next one
+    return [(value + other) / 2 for value, other in zip(values, before, strict=False)]
 
 
 # ---- estimates by an agent

@@ -1,7 +1,6 @@
 """HTTP and WebSocket routes for the game library, experiments in progress, and reports."""
 
 import asyncio
-import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -17,10 +17,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.web.errors import LimitReached, RequestError
 from topdeck.web.thinker import NICENESS, Thinkers
+from topdeck.web.watching.findings import card_table, evolution_page
 from topdeck.web.watching.library import Library, Number
 from topdeck.web.watching.messages import JudgementAsked, StandingsAsked, UploadAsked
 from topdeck.web.watching.replays import judge_game, read_judge
 from topdeck.web.wire import ThreadLimiter, answer, lines, read_body, read_query, receive, route, send, socket_route
+from topdeck.web.workers import Workers, python_environment
 
 LARGEST = 2 << 20  # maximum size of an uploaded file, in bytes
 POLL = 1.0  # minimum interval between two polls of an experiment, in seconds
@@ -35,7 +37,7 @@ REPORT_HEADERS = {
 }
 
 
-def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
+def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> list[BaseRoute]:
     threads, reporting = ThreadLimiter(), asyncio.Semaphore(1)
     limited_route = partial(route, run=threads)
 
@@ -49,6 +51,13 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         async with reporting:
             page = await report_page(store)
         return Response(page, media_type="text/html", headers=REPORT_HEADERS)
+
+    async def cards(name: str) -> Raw:
+        store = await threads(library.store, name)
+        return await workers(card_table, store, store.name)
+
+    async def evolution(name: str) -> Raw:
+        return await workers(evolution_page, await threads(library.store, name))
 
     def record(name: str, number: Number) -> Response:
         file = f'attachment; filename="topdeck-game-{number}.jsonl"'
@@ -70,6 +79,8 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         limited_route("/api/shelf/{name}/standings", library.standings),
         socket_route("/api/shelf/{name}/live", Gallery(library, threads).converse),
         route("/api/shelf/{name}/report", report),
+        route("/api/shelf/{name}/cards", cards),
+        route("/api/shelf/{name}/evolution", evolution),
         limited_route(game, library.game),
         limited_route(f"{game}/frames/{{place}}", library.frame),
         limited_route(f"{game}/positions/{{place}}", library.position),
@@ -130,9 +141,10 @@ async def report_page(store: Path) -> bytes:
         target = Path(folder) / "report.html"
         program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
         command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
-        environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
+        process = await asyncio.create_subprocess_exec(
+            *command, env=python_environment(), stdin=null, stdout=null, stderr=pipe
+        )
         try:
             async with asyncio.timeout(LONGEST):
                 _, errors = await process.communicate()

@@ -19,12 +19,13 @@ from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record, read_heads, read_records
 from topdeck.web.errors import NotFound, RequestError
-from topdeck.web.rooms.files import GAME, RoomFiles
+from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching.contents import Contents
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
-FRESH = 60.0  # seconds after a change during which a results file is considered live
+FRESH = 60.0  # seconds after a change during which a results file that is being written is considered live
+LOG = "-wal"  # the end of the name of the write-ahead log, which exists only while a results file is open
 LARGEST = 64 << 20  # maximum size of a record file, in bytes
 KEPT_ROOMS = 5000  # maximum number of rooms in the cache
 PERSON = "person"
@@ -98,9 +99,9 @@ class Source:
 
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
         """Return the summary with the time of the last change and a flag for whether the source is live."""
-        changed = last_change(traces)
-        live = isinstance(self, StoreFile) and not summary.problem and time() - changed < FRESH
-        return replace(summary, changed=changed, live=live)
+        log = tuple(trace for trace in traces if trace.name.endswith(LOG))
+        live = isinstance(self, StoreFile) and not summary.problem and time() - last_change(log) < FRESH
+        return replace(summary, changed=last_change(traces), live=live)
 
     def summary_or_problem(self) -> ShelfItem:
         try:
@@ -143,7 +144,7 @@ class FileSource(Source):
         """Return the traces of the file and its write-ahead log, which holds the latest changes to a results file."""
         if not is_file(self.path):  # even if its write-ahead log still exists
             raise NotFound("this file was removed")
-        return file_traces(self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return file_traces(self.path, self.path.with_name(f"{self.path.name}{LOG}"))
 
 
 class StoreFile(FileSource):
@@ -202,13 +203,17 @@ class Upload(RecordSource):
 
 @dataclass(frozen=True)
 class FinishedRooms(RecordSource):
-    """The finished games between people and agents; games in progress remain completely hidden."""
+    """The finished games of people that a client can watch; games in progress remain completely hidden."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles
-    id: str = make_id("the rooms of this server")
+    client: str = ""
     title: str = "games of people"
-    seen: Recent[Trace, SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
+    seen: Recent[tuple[Trace, ...], SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
+
+    @property
+    def id(self) -> str:  # type: ignore[override]
+        return make_id(f"the rooms of this server, as {self.client} sees them")
 
     def traces(self) -> Traces:
         return tuple(trace for trace, _ in self.finished())
@@ -218,10 +223,13 @@ class FinishedRooms(RecordSource):
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
         """Return the finished games in the order in which they ended, so that their numbers never change."""
-        files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
-        traces = [(trace, name) for name, path in files.items() for trace in file_traces(path)]
-        games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
-        finished = [(trace, game) for trace, game in games if game is not None]
+        finished = []
+        for name in self.files.names():
+            note = file_traces(self.files.folder / f"{name}{ROOM}")
+            for trace in file_traces(self.files.folder / f"{name}{GAME}"):
+                game = self.seen.get((trace, *note), partial(self.read, name))
+                if game is not None:
+                    finished.append((trace, game))
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
@@ -231,12 +239,12 @@ class FinishedRooms(RecordSource):
         return files.index(file) + 1 if file in files else None
 
     def read(self, name: str) -> SeatedRecord | None:
-        """Return the game played in a room, or `None` if it is unfinished or unreadable."""
+        """Return the game played in a room, or `None` if it is unfinished, private or unreadable."""
         try:
             note, record = self.files.read(name)
         except (TopdeckError, ValueError):
             return None
-        if record.result is None and not note.fault:
+        if (record.result is None and not note.fault) or not note.is_visible(self.client):
             return None
-        agents = (PERSON, note.invitation.opponent)
+        agents = (PERSON, "guest" if note.invitation.is_for_people else note.invitation.opponent)
         return record, agents if note.seat == 0 else agents[::-1]

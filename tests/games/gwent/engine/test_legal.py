@@ -217,3 +217,12 @@ def test_a_player_can_pass_in_play_but_not_while_a_choice_is_pending() -> None:
     table = scenario(side("Skellige", hand=["Royal Decree"], deck=["Geralt of Rivia"]), FOE)
     assert table.state.pass_action() == PASSING
     assert table.play("Royal Decree").state.pass_action() is None
+
+
+def test_the_actions_of_an_unmodified_card_are_the_same_objects_in_every_position() -> None:
+    me = side("Skellige", hand=["Fiend", "Alzur's Thunder", card_with("Fiend", boost=1)], melee=["Wolf"])
+    actions, others = (scenario(me, FOE).state.actions() for _ in range(2))
+    assert actions == others
+    assert [action.text() for action, other in zip(actions, others, strict=True) if action is not other] == [
+        f"play fiend:12/11 on {place}" for place in ("melee 2", "ranged 1", "siege 1")
+    ]

@@ -47,7 +47,7 @@ def test_playing_on_in_a_finished_game_terminates() -> None:
 
 def test_a_win_and_a_tie_win_the_game() -> None:
     table = scenario(side("Skellige"), side("Monsters", wins=1), round_number=2).pass_round().pass_round()
-    assert table.state.result() == Result(1, "1–2 in rounds")
+    assert table.state.result() == Result(1, "2–1 in rounds")
 
 
 def test_two_ties_are_a_draw() -> None:

@@ -39,6 +39,18 @@ def test_a_stolen_minion_can_attack_in_its_new_owners_turn() -> None:
     assert table.attack_targets("War Golem") == [table.me.hero]
 
 
+def test_a_stolen_minion_loses_the_bonus_of_an_aura_whose_source_died_in_the_same_attack() -> None:
+    table = scenario(
+        side("warrior", board=[minion("Stormwind Champion", damage=1), "Pit Fighter"]),
+        side("mage", board=["Sylvanas Windrunner"]),
+        player=1,
+    )
+    table.attack("Sylvanas Windrunner", "Stormwind Champion")
+    assert (table.board(0), table.board(1)) == ([], ["Pit Fighter"])
+    fighter = table.state.second.board[0]
+    assert (fighter.attack, fighter.health) == (5, 6)
+
+
 def test_tokens_of_dead_neighbours_keep_their_order() -> None:
     table = scenario(
         side("mage", hand=["Flamestrike"]),

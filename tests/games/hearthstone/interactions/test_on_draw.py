@@ -41,6 +41,28 @@ def test_tracking_does_not_draw_before_patch_8() -> None:
         assert scenario(me, side("mage"), era=era).play("Tracking").choose("Wisp").hand() == ["Wisp"] * copies
 
 
+@pytest.mark.parametrize(("chosen", "damage"), [("Ancient Curse", 7), ("Burrowing Mine", 10), ("Ambush!", 0)])
+def test_tracking_discards_the_other_cards_before_it_draws(chosen: str, damage: int) -> None:
+    me = side("hunter", hand=["Tracking"], deck=[chosen, *["Blood of The Ancient One"] * 2])
+    table = scenario(me, side("mage"), era="competition-2020").play("Tracking").choose(chosen)
+    assert (table.hand(), table.me.cards_left) == ([], 0)
+    assert (table.me.fatigue, table.me.hero.health) == (1, 30 - damage - 1)
+
+
+def test_a_card_that_tracking_draws_never_draws_the_discarded_cards() -> None:
+    for seed in range(10):
+        me = side("hunter", hand=["Tracking"], deck=["Wisp", "War Golem", *["Ambush!"] * 5])
+        table = scenario(me, side("mage"), seed=seed, era="competition-2020").play("Tracking")
+        seen = table.options()
+        assert not set(table.choose("Ambush!").hand()) & set(seen)
+
+
+def test_acolyte_of_pain_draws_none_of_the_cards_that_tracking_discards() -> None:
+    me = side("hunter", hand=["Tracking"], board=["Acolyte of Pain"], deck=[LEVIATHAN, "Wisp", "Wisp"])
+    table = scenario(me, side("mage"), era="competition-2020").play("Tracking").choose(LEVIATHAN)
+    assert (table.hand(), table.me.fatigue, table.me.hero.health) == ([LEVIATHAN], 1, 30 - 2 - 1)
+
+
 def test_both_players_see_what_is_cast_when_it_is_drawn() -> None:
     table = scenario(side("mage"), side("mage", deck=["Burrowing Mine"] * 2))
     table.state.log = ConsequenceLog()

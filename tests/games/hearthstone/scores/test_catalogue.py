@@ -56,7 +56,7 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores is SCORES
     assert Game().scores == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network", "entity-network"}
     assert next(iter(SCORES)) == "midrange"
 
 

@@ -6,6 +6,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.description import PlainDescription
 from topdeck.core.errors import UnknownCard
 from topdeck.games.gwent.cards.database import find_card
+from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import BRONZE, COLOURS, GOLD, SILVER
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.shared.descriptions import deck_description, look_up_cards
@@ -17,10 +18,7 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
         deck, lambda name: find_card(name, rules.cards), lambda card: (-card.colour, -card.power, card.name)
     )
     faction, leader, size = deck.about.get("faction", ""), deck.about.get("leader", ""), deck.size()
-    colours = {
-        COLOURS[colour]: sum(count for card, count in cards if card.colour == colour)
-        for colour in (GOLD, SILVER, BRONZE)
-    }
+    colours = count_colours(deck, rules.cards)
     power = sum(card.power * count for card, count in cards)
     name = leader_name(leader, rules)
     head = [deck.name, faction, f"leader {name}" if leader else "no leader", f"{size} cards"]
@@ -38,6 +36,15 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
     facts = {"faction": faction, "leader": leader, "colours": colours, "power": power, "faults": list(faults)}
     counts = {colour: str(count) for colour, count in colours.items()}
     return deck_description(deck, cells | counts, facts, lines)
+
+
+def count_colours(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
+    """Return the number of cards by colour; unknown cards are ignored."""
+    known, _ = look_up_cards(deck, lambda name: find_card(name, cards), lambda card: card.id)
+    return {
+        COLOURS[colour]: sum(count for card, count in known if card.colour == colour)
+        for colour in (GOLD, SILVER, BRONZE)
+    }
 
 
 def leader_name(leader: str, rules: Rules) -> str:

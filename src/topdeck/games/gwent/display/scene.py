@@ -1,7 +1,7 @@
 """Scenes for the web page, which contain the table as displayed and the picks that make up each move."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from topdeck.core.position_form import keyword_names
 from topdeck.core.scene import Button, Face, Fact, Number, Place, Scene, Side
 from topdeck.core.state import Action
+from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.display.board import gift_texts, moment, question, rounds_text, with_count
 from topdeck.games.gwent.display.card_text.sentences import card_text
-from topdeck.games.gwent.display.cards import describe_kind
+from topdeck.games.gwent.display.cards import describe_kind, summary
+from topdeck.games.gwent.display.emblems import card_emblem
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.actions import GwentAction
-from topdeck.games.gwent.engine.card import CardInstance
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
@@ -106,12 +108,39 @@ def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
     numbers = (Number("power", held.power, card.power),) if card.is_unit() else ()
     marks = tuple(keyword_names(card.keywords, KEYWORDS))
-    words = " ".join(card_text(card, table.rules.variants))
     options = tuple(
         card_face(table, spawned.as_printed, f"{key} {option}", option)
         for option, spawned in numbered("option", card.options)
     )
-    return Face(key, card.name, card.id, describe_kind(card), numbers, marks, words, pick, options)
+    face = printed_face(card, table.rules.variants)
+    return replace(face, key=key, numbers=numbers, marks=marks, pick=pick, options=options)
+
+
+@cache
+def printed_face(card: Card, variants: frozenset[str]) -> Face:
+    """Return the face of a card as printed, with the text that it has under these rules."""
+    return Face(
+        key=card.id,
+        name=card.name,
+        card=card.id,
+        kind=describe_kind(card),
+        numbers=(Number("power", card.power, card.power),) if card.is_unit() else (),
+        words=" ".join(card_text(card, variants)),
+        emblem=card_emblem(card),
+        frame=card.faction.lower().replace("'", "").replace(" ", "-"),
+        rarity=constants.COLOURS[card.colour],
+        line=" · ".join(summary(card)),
+    )
+
+
+def find_face(card_id: str) -> Face:
+    """Return the face of a card as printed.
+
+    Raises:
+        UnknownCard: No card has this id.
+    """
+    known = rules()
+    return printed_face(find_card(card_id, known.cards), known.variants)
 
 
 def offered_faces(table: Table) -> tuple[Face, ...]:

@@ -25,14 +25,16 @@ OURS, VALENCIA = "ours", "Valencia"
 
 @cache
 def load_lessons() -> Json:
-    """Load the weights of the score `trained`, which `make train` generates.
+    """Load the weights of the score `trained`, which `make trained` generates.
 
     The `weights` of the `features` depend on the situation.  Individual cards have weights for the `hand`, which depend
     on the rounds won, and for the `board`.
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
-        raise TopdeckError("data/trained.json was trained with different features; run `make train` to train it again")
+        raise TopdeckError(
+            "data/trained.json was trained with different features; run `make trained` to train it again"
+        )
     return lessons
 
 

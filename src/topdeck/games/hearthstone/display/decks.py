@@ -8,6 +8,7 @@ from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.codes import encode_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with, held_out_decks, missing_cards
+from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
@@ -19,15 +20,15 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
     cards, unknown = look_up_cards(deck, lambda name: find_card(name, rules.cards), lambda card: (card.cost, card.name))
     hero_class, size, code = deck.about["class"], deck.size(), deck_code(deck, rules)
     eras = eras_with(*(card.set for card, _ in cards))  # the eras that contain every card's set
-    curve = [sum(count for card, count in cards if min(card.cost, MOST) == cost) for cost in range(MOST + 1)]
+    curve = mana_curve(deck, rules.cards)
     archetype, year = deck.about.get("archetype", ""), deck.about.get("year", "")
     lines = [
         f"{deck.name}, {hero_class}, {size} cards",
         *([f"{archetype}, {deck_date(deck)}, source: {deck.about.get('source', '')}"] if archetype and year else []),
         *(f"  {count} × {card.cost:>2}  {card.name}" for card, count in cards),
         *unknown,
-        "mana " + "".join(f"{cost:>4}" for cost in (*range(MOST), f"{MOST}+")),
-        "cards" + "".join(f"{count:>4}" for count in curve),
+        "mana " + "".join(f"{cost:>4}" for cost in curve),
+        "cards" + "".join(f"{count:>4}" for count in curve.values()),
         *([f"code  {code}"] if code else []),
     ]
     cells = {
@@ -44,12 +45,19 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
         "month": int(deck.about["month"]) if "month" in deck.about else None,
         "held_out": deck.name in held_out_decks(),
         "eras": eras,
-        "curve": curve,
+        "curve": [*curve.values()],
         "code": code,
         "faults": deck_faults(deck, rules),
         "missing": [card.name for card in missing_cards(deck, rules.cards)],
     }
     return deck_description(deck, cells, facts, lines)
+
+
+def mana_curve(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
+    """Return the number of known cards by cost; the last column counts all expensive cards."""
+    known, _ = look_up_cards(deck, lambda name: find_card(name, cards), lambda card: card.id)
+    columns = {**{cost: str(cost) for cost in range(MOST)}, MOST: f"{MOST}+"}
+    return {name: sum(count for card, count in known if min(card.cost, MOST) == cost) for cost, name in columns.items()}
 
 
 def deck_date(deck: Deck) -> str:

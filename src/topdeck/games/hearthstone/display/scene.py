@@ -1,16 +1,20 @@
 """Scenes for the web page: the table as shown to a player, and the picks that make up each move."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
 
+from topdeck.core.position_form import keyword_names
 from topdeck.core.scene import Button, Face, Fact, Number, Place, Scene, Side
 from topdeck.core.state import Action
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, find_card
 from topdeck.games.hearthstone.display.board import cthun_size, hand_bonus, lasting_words, moment, passing_words
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
+from topdeck.games.hearthstone.display.cards import CardDescription
+from topdeck.games.hearthstone.display.emblems import card_emblem, related_cards
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
@@ -86,7 +90,7 @@ def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
     price = Number("cost", power_cost(game, side), power.cost)
     used = ("used",) if side.power_uses > 0 else ()
     pick = POWER if acts else ""
-    yield Face(f"power {side.side}", power.name, power.id, "power", (price,), used, sentences(power), pick)
+    yield replace(printed(power, f"power {side.side}", "power"), numbers=(price,), marks=used, pick=pick)
 
 
 def body(it: Entity) -> list[Number]:
@@ -94,9 +98,24 @@ def body(it: Entity) -> list[Number]:
 
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Face:
-    card, handle = it.card, HANDLES[it.handle()]
+    handle = HANDLES[it.handle()]
     marks = (*lasting_words(it), *passing_words(game, it), *(("damaged",) if it.is_damaged() else ()))
-    return Face(f"{kind} {handle}", card.name, card.id, kind, tuple(numbers), marks, sentences(card), handle)
+    face = printed(it.card, f"{kind} {handle}", kind)
+    return replace(face, numbers=tuple(numbers), marks=marks, pick=handle, notes=tuple(enchantment_notes(it)))
+
+
+def enchantment_notes(it: Entity) -> Iterator[str]:
+    """Yield what was changed on a character, in words."""
+    if it.is_minion():
+        attack, health = it.attack - it.card.attack, it.max_health - it.card.health
+        if attack or health:
+            yield f"{attack:+d}/{health:+d} compared with the printed card"
+    for enchantment in it.enchantments:
+        words = [f"{enchantment.attack:+d} attack"] if enchantment.attack else []
+        words += keyword_names(enchantment.keywords, constants.KEYWORDS)
+        words += ["a deathrattle"] if enchantment.deathrattle is not None else []
+        words += [f"spell damage +{enchantment.spell_damage}"] if enchantment.spell_damage else []
+        yield f"{enchantment.card.name}: {', '.join(words)}" if words else enchantment.card.name
 
 
 def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str) -> Face:
@@ -120,7 +139,45 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
         numbers += [Number("attack", card.attack + attack, card.attack)]
         numbers += [Number("health", card.health + health, card.health)]
     kind = "secret" if card.secret else TYPES.get(card.type, "card")
-    return Face(key, card.name, card.id, kind, tuple(numbers), (), sentences(card), pick)
+    return replace(printed(card, key, kind), numbers=tuple(numbers), pick=pick)
+
+
+def printed(card: Card, key: str, kind: str) -> Face:
+    """Return the face of a card without what changes in a game: its numbers, states and picks."""
+    return replace(printed_face(card), key=key, kind=kind)
+
+
+@cache
+def printed_face(card: Card) -> Face:
+    frame = card.classes[0] if len(card.classes) == 1 else "neutral"
+    face = plain_face(card)
+    related = tuple(replace(plain_face(other), numbers=printed_numbers(other)) for other in related_cards(card))
+    line = " · ".join(CardDescription(card, with_status=False).summary())
+    return replace(face, frame=frame, line=line, related=related)
+
+
+def plain_face(card: Card) -> Face:
+    rarity = card.rarity if card.collectible else ""
+    return Face(card.id, card.name, card.id, words=sentences(card), emblem=card_emblem(card), rarity=rarity)
+
+
+def printed_numbers(card: Card) -> tuple[Number, ...]:
+    """Return the numbers on a card: its cost, and attack and health for minions and weapons."""
+    numbers = [Number("cost", card.cost, card.cost)]
+    if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
+        numbers += [Number("attack", card.attack, card.attack), Number("health", card.health, card.health)]
+    return tuple(numbers)
+
+
+def find_face(card_id: str) -> Face:
+    """Return the face of a card as printed in the default era.
+
+    Raises:
+        UnknownCard: No card has this id.
+    """
+    card = find_card(card_id, card_table(DEFAULT_ERA))
+    face = printed(card, card.id, "secret" if card.secret else TYPES.get(card.type, "card"))
+    return replace(face, numbers=printed_numbers(card))
 
 
 def secret_face(game: Table, it: Entity, key: str) -> Face:

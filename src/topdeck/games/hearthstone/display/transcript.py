@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.text_layout import group_equal, story_line
 
+ENDINGS: Final = {"hero death": "{whose} hero died"}  # how results are worded, by cause; see core.ending
 COLUMN: Final = 54  # the column in which the consequences begin
 
 

@@ -2,6 +2,7 @@
 import { ask } from "../api.js";
 import { html, useCallback, useEffect, useRef, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
+import { useQuery, useTitle } from "../shared/address.js";
 import { useNewest, Waiting } from "../shared/loading.js";
 import { Thought } from "../shared/thought.js";
 import { usePicks } from "../table/picks.js";
@@ -51,7 +52,9 @@ function useOffer(game) {
 export function Analysis({ link }) {
   const { line, place, go, begin, add, now } = useLine();
   const { games } = useGames();
-  const [game, chooseGame] = useState(link ? "" : "hearthstone");
+  const [{ game: asked }, address] = useQuery({ game: "hearthstone" });
+  const game = link ? "" : asked;
+  useTitle("Analysis");
   const offer = useOffer(now?.game ?? game);
   const [problem, complain] = useState("");
   const [editing, edit] = useState(!link);
@@ -78,8 +81,10 @@ export function Analysis({ link }) {
   useEffect(() => tellLethal(null), [now]);
   const picks = usePicks(now?.scene ?? { moves: [] }, (move) => play(move.action));
   if (!now) return html`<${Waiting} problem=${problem || undefined} />`;
-  const find = () => ask("/api/analysis/lethal", { game: now.game, state: now.state }).then((found) => shown.current === now && tellLethal(found), fail);
-  const names = games?.find((one) => one.name === now.game)?.agents ?? [];
+  const find = () => { complain(""); return ask("/api/analysis/lethal", { game: now.game, state: now.state }).then((found) => shown.current === now && tellLethal(found), fail); };
+  const choice = games?.find((one) => one.name === now.game);
+  const names = choice?.agents ?? [];
+  const toggle = () => { complain(""); think(!on); };
   return html`
     <main class="play analysis">
       <${Table} scene=${now.scene} picks=${picks} shortcuts=${{}} status=${now.result ? now.result.words : now.scene.moment} />
@@ -88,19 +93,19 @@ export function Analysis({ link }) {
           <button type="button" class="plain" disabled=${place === 0} onClick=${() => go(place - 1)}>Back</button>
           <button type="button" class="plain" disabled=${place >= line.length - 1} onClick=${() => go(place + 1)}>Forward</button>
           <button type="button" class="plain" aria-pressed=${editing} onClick=${() => edit(!editing)}>Edit</button>
-          <button type="button" class="plain" onClick=${find}>Find lethal</button>
+          ${choice?.finds_wins ? html`<button type="button" class="plain" onClick=${find}>Find lethal</button>` : null}
         </div>
         ${line.length > 1 ? html`<ol class="line">${line.slice(1).map((one, number) => html`<li><button type="button" class="link" aria-current=${number + 1 === place ? "step" : undefined} onClick=${() => go(number + 1)}>${one.words}</button></li>`)}</ol>` : null}
-        ${problem || refused ? html`<p class="problem" role="alert">${problem || refused}</p>` : null}
+        ${[problem, refused].filter(Boolean).map((words) => html`<p class="problem" role="alert">${words}</p>`)}
         ${lethal ? html`<section class="lethal" role="status"><b>${lethal.words}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
         <section class="agent">
-          <label>Agent <input value=${agent} list="agents" spellcheck="false" onChange=${withValue(chooseAgent)} /></label>
+          <label>Agent <input value=${agent} list="agents" spellcheck=${false} onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
           <label>Time limit <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
-          <button type="button" class=${on ? "plain" : "main"} onClick=${() => think(!on)}>${on ? "Stop" : "Think"}</button>
+          <button type="button" class=${on ? "plain" : "main"} onClick=${toggle}>${on ? "Stop" : "Think"}</button>
         </section>
-        ${thought ? html`<p>After ${thought.ms} ms: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on ? html`<p>Thinking…</p>` : null}
-        ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${withValue((value) => { chooseGame(value); startGame(value); })}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
+        ${thought ? html`<p>Best move: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} limit=${thought.ms} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on && !refused && !now.result ? html`<p role="status">Thinking…</p>` : null}
+        ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${withValue((value) => { address({ game: value }); startGame(value); })}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
         ${editing && offer ? html`<${Editor} key=${now.game} offer=${offer} position=${now} done=${start} />` : null}
         <${Copies} position=${now} />
       </aside>

@@ -70,7 +70,7 @@ function AddCard({ field, offered, add }) {
     put(text);
   };
   return html`
-    <input class="add" list=${listOf(field.cards ?? "")} value=${text} placeholder="add a card…" aria-label=${`Add a card: ${field.name}`} aria-invalid=${unknown} spellcheck="false" autocomplete="off" onInput=${input} onKeyDown=${press} onBlur=${() => put(text)} />
+    <input class="add" list=${listOf(field.cards ?? "")} value=${text} placeholder="add a card…" aria-label=${`Add a card: ${field.name}`} aria-invalid=${unknown} spellcheck=${false} autocomplete="off" onInput=${input} onKeyDown=${press} onBlur=${() => put(text)} />
     ${unknown ? html`<small class="problem">no unique card has “${text}” in its name</small>` : null}
   `;
 }

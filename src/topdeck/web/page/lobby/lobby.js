@@ -1,11 +1,13 @@
 // The lobby: a form for a new game, and unfinished games.
 import { html, useState } from "../html.js";
 import { begun, forget } from "../play/tokens.js";
+import { useTitle } from "../shared/address.js";
 import { useGames } from "../shared/games.js";
 import { Invitation } from "./invitation.js";
 
 export function Lobby() {
   const { games, problem } = useGames();
+  useTitle("Play");
   if (!games) return html`<main class="message"><p>${problem || "Loading…"}</p></main>`;
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }

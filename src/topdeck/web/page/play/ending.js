@@ -1,42 +1,87 @@
-// The result of a game, and links to continue.
+// The ending of a game: the result, the moments that decided it, and links to continue.
 import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
+import { wordFor } from "../shared/log.js";
+import { swings } from "../watch/chances.js";
 import { invite } from "./invite.js";
-import { forget } from "./tokens.js";
+import { forget, remembered } from "./tokens.js";
 
-/** @import { Ending as Ended, Invitation, RoomAddress } from "../messages.js" */
+/** @import { Curve, Ending as Ended, Invitation, RoomAddress, Told } from "../messages.js" */
 
 /** @type {(ending: Ended, seat: number) => string} */
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
 /**
- * Returns the links to the finished game in the library, or null if they are not available.
+ * Returns the links to the finished game in the library and its win probabilities, or null if they are not available.
  * @param {string} room
  */
 function useReplay(room) {
-  const [found, show] = useState(/** @type {RoomAddress | null} */ (null));
+  const [found, show] = useState(/** @type {(RoomAddress & { chances: Curve["chances"] }) | null} */ (null));
   useEffect(() => {
-    ask(`/api/shelf/room/${room}`).then(show, () => {});
+    const load = async () => {
+      /** @type {RoomAddress} */
+      const address = await ask(`/api/shelf/room/${room}`);
+      show({ ...address, chances: [] });
+      /** @type {Curve} */
+      const { chances } = await ask(`/api/shelf/${address.id}/games/${address.number}/curve`);
+      show({ ...address, chances });
+    };
+    load().catch(() => {});
   }, [room]);
-  return found && { page: `#/watch/${found.id}/${found.number}`, file: `/api/shelf/${found.id}/games/${found.number}/record` };
+  return found && { page: `#/watch/${found.id}/${found.number}`, file: `/api/shelf/${found.id}/games/${found.number}/record`, chances: found.chances };
 }
 
-/** @param {{ ending: Ended, seat: number, room: string, invitation?: Invitation }} props */
-export function Ending({ ending, seat, room, invitation }) {
+/**
+ * The largest swings of win probability, each with a link to its position.
+ * @param {{ chances: Curve["chances"], story: Told[], names: string[], seat: number, page: string }} props
+ */
+function KeyMoments({ chances, story, names, seat, page }) {
+  const moments = swings(chances).filter(({ place }) => story[place]);
+  if (!moments.length) return null;
+  return html`
+    <div class="key-moments">
+      <h3>Key moments</h3>
+      <ol>
+        ${moments.map(({ place, change }) => {
+          const gain = Math.round(100 * (seat === 0 ? change : -change));
+          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${wordFor(story[place].words, names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${Math.abs(gain)} %</b></li>`;
+        })}
+      </ol>
+    </div>
+  `;
+}
+
+/** @param {{ ending: Ended, seat: number, room: string, invitation?: Invitation, story: Told[], names: string[] }} props */
+export function Ending({ ending, seat, room, invitation, story, names }) {
   const [problem, complain] = useState("");
+  const [aside, putAside] = useState(false);
   const replay = useReplay(room);
   const said = word(ending, seat);
   const again = () => invitation && invite(invitation).then(() => forget(room), (error) => complain(error.message));
   return html`
-    <section class=${`ending ${said.replace(" ", "-").toLowerCase()}`} role="status">
-      <h2>${said}</h2>
-      <p>${ending.words}</p>
-      <p class="choices">
-        ${invitation ? html`<button type="button" class="main" onClick=${again}>Rematch</button>` : null}
-        <a href="#/" onClick=${() => forget(room)}>New game</a>
-      </p>
-      ${replay ? html`<p class="choices"><a href=${replay.page}>Replay</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
-      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+    <section class=${`ending ${said.replace(" ", "-").toLowerCase()} ${aside ? "aside" : ""}`} role="status">
+      <header><h2>${said}</h2><button type="button" class="plain" aria-expanded=${!aside} onClick=${() => putAside(!aside)}>${aside ? "Show the result" : "Look at the board"}</button></header>
+      ${aside ? null : html`
+        <p>${ending.words}</p>
+        ${replay ? html`<${KeyMoments} chances=${replay.chances} story=${story} names=${names} seat=${seat} page=${replay.page} />` : null}
+        <p class="choices">
+          ${replay ? html`<a class="main" href=${`${replay.page}?review=1`}>Review</a>` : null}
+          ${invitation ? html`<button type="button" class="plain" onClick=${again}>Rematch</button>` : null}
+          <a href="#/" onClick=${() => forget(room)}>New game</a>
+        </p>
+        ${replay ? html`<p class="choices"><${Share} room=${room} /><a href=${replay.page}>Replay</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
+        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}`}
     </section>
   `;
+}
+
+/**
+ * Lets other people of the server watch the finished game.
+ * @param {{ room: string }} props
+ */
+function Share({ room }) {
+  const [told, tell] = useState("");
+  const { token } = remembered(room);
+  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell("shared with everybody on this server"), (error) => tell(error.message));
+  return told ? html`<small role="status">${told}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
 }

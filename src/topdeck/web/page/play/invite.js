@@ -7,7 +7,7 @@ import { remember } from "./tokens.js";
 /** @param {Invitation} invitation */
 export async function invite(invitation) {
   /** @type {OpenedRoom} */
-  const { room, token } = await ask("/api/rooms", invitation);
-  remember(room, token, invitation);
+  const { room, token, guest, watch } = await ask("/api/rooms", invitation);
+  remember(room, { token, guest, watch, invitation });
   location.hash = `#/play/${room}`;
 }

@@ -1,17 +1,20 @@
 // A game against an agent.
 import { Connection } from "../api.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
+import { useTitle } from "../shared/address.js";
+import { Log } from "../shared/log.js";
 import { Table } from "../table/table.js";
 import { usePicks } from "../table/picks.js";
 import { moves as inMotion } from "../preferences.js";
-import { Story } from "./story.js";
 import { Hint } from "./hint.js";
 import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
+import { Links } from "./join.js";
 import { remembered } from "./tokens.js";
 
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
+/** @import { Plates } from "../table/plate.js" */
 /**
  * A position, whether it is the first one after joining, and the time at which the person's turn ends.
  * @typedef {Position & { joined: boolean, deadline?: number }} Shown
@@ -81,6 +84,8 @@ const NOTHING = { game: "", seat: 0, moment: "", turn: 0, player: 0, sides: [], 
 export function Play({ room }) {
   const { token = "", invitation } = useMemo(() => remembered(room), [room]);
   const { position, story, refusal, advice, open, send } = useRoom(room, token);
+  const [info, wantInfo] = useState(false);
+  useTitle(position && `${position.thinking ? "" : "Your move · "}${position.scene.game} against ${invitation?.opponent ?? "an agent"}`);
   const scene = position?.scene ?? NOTHING;
   const number = position?.number;
   const decide = useCallback((/** @type {Move} */ move) => send({ type: "move", number, action: move.action }), [send, number]);
@@ -88,20 +93,38 @@ export function Play({ room }) {
   const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
   if (!position) return html`<main class="message"><p>${refusal?.words ?? "Joining the game…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
   const over = position.ending;
+  const plays = !position.watching;
+  const names = [0, 1].map((seat) => (seat === scene.seat ? "you" : "the opponent"));
   return html`
     <main class="play">
-      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} event=${position.joined ? undefined : position.story?.at(-1)} />
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
+      ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} story=${story} names=${names} />` : null}
       <aside class="panel" aria-label="The game">
-        ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} />` : null}
         ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}
-        ${position.deadline === undefined || over ? null : html`<${Clock} deadline=${position.deadline} />`}
-        <${Story} story=${story} seat=${scene.seat} />
-        ${over ? null : html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />`}
-        ${over ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
+        <${Log} game=${scene.game} story=${story} names=${names} seat=${scene.seat} title="Log" />
+        <${Links} room=${room} />
+        ${over || !plays ? null : html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />`}
+        ${over || !plays ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
+        <label class="wish"><input type="checkbox" checked=${info} onChange=${() => wantInfo(!info)} /> Show how long the opponent searches</label>
         <p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: end the turn. H: hint.</p>
       </aside>
     </main>
   `;
+}
+
+/**
+ * Returns the name plates of a position.
+ * @param {Shown} position
+ * @param {boolean} info whether the effort of the opponent's search is shown
+ * @returns {Plates}
+ */
+function platesOf({ players = [], thinking, deadline, ending, effort, scene }, info) {
+  return players.map((player, seat) => ({
+    ...player,
+    thinking: !player.person && thinking,
+    info: info && !player.person ? effort : undefined,
+    clock: player.person && seat === scene.player && deadline !== undefined && !ending ? html`<${Clock} deadline=${deadline} />` : undefined,
+  }));
 }
 
 /**

@@ -1,16 +1,18 @@
 // The games that were started in this browser, with their tokens and settings.
 /** @import { Invitation } from "../messages.js" */
-/** @typedef {{ token?: string, invitation?: Invitation, begun?: number }} Remembered */
+/**
+ * What the browser remembers about a room; the links let another person play or watch.
+ * @typedef {{ token?: string, invitation?: Invitation, begun?: number, guest?: string, watch?: string }} Remembered
+ */
 
 const PREFIX = "topdeck.room.";
 
 /**
  * @param {string} room
- * @param {string} token
- * @param {Invitation} invitation
+ * @param {Remembered} facts
  */
-export function remember(room, token, invitation) {
-  localStorage.setItem(PREFIX + room, JSON.stringify({ token, invitation, begun: Date.now() }));
+export function remember(room, facts) {
+  localStorage.setItem(PREFIX + room, JSON.stringify({ ...facts, begun: Date.now() }));
 }
 
 /**

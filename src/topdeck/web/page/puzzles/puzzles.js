@@ -1,7 +1,8 @@
-// Puzzles: positions that can be won this turn.
+// Puzzles: positions that can be won at once.
 import { ask } from "../api.js";
 import { html, useCallback, useState } from "../html.js";
 import { analyse } from "../shared/analyse.js";
+import { useTitle } from "../shared/address.js";
 import { useAnswer, useNewest, Waiting } from "../shared/loading.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -10,6 +11,7 @@ import { Table } from "../table/table.js";
 
 /** @typedef {{ actions: string[], tried: Tried | null }} Attempt The actions played so far, and the server's response. */
 
+const LEVELS = ["easy", "medium", "hard"];
 const KEY = "topdeck.puzzles";
 /** @type {() => Set<string>} */
 const solved = () => new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
@@ -17,6 +19,7 @@ const solved = () => new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
 const solve = (id) => localStorage.setItem(KEY, JSON.stringify([...solved().add(id)]));
 
 export function Puzzles() {
+  useTitle("Puzzles");
   /** @type {{ data?: PuzzleTitle[], problem?: string }} */
   const { data: puzzles, problem } = useAnswer("/api/puzzles");
   if (!puzzles) return html`<${Waiting} problem=${problem} />`;
@@ -24,15 +27,19 @@ export function Puzzles() {
   return html`
     <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
-      <p>Win this turn, whatever the random outcomes.</p>
-      <ul class="items">
-        ${puzzles.map((one) => html`
-          <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
-            <a href=${`#/puzzles/${one.id}`}>${one.title}</a>
-            <span>${one.words}</span>
-            <small>${one.themes.join(", ")}${done.has(one.id) ? " · solved ✓" : ""}</small>
-          </li>`)}
-      </ul>
+      <p>A solution wins whatever the random outcomes. The difficulty was measured: the champion needs a longer search for harder puzzles.</p>
+      ${[...new Set(puzzles.map((one) => one.game))].map((game) => html`
+        <section>
+          <h2>${game[0].toUpperCase()}${game.slice(1)}</h2>
+          <ul class="items">
+            ${puzzles.filter((one) => one.game === game).sort((one, other) => LEVELS.indexOf(one.difficulty) - LEVELS.indexOf(other.difficulty)).map((one) => html`
+              <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
+                <a href=${`#/puzzles/${one.id}`}>${one.title}</a>
+                <span>${one.words}</span>
+                <small><em class=${`level ${one.difficulty}`}>${one.difficulty}</em> ${one.themes.join(", ")}${done.has(one.id) ? " · solved ✓" : ""}</small>
+              </li>`)}
+          </ul>
+        </section>`)}
     </main>
   `;
 }
@@ -57,6 +64,7 @@ export function Puzzle({ id }) {
       if (found?.outcome === "won" && found.wins === found.futures) solve(id);
     }, (error) => { wait(false); complain(error.message); });
   };
+  useTitle(puzzle?.title);
   const now = tried ?? puzzle;
   const scene = now?.scene ?? {};
   const over = tried && tried.outcome !== "going";
@@ -65,11 +73,12 @@ export function Puzzle({ id }) {
   if (!puzzle) return html`<${Waiting} problem=${problem} back="#/puzzles" />`;
   return html`
     <main class="play">
-      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? "Win this turn."} />
+      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? puzzle.goal} />
       <aside class="panel" aria-label="The puzzle">
         <p><a href="#/puzzles">All puzzles</a></p>
         <h2>${puzzle.title}</h2>
         <p>${puzzle.words}</p>
+        <p><b>${puzzle.goal}</b> <em class=${`level ${puzzle.difficulty}`}>${puzzle.difficulty}</em></p>
         ${tried ? html`<p class=${`outcome ${tried.outcome}`} role="status">${tried.words}</p>` : null}
         ${refused ? html`<p class="problem" role="alert">${refused}</p>` : null}
         <div class="buttons">

@@ -24,14 +24,24 @@ export function worth(value, scale) {
  */
 export const better = (one, other) => Number(other.visits > 0) - Number(one.visits > 0) || other.value - one.value || other.visits - one.visits;
 
-/** @param {{ thought?: Thinking, scale?: string, chosen?: string, play?: (action: string) => void, most?: number }} props */
-export function Thought({ thought, scale, chosen, play, most = 8 }) {
+/**
+ * Returns how long a search took; a search can end long before its time limit, which is in milliseconds.
+ * @param {Thinking} thought
+ * @param {number} [limit]
+ */
+function effort({ iterations = 0, seconds = 0 }, limit) {
+  const early = limit !== undefined && seconds < 0.0008 * limit;
+  return `${iterations.toLocaleString("en")} iterations in ${seconds.toFixed(2)} s${early ? `, finished before the limit of ${limit / 1000} s` : ""}`;
+}
+
+/** @param {{ thought?: Thinking, limit?: number, scale?: string, chosen?: string, play?: (action: string) => void, most?: number }} props */
+export function Thought({ thought, limit, scale, chosen, play, most = 8 }) {
   if (!thought) return null;
   const options = [...(thought.options ?? [])].sort(better);
   const all = options.reduce((sum, one) => sum + one.visits, 0) || 1;
   return html`
     <div class="thought">
-      <p class="effort">${thought.iterations ?? 0} iterations in ${(thought.seconds ?? 0).toFixed(2)} s</p>
+      <p class="effort">${effort(thought, limit)}</p>
       <table>
         <thead><tr><th scope="col">move</th><th scope="col">visits</th><th scope="col">value</th></tr></thead>
         <tbody>

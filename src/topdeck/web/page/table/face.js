@@ -1,5 +1,6 @@
 // A card, a unit or a hero; a face that can be chosen is a button.
 import { html } from "../html.js";
+import { Badges } from "./badges.js";
 import { Emblem } from "./emblem.js";
 
 /** @import { Face as FaceMessage, Number as NumberMessage } from "../messages.js" */
@@ -27,14 +28,9 @@ function mood({ name, value, printed }) {
 }
 
 /** @param {{ of?: NumberMessage[] }} props */
-function Numbers({ of }) {
+export function Numbers({ of }) {
   const shown = [...(of ?? [])].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
-  return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one)}`} title=${one.name}>${one.value}</span>`);
-}
-
-/** @param {{ of: string[] }} props */
-function Marks({ of }) {
-  return html`<span class="marks">${of.map((mark) => html`<span class="mark">${mark}</span>`)}</span>`;
+  return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one)}`}>${one.value}</span>`);
 }
 
 /**
@@ -46,50 +42,54 @@ function Back({ of }) {
 }
 
 /**
- * Returns the length of the longest word in a name, which determines the font size so that no word is broken.
+ * Returns the CSS classes of a face: what it is, how it is, and what can be done with it.
+ * @param {AnyFace} face
+ * @param {Record<string, boolean>} states
+ */
+function classesOf(face, states) {
+  const kind = (face.kind ?? "").split(" ");
+  const marks = (face.marks ?? []).map((mark) => `is-${mark.replace(/\W+/g, "-")}`);
+  return ["face", ...kind, ...marks, ...Object.keys(states).filter((name) => states[name])].filter(Boolean).join(" ");
+}
+
+// Between a vowel and a consonant that begins a syllable, and between two consonants of different syllables.
+const SYLLABLES = /(?<=[aeiouy])(?=(?:[^aeiouy']|th|sh|ch|ph)[aeiouy])|(?<=[aeiouy][^aeiouy'])(?=[^aeiouyh'][aeiouy])/gi;
+
+/**
+ * Adds soft hyphens to long words, at least three letters from both ends, so that a narrow card can break them.
+ * @param {string} name
+ */
+const hyphenate = (name) => name.replace(/[\p{L}']{9,}/gu, (word) => word.replace(SYLLABLES, (_, place) => (place >= 3 && word.length - place >= 3 ? "\u00ad" : "")));
+
+/**
+ * Returns the length of the longest word of a name, which determines its font size; longer words are hyphenated.
  * @param {string} name
  */
 const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
-/**
- * The text of a card, shown while the pointer is over it.
- * @param {{ face: AnyFace }} props
- */
-function Details({ face }) {
-  if (!face.words && !face.marks?.length) return null;
-  return html`
-    <span class="details" aria-hidden="true">
-      <strong>${face.name}</strong>
-      ${face.marks?.length ? html`<em>${face.marks.join(", ")}</em>` : null}
-      <span>${face.words}</span>
-    </span>
-  `;
-}
-
-/** @param {{ face: AnyFace, picks?: Picks, big?: boolean }} props */
-export function Face({ face, picks, big = false }) {
+/** @param {{ face: AnyFace, picks?: Picks, big?: boolean, shown?: string }} props */
+export function Face({ face, picks, big = false, shown = face.key }) {
   const can = picks?.can(face.pick) ?? false;
   const chosen = Boolean(face.pick && picks?.chosen.includes(face.pick));
   const touchable = can || chosen || (picks?.begins(face.pick) ?? false);
-  const states = (face.marks ?? []).map((mark) => `is-${mark.replace(/\W+/g, "-")}`);
-  const kind = (face.kind ?? "").split(" ");
-  const classes = ["face", ...kind, ...states, can && "can", chosen && "chosen", big && "big", !face.name && "down"];
   const inside = face.name
     ? html`
-        <${Emblem} of=${face.card || face.name} />
-        <span class="name" style=${{ "--longest": longestWord(face.name) }}>${face.name}</span>
+        <${Emblem} icon=${face.emblem} name=${face.name} />
+        <span class="name" style=${{ "--longest": longestWord(face.name) }}><span>${big ? face.name : hyphenate(face.name)}</span></span>
         ${big ? html`<span class="words">${face.words}</span>` : null}
         <${Numbers} of=${face.numbers} />
-        ${face.marks?.length ? html`<${Marks} of=${face.marks} />` : null}
-        ${big ? null : html`<${Details} face=${face} />`}
+        <${Badges} marks=${face.marks ?? []} />
       `
     : html`<${Back} of=${face.marks} />`;
   return html`
     <button
       type="button"
-      class=${classes.filter(Boolean).join(" ")}
+      class=${classesOf(face, { can, chosen, big, down: !face.name })}
       data-key=${face.key}
+      data-shown=${face.name ? shown : undefined}
       data-pick=${face.pick}
+      data-frame=${face.frame}
+      data-rarity=${face.rarity}
       aria-label=${spoken(face, can)}
       aria-description=${face.words}
       aria-pressed=${chosen ? "true" : undefined}

@@ -1,9 +1,11 @@
 // The Gwent table: three rows per side, points, leaders and graveyards.
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
+import { Plate } from "./plate.js";
 
 /** @import { Scene, Side } from "../messages.js" */
 /** @import { Picks } from "./picks.js" */
+/** @import { Player, Plates } from "./plate.js" */
 
 const ROWS = ["melee", "ranged", "siege"];
 /** @type {Record<string, string>} */
@@ -28,15 +30,15 @@ function points(side) {
   return side.facts.find((fact) => fact.name === "points")?.value ?? "0";
 }
 
-/** @param {{ side: Side, picks: Picks, who: "near" | "far", leads: boolean }} props */
-function Half({ side, picks, who, leads }) {
+/** @param {{ side: Side, picks: Picks, who: "near" | "far", leads: boolean, player?: Player }} props */
+function Half({ side, picks, who, leads, player }) {
   const rows = who === "near" ? ROWS : [...ROWS].reverse();
   const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "points") };
   return html`
     <section class=${`half ${who}`} aria-label=${`${who === "near" ? "Your" : "The opponent's"} side: ${side.title}`}>
       <div class="side-line">
         <b class=${`points ${leads ? "leads" : ""}`} aria-label=${`${points(side)} points`}>${points(side)}</b>
-        <span class="title">${side.title}</span>
+        <${Plate} side=${side} player=${player} />
         <${Facts} side=${others} />
         <div class="piles">
           <${Place} place=${placeOf(side, "leader")} picks=${picks} />
@@ -51,12 +53,12 @@ function Half({ side, picks, who, leads }) {
   `;
 }
 
-/** @param {{ scene: Scene, picks: Picks }} props */
-export function GwentTable({ scene, picks }) {
+/** @param {{ scene: Scene, picks: Picks, plates: Plates }} props */
+export function GwentTable({ scene, picks, plates }) {
   const [near, far] = scene.sides ?? [];
   const lead = Number(points(near)) - Number(points(far));
   return html`
-    <${Half} side=${far} picks=${picks} who="far" leads=${lead < 0} />
-    <${Half} side=${near} picks=${picks} who="near" leads=${lead > 0} />
+    <${Half} side=${far} picks=${picks} who="far" leads=${lead < 0} player=${plates[far.seat]} />
+    <${Half} side=${near} picks=${picks} who="near" leads=${lead > 0} player=${plates[near.seat]} />
   `;
 }

@@ -63,7 +63,7 @@ export function Pile({ place, word, id }) {
     <button type="button" class=${`pile ${place.name}`} popovertarget=${id} aria-label=${`Show the ${word}, ${count} cards`}>${inside}</button>
     <div id=${id} popover="auto" class="opened-pile" aria-label=${place.title}>
       <h2>${place.title}</h2>
-      <div class="faces">${faces.map((face) => html`<${Face} key=${face.key} face=${{ ...face, key: undefined }} />`)}</div>
+      <div class="faces">${faces.map((face) => html`<${Face} key=${face.key} face=${{ ...face, key: undefined }} shown=${face.key} />`)}</div>
     </div>
   `;
 }

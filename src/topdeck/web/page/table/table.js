@@ -7,14 +7,19 @@ import { Face } from "./face.js";
 import { GwentTable } from "./gwent.js";
 import { HearthstoneTable } from "./hearthstone.js";
 import { useKeyboard } from "./keyboard.js";
+import { Line } from "./line.js";
 import { useMotion } from "./motion.js";
+import { Preview, usePreview } from "./preview.js";
 import { TextTable } from "./text.js";
 
 /** @import { Scene, Told } from "../messages.js" */
 /** @import { Component } from "../vendor/preact.js" */
 /** @import { Picks } from "./picks.js" */
+/** @import { Plates } from "./plate.js" */
 
-/** @type {Record<string, Component<{ scene: Scene, picks: Picks }>>} */
+/** @type {string[]} */
+const NONE = [];
+/** @type {Record<string, Component<{ scene: Scene, picks: Picks, plates: Plates }>>} */
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
 /**
@@ -36,11 +41,23 @@ function opened(scene, picks) {
 }
 
 /**
+ * Returns the cards of a mulligan, without the keys of the same cards on the table.
+ * @param {Scene} scene
+ */
+function mulliganCards(scene) {
+  const [near] = scene.sides ?? [];
+  const hand = near?.places.find((place) => place.name === "hand")?.faces ?? [];
+  const marked = new Set((scene.moves ?? []).flatMap((move) => move.picks));
+  return hand.filter((face) => face.pick && marked.has(face.pick)).map((face) => ({ ...face, key: undefined }));
+}
+
+/**
  * Returns the cards to choose from: offered cards, or the options of the clicked card.
  * @param {Scene} scene
  * @param {Picks} picks
  */
 function asked(scene, picks) {
+  if (scene.mode === "together" && picks.open.size) return { title: "Choose the cards to replace", faces: mulliganCards(scene) };
   const options = opened(scene, picks)?.options ?? [];
   if (options.some((face) => picks.can(face.pick))) return { title: "Choose one", faces: options, close: picks.chosen.length ? picks.cancel : undefined };
   const offer = scene.offer ?? [];
@@ -60,9 +77,9 @@ function offered(scene, picks) {
 
 /**
  * The bar between the two sides of the table: the question, and the buttons unless a dialog shows them.
- * @param {{ scene: Scene, picks: Picks, status: string, dialog?: string }} props
+ * @param {{ scene: Scene, picks: Picks, status: string, event?: Told, dialog?: string }} props
  */
-function Middle({ scene, picks, status, dialog }) {
+function Middle({ scene, picks, status, event, dialog }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
@@ -73,6 +90,7 @@ function Middle({ scene, picks, status, dialog }) {
         <p class="moment">${status}</p>
         ${scene.question && !said.includes(scene.question) ? html`<p class="question">${scene.question}</p>` : null}
         ${names ? html`<p class="offered">offered: ${names}</p>` : null}
+        ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} />` : null}
       </div>
       ${dialog === undefined ? html`<${Buttons} buttons=${scene.buttons ?? []} picks=${picks} />` : null}
     </div>
@@ -88,14 +106,22 @@ function Caption({ event }) {
 }
 
 /**
- * The whole table; `event` is the action that led to this scene, if it is to be animated.
- * @param {{ scene: Scene, picks: Picks, shortcuts?: Record<string, () => void>, status?: string, event?: Told }} props
+ * The whole table.
+ * @param {object} props
+ * @param {Scene} props.scene
+ * @param {Picks} props.picks
+ * @param {Record<string, () => void>} [props.shortcuts]
+ * @param {string} [props.status]
+ * @param {Told} [props.event] the action that led to this scene, if it is to be animated
+ * @param {Plates} [props.plates] the players' names and decks, by seat
+ * @param {string[]} [props.line] actions to show as arrows
  */
-export function Table({ scene, picks, shortcuts, status, event }) {
+export function Table({ scene, picks, shortcuts, status, event, plates = [], line = NONE }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useMotion(root, scene, event);
   useDrag(root, picks);
   useKeyboard(root, picks, shortcuts);
+  const face = usePreview(root, scene);
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
   const buttons = (scene.buttons ?? []).filter((button) => picks.can(button.pick));
@@ -104,12 +130,13 @@ export function Table({ scene, picks, shortcuts, status, event }) {
   return html`
     <div class="frame">
       <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touchFelt}>
-        <${Layout} scene=${scene} picks=${picks} />
-        <${Middle} scene=${scene} picks=${picks} status=${status ?? scene.moment} dialog=${question?.title} />
-        ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} />` : null}
+        <${Layout} scene=${scene} picks=${picks} plates=${plates} />
+        <${Middle} scene=${scene} picks=${picks} status=${status ?? scene.moment} event=${event} dialog=${question?.title} />
+        ${line.length ? html`<${Line} root=${root} scene=${scene} actions=${line} />` : null}
         ${question ? html`<${Dialog} ...${question} buttons=${buttons} picks=${picks} />` : null}
       </div>
     </div>
     <${Arrow} root=${root} picks=${picks} />
+    ${face?.name ? html`<${Preview} face=${face} />` : null}
   `;
 }

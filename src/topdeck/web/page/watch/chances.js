@@ -6,8 +6,8 @@ import { useEffect, useState } from "../html.js";
 /** @import { Change } from "../vendor/hooks.js" */
 
 /**
- * @typedef {{ score?: string, agent?: string, ms?: number }} Judge
- * @typedef {(number | undefined)[]} Chances
+ * @typedef {{ score?: string, agent?: string, ms?: number, review?: boolean }} Judge
+ * @typedef {(number | null | undefined)[]} Chances
  * @typedef {{ chances: Chances, busy?: boolean, problem?: string }} Found
  */
 
@@ -19,6 +19,7 @@ import { useEffect, useState } from "../html.js";
 export function useChances(base, judge) {
   const [found, keep] = useState(/** @type {Found} */ ({ chances: [] }));
   useEffect(() => {
+    if (judge.review) return undefined;
     const ending = new AbortController();
     /** @type {Change<Found>} */
     const tell = (change) => { if (!ending.signal.aborted) keep(change); };
@@ -29,7 +30,7 @@ export function useChances(base, judge) {
       (error) => tell((before) => ({ ...before, busy: false, problem: error.message })),
     );
     return () => ending.abort();
-  }, [base, judge.agent, judge.ms, judge.score]);
+  }, [base, judge.agent, judge.ms, judge.score, judge.review]);
   return found;
 }
 
@@ -68,7 +69,14 @@ function agentChances(base, { agent, ms }, tell, signal) {
  * Returns the known win probabilities in order, as [place, probability].
  * @param {Chances} chances
  */
-export const known = (chances) => /** @type {[number, number][]} */ ([...chances.entries()].filter(([, chance]) => chance !== undefined));
+export const known = (chances) => /** @type {[number, number][]} */ ([...chances.entries()].filter(([, chance]) => typeof chance === "number"));
+
+/**
+ * Returns the latest known win probability at a position, as [place, probability].
+ * @param {Chances} chances
+ * @param {number} place
+ */
+export const latest = (chances, place) => known(chances).findLast(([at]) => at <= place);
 
 /**
  * Returns the largest changes in win probability, each with the position before the change.

@@ -1,25 +1,50 @@
 // The standings and games of an experiment or a record file.
 import { Connection } from "../api.js";
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect, useState, withValue } from "../html.js";
+import { useQuery, useTitle } from "../shared/address.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
+import { interval, percent, Whisker } from "../shared/share.js";
+import { Sortable } from "../shared/sortable.js";
+import { CardTable } from "./card_table.js";
 import { Matrix } from "./matrix.js";
 
-/** @import { Elo, GamePage, GamesAsked, Score, Standings } from "../messages.js" */
-/** @import { Change } from "../vendor/hooks.js" */
+/** @import { AgentRow, Elo, GamePage, GamesAsked, Score, Standings } from "../messages.js" */
 
-/** @typedef {GamesAsked & { page: number }} Filter */
+/** @import { Column } from "../shared/sortable.js" */
+/** @import { Query } from "../shared/address.js" */
+
+/** The filter of the games, which is part of the address. */
+const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: "", winner: "", faults: "", words: "", page: "1" };
 
 /** @type {Record<string, string>} */
 const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
 
-/** @param {Score} score */
-const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
 /** @param {number} elo */
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
 /** @param {Elo} [rating] */
 const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.high === "number" ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
 /** @param {Score} score */
-const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % in ${score.games} games`;
+const inGames = (score) => `${interval(score)} in ${score.games} games`;
+
+/**
+ * Returns the columns of the standings; the name of an agent and its counts lead to its games.
+ * @param {(chosen: GamesAsked) => void} show
+ * @returns {Column<AgentRow>[]}
+ */
+const columns = (show) => {
+  const link = (/** @type {string | number} */ words, /** @type {GamesAsked} */ chosen) => html`<button type="button" class="link" onClick=${() => show(chosen)}>${words}</button>`;
+  return [
+    { title: "agent", value: (row) => row.agent, cell: (row) => link(row.agent, { agent: row.agent }) },
+    { title: "score", value: (row) => row.score.mean, cell: (row) => html`<span title=${inGames(row.score)}>${percent(row.score.mean)}</span>`, about: "A draw counts as half a win." },
+    { title: "95 % interval", value: (row) => row.score.low, cell: (row) => html`<${Whisker} share=${row.score} />` },
+    { title: "won", value: (row) => row.wins, cell: (row) => link(row.wins, { agent: row.agent, winner: row.agent }) },
+    { title: "drawn", value: (row) => row.draws, cell: (row) => link(row.draws, { agent: row.agent, winner: "draw" }) },
+    { title: "lost", value: (row) => row.losses },
+    { title: "going first", value: (row) => row.seats[0].mean, cell: (row) => html`<span title=${inGames(row.seats[0])}>${link(percent(row.seats[0].mean), { agent: row.agent, begins: true })}</span>` },
+    { title: "ms / decision", value: (row) => row.milliseconds ?? 0, cell: (row) => (row.milliseconds === undefined ? "" : row.milliseconds.toFixed(1)) },
+    { title: "Elo", value: (row) => row.rating?.elo ?? 0, cell: (row) => html`<span title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</span>` },
+  ];
+};
 
 /**
  * Returns the current standings.  Ratings take a while, so they are updated only when the games increase by a fifth.
@@ -52,49 +77,43 @@ function withRatings(live, rated) {
 /** @param {{ id: string }} props */
 export function Item({ id }) {
   const { standings, problem } = useStandings(id);
-  const [filter, choose] = useState(/** @type {Filter} */ ({ page: 1 }));
+  const [filter, choose] = useQuery(NO_FILTER);
+  useTitle("Standings");
   if (!standings) return html`<${Waiting} problem=${problem} back="#/watch" />`;
   /** @param {GamesAsked} chosen */
-  const show = (chosen) => choose({ page: 1, ...chosen });
+  const show = (chosen) => choose({ ...NO_FILTER, ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])) });
   return html`
     <main class="item-page">
       <p><a href="#/watch">All games</a></p>
       <section class="standings">
         <h1>Standings <small>after ${standings.games.toLocaleString("en")} games</small></h1>
-        <table>
-          <thead><tr><th scope="col">agent</th><th scope="col">score</th><th scope="col">won</th><th scope="col">drawn</th><th scope="col">lost</th><th scope="col">Elo</th></tr></thead>
-          <tbody>
-            ${standings.agents.map((row) => html`
-              <tr>
-                <th scope="row"><button type="button" class="link" onClick=${() => show({ agent: row.agent })}>${row.agent}</button></th>
-                <td title=${interval(row.score)}>${percent(row.score)}</td><td>${row.wins}</td><td>${row.draws}</td><td>${row.losses}</td>
-                <td title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</td>
-              </tr>`)}
-          </tbody>
-        </table>
-        <p>The first player scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${standings.faults} games.</button>` : null}</p>
+        <${Sortable} caption="Standings" columns=${columns(show)} rows=${standings.agents} keyOf=${(/** @type {AgentRow} */ row) => row.agent} />
+        <p>The first player scores ${percent(standings.first_player.mean)} (${inGames(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${standings.faults} games.</button>` : null}</p>
       </section>
       ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Scores by agent and opponent" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
       ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Scores by deck; rows are the first player's decks" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}
+      <${CardTable} id=${id} />
       <${Games} id=${id} filter=${filter} choose=${choose} games=${standings.games} />
     </main>
   `;
 }
 
-/** @param {{ id: string, filter: Filter, choose: Change<Filter>, games: number }} props */
+/** @param {{ id: string, filter: Query, choose: (changes: Query) => void, games: number }} props */
 function Games({ id, filter, choose, games }) {
-  const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   /** @type {{ data?: GamePage, problem?: string }} */
   const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`, games);
-  const { page: number, ...named } = filter;
-  const words = Object.entries(named).map(([name, value]) => FLAGS[name] ?? `${name.replace("_", " ")} ${value}`);
+  const { page: written, words: _, ...named } = filter;
+  const number = Number(written);
+  const words = Object.entries(named).filter(([, value]) => value !== "").map(([name, value]) => FLAGS[name] ?? `${name.replace("_", " ")} ${value}`);
   return html`
     <section class="games-list">
-      <h2>Games ${words.length ? html`<small>${words.join(", ")} <button type="button" class="link" onClick=${() => choose({ page: 1 })}>show all</button></small>` : null}</h2>
+      <h2>Games ${words.length ? html`<small>${words.join(", ")} <button type="button" class="link" onClick=${() => choose(NO_FILTER)}>show all</button></small>` : null}</h2>
+      <p><label>Search <input type="search" value=${filter.words} placeholder="agent, deck, winner or number" onInput=${withValue((words) => choose({ words, page: "1" }))} /></label>${page ? html` <small role="status">${page.games.toLocaleString("en")} games</small>` : null}</p>
       ${problem ? html`<p class="problem">${problem}</p>` : null}
       ${page ? html`
-        <table>
-          <thead><tr><th scope="col">game</th><th scope="col">first player</th><th scope="col">second player</th><th scope="col">won by</th><th scope="col">decisions</th><th scope="col"></th></tr></thead>
+        <div class="scroll" tabindex="0" role="region" aria-label="Games"><table>
+          <thead><tr><th scope="col">game</th><th scope="col">first player</th><th scope="col">second player</th><th scope="col">won by</th><th scope="col">decisions</th><th scope="col">failure</th></tr></thead>
           <tbody>
             ${page.rows.map((row) => html`
               <tr>
@@ -103,11 +122,11 @@ function Games({ id, filter, choose, games }) {
                 <td>${row.won_by}</td><td>${row.decisions}</td><td>${row.fault ?? ""}</td>
               </tr>`)}
           </tbody>
-        </table>
+        </table></div>
         <p class="pages">
-          <button type="button" class="plain" disabled=${number <= 1} onClick=${() => choose({ ...filter, page: number - 1 })}>Previous</button>
+          <button type="button" class="plain" disabled=${number <= 1} onClick=${() => choose({ page: String(number - 1) })}>Previous</button>
           <span>${page.page} of ${page.pages}</span>
-          <button type="button" class="plain" disabled=${number >= page.pages} onClick=${() => choose({ ...filter, page: number + 1 })}>Next</button>
+          <button type="button" class="plain" disabled=${number >= page.pages} onClick=${() => choose({ page: String(number + 1) })}>Next</button>
         </p>` : null}
     </section>
   `;

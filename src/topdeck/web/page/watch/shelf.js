@@ -1,5 +1,6 @@
 // The library view: experiments, records, and finished games between people and agents.
 import { html, useState } from "../html.js";
+import { useTitle } from "../shared/address.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 
 /** @import { FieldEvent } from "../html.js" */
@@ -11,6 +12,7 @@ const WORDS = { experiment: "experiment", evolution: "evolution", records: "reco
 const hasReport = (item) => !item.problem && (item.games ?? 0) > 0 && ["experiment", "evolution"].includes(item.kind);
 
 export function Shelf() {
+  useTitle("Watch");
   /** @type {{ data?: ShelfItem[], problem?: string }} */
   const { data: items, problem } = useAnswer("/api/shelf");
   if (!items) return html`<${Waiting} problem=${problem} />`;
@@ -27,7 +29,7 @@ export function Shelf() {
 function Item({ item }) {
   return html`
     <li class=${`item ${item.problem ? "broken" : ""}`}>
-      ${item.problem || item.kind === "evolution" ? html`<b>${item.title}</b>` : html`<a href=${`#/watch/${item.id}`}>${item.title}</a>`}
+      ${item.problem ? html`<b>${item.title}</b>` : html`<a href=${`#/${item.kind === "evolution" ? "evolution" : "watch"}/${item.id}`}>${item.title}</a>`}
       <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}${hasReport(item) ? html` · <a href=${`/api/shelf/${item.id}/report`} target="_blank">report</a>` : null}</span>
       <span>${item.problem || `${item.games ?? 0} games${item.game ? ` of ${item.game}` : ""}`}</span>
       <small>${(item.agents ?? []).slice(0, 6).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>

@@ -2,12 +2,18 @@
 import { html, useCallback, useEffect, useMemo, useRef, useState, withValue } from "../html.js";
 import { ask } from "../api.js";
 import { analyse } from "../shared/analyse.js";
+import { Moment, betterLine } from "../review/moment.js";
+import { PlayOn } from "../review/play_on.js";
+import { useReview } from "../review/review.js";
+import { ReviewPanel } from "../review/summary.js";
+import { useQuery, useTitle } from "../shared/address.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
+import { Log } from "../shared/log.js";
 import { Thought } from "../shared/thought.js";
 import { Table } from "../table/table.js";
 import { Curve } from "./curve.js";
 
-/** @import { Frame, Told, WatchedGame } from "../messages.js" */
+/** @import { Frame, WatchedGame } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
 /** @import { Change } from "../vendor/hooks.js" */
 
@@ -62,17 +68,23 @@ export function Watch({ id, number }) {
   const base = `/api/shelf/${id}/games/${number}`;
   /** @type {{ data?: WatchedGame, problem?: string }} */
   const { data: game, problem } = useAnswer(base);
-  const [place, setPlace] = useState(0);
-  const [seat, look] = useState("open");
+  const [{ at, seat: asked, review: wanted }, address] = useQuery({ at: "0", seat: "open", review: "" });
+  const seat = ["0", "1"].includes(asked) ? asked : "open";
   const [speed, setSpeed] = useState("normal");
   const [playing, play] = useState(false);
+  const review = useReview(base, wanted !== "");
+  const [drawn, draw] = useState(true);
   const last = game?.decisions.length ?? 0;
+  const within = (/** @type {number} */ next) => Math.max(0, Math.min(last, next || 0));
+  const place = within(Math.trunc(Number(at)));
+  useTitle(game && `${game.agents[0]} against ${game.agents[1]}`);
   const { frame, problem: missing } = useFrame(base, place, seat, last);
   const event = useEvent(frame, game);
-  /** @param {number} next */
-  const within = (next) => Math.max(0, Math.min(last, next));
-  const go = useCallback((/** @type {number} */ next) => setPlace(within(next)), [last]);
-  const step = useCallback((/** @type {number} */ by) => setPlace((now) => within(now + by)), [last]);
+  const go = useCallback((/** @type {number} */ next) => address({ at: String(within(next)) }), [last]);
+  const now = useRef(place);
+  now.current = place;
+  const step = useCallback((/** @type {number} */ by) => { now.current = within(now.current + by); go(now.current); }, [go]);
+  const look = useCallback((/** @type {string} */ other) => address({ seat: other }), []);
   useEffect(() => {
     if (!playing) return undefined;
     if (place >= last) return play(false);
@@ -80,22 +92,30 @@ export function Watch({ id, number }) {
     return () => clearTimeout(timer);
   }, [playing, speed, place, last]);
   const shortcuts = useMemo(() => ({ n: () => step(1), p: () => step(-1), " ": () => play((now) => !now) }), [step]);
+  const plates = useMemo(() => (game?.agents ?? []).map((name, number) => ({ name, deck: game?.decks[number] })), [game]);
+  const judged = review.moves.get(frame?.number ?? -1);
+  const line = useMemo(() => (drawn ? betterLine(judged) : []), [drawn, judged]);
   if (!game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
   return html`
     <main class="watch play">
       <div class="stage">
-        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} />
+        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} plates=${plates} line=${line} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} playing=${playing} play=${play} seat=${seat} look=${look} game=${game} />
-        <${Curve} base=${base} game=${game} place=${place} go=${go} />
+        <${Curve} base=${base} game=${game} place=${place} go=${go} reviewed=${review.review?.curve} marks=${review.moves} />
       </div>
       <aside class="panel" aria-label="The game">
         <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>Save as a file</a></p>
-        <h2>${game.agents[0]} <small>${game.decks[0]}</small><br />against ${game.agents[1]} <small>${game.decks[1]}</small></h2>
+        <h2>${game.agents[0]} against ${game.agents[1]}</h2>
         ${game.fault ? html`<p class="problem">${game.fault}</p>` : null}
         ${missing ? html`<p class="problem" role="alert">${missing}</p>` : null}
-        <${Decisions} decisions=${game.decisions} place=${place} go=${go} />
-        ${frame.thought ? html`<${Thought} thought=${frame.thought} />` : null}
-        ${place < last ? html`<button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>` : null}
+        <${ReviewPanel} state=${review} game=${game} place=${place} go=${go} />
+        <${Log} game=${game.game} story=${game.decisions} names=${game.agents} seat=${0} title="Decisions" place=${place} go=${go} marks=${review.moves} />
+        <${Moment} move=${judged} shown=${drawn} show=${draw} />
+        ${place < last ? html`<p class="buttons">
+          <button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>
+          <${PlayOn} key=${place} base=${base} place=${place} player=${game.decisions[place].player} game=${game} />
+        </p>` : null}
+        ${frame.thought ? html`<details class="searched" open><summary>Search info</summary><${Thought} thought=${frame.thought} most=${5} /></details>` : null}
         <p class="keys">N: next step. P: previous step. Space: play or pause.</p>
       </aside>
     </main>
@@ -113,7 +133,7 @@ export function Watch({ id, number }) {
  * @param {boolean} props.playing
  * @param {Change<boolean>} props.play
  * @param {string} props.seat
- * @param {Change<string>} props.look
+ * @param {(seat: string) => void} props.look
  * @param {WatchedGame} props.game
  */
 function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat, look, game }) {
@@ -131,29 +151,5 @@ function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat,
         <option value="open">both hands</option><option value="0">${game.agents[0]} (first player)</option><option value="1">${game.agents[1]}</option>
       </select></label>
     </div>
-  `;
-}
-
-/**
- * A list of all decisions; a click shows the position before a decision.
- * @param {{ decisions: Told[], place: number, go: (place: number) => void }} props
- */
-function Decisions({ decisions, place, go }) {
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    /** @type {HTMLElement | null | undefined} */
-    const now = list.current?.querySelector("[aria-current]");
-    if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
-  }, [place]);
-  return html`
-    <section class="story">
-      <h2>Decisions</h2>
-      <ol ref=${list}>
-        ${decisions.map((told, number) => html`
-          <li class=${told.player === 0 ? "mine" : "theirs"}>
-            <button type="button" class="link" aria-current=${number === place ? "step" : undefined} onClick=${() => go(number)}><span class="turn">${told.turn}</span> ${told.words}</button>
-          </li>`)}
-      </ol>
-    </section>
   `;
 }

@@ -1,0 +1,56 @@
+"""Descriptions of how a game ended, worded for the person who reads them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from topdeck.core.state import Result
+
+CONCESSION: Final = "concession"  # the cause of a result that every game can have
+ENDINGS: Final[Mapping[str, str]] = {CONCESSION: "{loser} conceded"}  # templates by cause, for any game
+PLAYERS: Final = ("the first player", "the second player")
+
+
+def describe_reason(
+    result: Result, endings: Mapping[str, str], reader: int | None = None, names: Sequence[str] = PLAYERS
+) -> str:
+    """Describe why a game ended, worded for a reader.
+
+    Args:
+        result: The result of the game.
+        endings: A template for each cause.  Its fields are `loser`, `whose` (the loser's) and `tally`.
+        reader: The seat of the reader, or None for a spectator.
+        names: The names that a spectator has for the players.
+
+    Returns:
+        The reason; a result with an unknown cause has only its own words.
+
+    Example:
+        >>> result = Result(1, "the other player conceded", "concession")
+        >>> describe_reason(result, ENDINGS, reader=0)
+        'you conceded'
+        >>> describe_reason(result, ENDINGS, reader=1)
+        'the opponent conceded'
+    """
+    template = endings.get(result.cause)
+    if template is None:
+        return result.reason
+    first = (result.winner or 0) if reader is None else reader
+    tally = result.tally if first == 0 else result.tally[::-1]
+    loser, whose = name_loser(result, reader, names)
+    return template.format(loser=loser, whose=whose, tally="–".join(map(str, tally)))
+
+
+def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tuple[str, str]:
+    """Return what a reader calls the loser, alone and as a possessive."""
+    if result.winner is None:
+        return "", ""
+    if reader is None:
+        name = names[1 - result.winner]
+        return name, f"{name}'s"
+    return ("the opponent", "the opponent's") if result.winner == reader else ("you", "your")
+
+
+def describe_result(result: Result, endings: Mapping[str, str], names: Sequence[str] = PLAYERS) -> str:
+    """Describe a result for a spectator, such as "greedy wins: random conceded"."""
+    outcome = "draw" if result.winner is None else f"{names[result.winner]} wins"
+    return f"{outcome}: {describe_reason(result, endings, None, names)}"

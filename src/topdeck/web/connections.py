@@ -1,0 +1,67 @@
+"""Limits for connections, so that nobody keeps them open without sending requests."""
+
+import asyncio
+from collections import Counter
+from typing import ClassVar
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+HEADERS = 10.0  # seconds for the headers of a request
+MOST_EACH = 256  # open connections per address, behind which there may be a whole class
+
+
+class LimitedProtocol(H11Protocol):
+    """Closes a connection whose next request is not complete in time, and refuses too many per address.
+
+    WebSockets are not counted, because each client has a limit for them.
+    """
+
+    open_connections: ClassVar[Counter[str]] = Counter()
+    due: asyncio.TimerHandle | None = None
+    address = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.open_connections[self.address] += 1
+        if self.open_connections[self.address] > MOST_EACH:
+            transport.abort()
+        self.expect_headers()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.release()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:  # a WebSocket, whose end this object will not notice
+            self.release()
+        elif self.is_answering:
+            self.stop_waiting()
+        else:
+            self.expect_headers()
+
+    def release(self) -> None:
+        """Stop counting this connection."""
+        self.stop_waiting()
+        self.open_connections[self.address] -= 1
+        if not self.open_connections[self.address]:
+            del self.open_connections[self.address]
+
+    @property
+    def is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def expect_headers(self) -> None:
+        if self.due is None:
+            self.due = asyncio.get_running_loop().call_later(HEADERS, self.give_up)
+
+    def stop_waiting(self) -> None:
+        if self.due is not None:
+            self.due.cancel()
+            self.due = None
+
+    def give_up(self) -> None:
+        self.due = None
+        if not self.is_answering:
+            self.transport.abort()

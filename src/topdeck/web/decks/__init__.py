@@ -1,0 +1,1 @@
+"""Cards, decks, and the win rates of a deck against other decks."""

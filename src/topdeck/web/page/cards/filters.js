@@ -1,0 +1,40 @@
+// The search for cards by text and by their facts.
+import { html, useMemo, withValue } from "../html.js";
+
+/** @import { CardEntry, Collection } from "../messages.js" */
+/** @typedef {Record<string, string>} Wanted */
+
+/** @type {(one: string, other: string) => number} */
+const order = (one, other) => Number(one) - Number(other) || one.localeCompare(other);
+
+/**
+ * Returns whether a card contains all words of a text in its name, its text or its type, and has all wanted facts.
+ * @param {CardEntry} card
+ * @param {string} text
+ * @param {Wanted} wanted
+ */
+export function fits(card, text, wanted) {
+  const inside = `${card.name} ${card.words} ${card.line}`.toLowerCase();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => inside.includes(word)) && Object.entries(wanted).every(([name, value]) => !value || card.facts[name]?.includes(value));
+}
+
+/** @param {{ collection: Collection, text: string, wanted: Wanted, search: (text: string) => void, choose: (name: string, value: string) => void }} props */
+export function Filters({ collection, text, wanted, search, choose }) {
+  const values = useMemo(() => {
+    const all = collection.filters.map((name) => /** @type {const} */ ([name, [...new Set(collection.cards.flatMap((card) => card.facts[name] ?? []))].sort(order)]));
+    return all.filter(([, some]) => some.length > 1);
+  }, [collection]);
+  return html`
+    <div class="card-filters" role="search">
+      <label>Search <input type="search" value=${text} placeholder="name or text" onInput=${withValue(search)} /></label>
+      ${values.map(([name, some]) => html`
+        <label>${name}
+          <select value=${wanted[name] ?? ""} onChange=${withValue((value) => choose(name, value))}>
+            <option value="">any</option>
+            ${some.map((one) => html`<option value=${one}>${one}</option>`)}
+          </select>
+        </label>`)}
+    </div>
+  `;
+}

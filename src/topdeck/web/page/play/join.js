@@ -1,0 +1,38 @@
+// Joins a game by a link, and the links to a game.
+import { html, useEffect, useState } from "../html.js";
+import { remember, remembered } from "./tokens.js";
+
+/** @param {{ room: string, token: string }} props */
+export function JoinRoom({ room, token }) {
+  useEffect(() => {
+    if (remembered(room).token === undefined) remember(room, { token });
+    location.replace(`#/play/${room}`);
+  }, []);
+  return html`<main class="message"><p>Joining the game…</p></main>`;
+}
+
+/** @param {string} room @param {string} token */
+const linkTo = (room, token) => `${location.origin}/#/join/${room}/${token}`;
+
+/**
+ * The links for another player and for spectators, which only the host has.
+ * @param {{ room: string }} props
+ */
+export function Links({ room }) {
+  const { guest, watch } = remembered(room);
+  if (!watch) return null;
+  return html`
+    <details class="links" open=${Boolean(guest)}>
+      <summary>Links to this game</summary>
+      ${guest ? html`<${Link} words="For your opponent" address=${linkTo(room, guest)} />` : null}
+      <${Link} words="For spectators, who see your cards" address=${linkTo(room, watch)} />
+    </details>
+  `;
+}
+
+/** @param {{ words: string, address: string }} props */
+function Link({ words, address }) {
+  const [copied, tell] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(address).then(() => tell(true), () => {});
+  return html`<label>${words} <input readonly value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label> <button type="button" class="plain" onClick=${copy}>${copied ? "Copied" : "Copy"}</button>`;
+}

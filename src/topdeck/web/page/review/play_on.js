@@ -1,0 +1,38 @@
+// Plays on from a position of a finished game, against an agent.
+import { ask } from "../api.js";
+import { html, useState, withValue } from "../html.js";
+import { remember } from "../play/tokens.js";
+import { useGames } from "../shared/games.js";
+
+/** @import { ContinuedGame, WatchedGame } from "../messages.js" */
+
+const SEATS = ["first player", "second player"];
+
+/** @param {{ base: string, place: number, player: number, game: WatchedGame }} props */
+export function PlayOn({ base, place, player, game }) {
+  const [open, show] = useState(false);
+  const [seat, sit] = useState(/** @type {number | null} */ (null));
+  const [opponent, choose] = useState("champion");
+  const [problem, complain] = useState("");
+  const { games } = useGames();
+  const begin = async () => {
+    try {
+      /** @type {ContinuedGame} */
+      const { room, token, invitation } = await ask(`${base}/positions/${place}/play`, { seat: seat ?? player, opponent });
+      remember(room, { token, invitation });
+      location.hash = `#/play/${room}`;
+    } catch (error) {
+      complain(/** @type {Error} */ (error).message);
+    }
+  };
+  if (!open) return html`<button type="button" class="plain" onClick=${() => show(true)}>Play on from here</button>`;
+  return html`
+    <section class="play-on" aria-label="Play on">
+      <label>You are the <select value=${seat ?? player} onChange=${withValue((value) => sit(Number(value)))}>${SEATS.map((words, number) => html`<option value=${number}>${words} (${game.decks[number]})</option>`)}</select></label>
+      <label>Opponent <input value=${opponent} list="opponents" spellcheck=${false} onInput=${withValue(choose)} /></label>
+      <datalist id="opponents">${(games?.find((one) => one.name === game.game)?.agents ?? []).map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+      <p class="buttons"><button type="button" class="main" onClick=${begin}>Play</button><button type="button" class="plain" onClick=${() => show(false)}>Cancel</button></p>
+    </section>
+  `;
+}

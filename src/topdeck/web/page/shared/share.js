@@ -1,0 +1,26 @@
+// Shares from 0 to 1 with their intervals, as text and as a bar.
+import { html } from "../html.js";
+
+/** @typedef {{ mean: number, low: number, high: number }} Interval */
+
+/** @param {number} share */
+export const percent = (share) => `${(100 * share).toFixed(0)} %`;
+
+/** @param {Interval} share */
+export const interval = ({ low, high }) => `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`;
+
+/**
+ * A dot with a whisker on a scale from 0 to 100 %; the interval is named when the pointer is on it.
+ * @param {{ share: Interval }} props
+ */
+export function Whisker({ share }) {
+  const { mean, low, high } = share;
+  return html`
+    <svg class="whisker" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" aria-label=${`${percent(mean)}, ${interval(share)}`}>
+      <title>${percent(mean)} (${interval(share)})</title>
+      <line class="half" x1="50" x2="50" y1="0" y2="12" />
+      <line x1=${100 * low} x2=${100 * high} y1="6" y2="6" />
+      <rect x=${100 * mean - 1.2} y="2" width="2.4" height="8" />
+    </svg>
+  `;
+}

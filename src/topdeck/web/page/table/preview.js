@@ -1,0 +1,93 @@
+// A large card with its whole text, shown beside the table while the pointer, the focus or a finger is on a card.
+import { html, useEffect, useMemo, useState } from "../html.js";
+import { badgeOf } from "./badges.js";
+import { Emblem, iconStyle } from "./emblem.js";
+import { Numbers } from "./face.js";
+
+/** @import { Face, Scene } from "../messages.js" */
+/** @import { Ref } from "../vendor/hooks.js" */
+
+/**
+ * Returns all faces of a scene by key, including options and offered cards.
+ * @param {Scene} scene
+ */
+function facesByKey(scene) {
+  const placed = (scene.sides ?? []).flatMap((side) => side.places.flatMap((place) => place.faces ?? []));
+  const faces = [...placed, ...(scene.offer ?? [])];
+  return new Map([...faces, ...faces.flatMap((face) => face.options ?? [])].map((face) => [face.key, face]));
+}
+
+/**
+ * Returns the face under the pointer, or the focused face; a tap shows a face until the next tap.
+ * @param {Ref<HTMLElement | null>} root
+ * @param {Scene} scene
+ */
+export function usePreview(root, scene) {
+  const [key, show] = useState(/** @type {string | null} */ (null));
+  const faces = useMemo(() => facesByKey(scene), [scene]);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    /** @param {Event} event */
+    const follow = (event) => {
+      /** @type {HTMLElement | null} */
+      const face = /** @type {Element} */ (event.target).closest("[data-shown]");
+      show(face?.dataset.shown ?? null);
+    };
+    /** @param {PointerEvent} event */
+    const leave = (event) => event.pointerType === "mouse" && show(null);
+    const names = /** @type {const} */ (["pointerover", "focusin", "contextmenu"]);
+    names.forEach((name) => element.addEventListener(name, follow));
+    element.addEventListener("pointerleave", leave);
+    return () => {
+      names.forEach((name) => element.removeEventListener(name, follow));
+      element.removeEventListener("pointerleave", leave);
+    };
+  }, []);
+  return key === null ? undefined : faces.get(key);
+}
+
+/**
+ * The keywords of a card with their explanations; other marks are only named.
+ * @param {{ marks: string[] }} props
+ */
+function Marks({ marks }) {
+  if (!marks.length) return null;
+  return html`<ul class="keywords">
+    ${marks.map((mark) => {
+      const badge = badgeOf(mark);
+      return html`<li>${badge ? html`<i class="icon" style=${iconStyle(badge.icon)}></i>` : null}<span><b>${mark}</b>${badge ? html` ${badge.words}` : null}</span></li>`;
+    })}
+  </ul>`;
+}
+
+/**
+ * The cards that a text names, such as the minions that it summons.
+ * @param {{ cards: Face[] }} props
+ */
+function Related({ cards }) {
+  if (!cards.length) return null;
+  return html`<ul class="related">
+    ${cards.map((card) => html`<li>
+      <i class="icon" style=${iconStyle(card.emblem ?? "")}></i>
+      <span><b>${card.name}</b> ${(card.numbers ?? []).map((one) => `${one.name} ${one.value}`).join(", ")}${card.words ? html`<br />${card.words}` : null}</span>
+    </li>`)}
+  </ul>`;
+}
+
+/** @param {{ face: Face, low?: boolean }} props */
+export function Preview({ face, low = false }) {
+  return html`
+    <div class=${`preview ${low ? "low" : ""} ${(face.kind ?? "").split(" ").join(" ")}`} data-frame=${face.frame} data-rarity=${face.rarity} aria-hidden="true">
+      <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} /></div>
+      <div class="sheet">
+        <strong>${face.name}</strong>
+        ${face.line ? html`<em>${face.line}</em>` : null}
+        ${face.words ? html`<p>${face.words}</p>` : null}
+        <${Marks} marks=${face.marks ?? []} />
+        ${face.notes?.length ? html`<ul class="notes">${face.notes.map((note) => html`<li>${note}</li>`)}</ul>` : null}
+        <${Related} cards=${face.related ?? []} />
+      </div>
+    </div>
+  `;
+}

@@ -1,0 +1,104 @@
+"""The files of the page: compressed, with joined styles, and with links that preload the modules of the first view.
+
+Files are read and compressed when they are first requested, and again when they change.
+"""
+
+import gzip
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+PAGE = Path(__file__).parent / "page"
+INDEX = "index.html"
+STYLE = "style.css"  # all styles in one file
+STYLES = ("base", "shell", "lobby", "face", "table", "play", "watch", "analysis", "review", "report", "cards")
+FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import the others
+IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
+SMALLEST = 500  # bytes that are worth compressing
+COMPRESSED = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml"}  # whatever the machine says
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """A file as it is sent; `packed` is empty if compression does not make it smaller."""
+
+    data: bytes
+    packed: bytes
+    media_type: str
+    tag: str
+
+    def response(self, request: Request) -> Response:
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=self.media_type)
+        return Response(self.data, headers=headers, media_type=self.media_type)
+
+
+class PageFiles:
+    """Reads the files of the page, and keeps them until they change."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, tuple[int, PageFile]] = {}
+
+    def find(self, name: str) -> PageFile:
+        """Return a file by its path.
+
+        Raises:
+            HTTPException: There is no such file.
+        """
+        sources = find_sources(name)
+        changed = max(path.stat().st_mtime_ns for path in sources)
+        known = self.known.get(name)
+        if known is None or known[0] != changed:
+            self.known[name] = known = changed, make_file(name, b"".join(path.read_bytes() for path in sources))
+        return known[1]
+
+    def respond(self, request: Request) -> Response:
+        return self.find(request.path_params["path"]).response(request)
+
+
+def find_sources(name: str) -> list[Path]:
+    """Return the files that a path consists of."""
+    if name == STYLE:
+        return [PAGE / "style" / f"{style}.css" for style in STYLES]
+    path = (PAGE / name).resolve()
+    if PAGE.resolve() not in path.parents or not path.is_file():
+        raise HTTPException(404)
+    return [path]
+
+
+def make_file(name: str, data: bytes) -> PageFile:
+    if name == INDEX:
+        data = with_preloads(data.decode()).encode()
+    media_type = TYPES.get(Path(name).suffix) or guess_type(name)[0] or "application/octet-stream"
+    packed = gzip.compress(data, 9, mtime=0) if media_type in COMPRESSED and len(data) > SMALLEST else b""
+    return PageFile(data, packed, media_type, f'"{sha256(data).hexdigest()[:20]}"')
+
+
+def with_preloads(text: str) -> str:
+    """Add a link for every module of the first view, so that the browser does not find them one after another."""
+    links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in first_modules())
+    return text.replace("  </head>", f"{links}  </head>")
+
+
+def first_modules() -> list[str]:
+    """Return the paths of the modules that the first view loads, including those that they import."""
+    found: dict[str, None] = {}
+    waiting = [*FIRST]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = None
+            text = (PAGE / name).read_text("utf-8")
+            waiting += [normpath(join(dirname(name), target)) for target in IMPORT.findall(text)]
+    return sorted(found)

@@ -1,0 +1,1 @@
+"""Reviewing finished games, and playing on from any of their positions."""

@@ -1,0 +1,58 @@
+"""JSON messages that the page and the server exchange about reviews of games."""
+
+from msgspec import Struct
+
+from topdeck.arena.results.game_review import Mark, PlayerSummary
+from topdeck.web.analysis.messages import Choice, Seat
+from topdeck.web.rooms.messages import Invitation, SpecText
+
+# ---- from the page
+
+
+class ReviewAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to review a game, which has no options."""
+
+
+class PlayOnAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to play on from a position of a finished game against an agent."""
+
+    seat: Seat
+    opponent: SpecText = "champion"
+
+
+# ---- to the page
+
+
+class ReviewedMove(Struct, frozen=True, tag="reviewed", omit_defaults=True):
+    """A decision that was compared with the best action; `chance` is the first player's win probability before it."""
+
+    place: int
+    player: int
+    chance: float
+    loss: float
+    mark: Mark | None = None
+    words: str = ""  # explains the mark
+    line: tuple[Choice, ...] = ()  # the best line, if it begins with another action
+
+
+class Review(Struct, frozen=True, tag="review"):
+    """A complete review, with the first player's win probability by position and one summary per player."""
+
+    judge: str
+    moves: tuple[ReviewedMove, ...]
+    curve: tuple[float | None, ...]
+    players: tuple[PlayerSummary, PlayerSummary]
+
+
+class StoredReview(Struct, frozen=True, omit_defaults=True):
+    """The stored review of a game, if it was reviewed before."""
+
+    review: Review | None = None
+
+
+class ContinuedGame(Struct, frozen=True):
+    """A new room that continues a recorded game, with its player's token."""
+
+    room: str
+    token: str
+    invitation: Invitation

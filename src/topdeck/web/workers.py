@@ -1,0 +1,132 @@
+"""Worker processes for requests that take long, so that the server stays responsive and can end them."""
+
+import asyncio
+import atexit
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from threading import Timer
+from traceback import format_exc
+from typing import Any
+
+from msgspec import Raw
+
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import PLACES
+from topdeck.web.errors import RequestError
+from topdeck.web.fairness import FairSlots
+from topdeck.web.wire import encode
+
+NICENESS = 5  # so that the server has priority, but no agent has
+COUNT = 2
+LONGEST = 30.0  # time limit for a request, in seconds
+
+
+class Worker:
+    """A process that runs one function at a time; it starts with the first call, or earlier with `start`."""
+
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+        self.is_ready = False
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Return the process, which may still be loading its modules."""
+        if self.process is None:
+            self.process, self.is_ready = start_python(f"import {__name__} as work; work.serve()"), False
+            atexit.register(self.process.kill)  # it may still be loading its modules when the server ends
+        return self.process
+
+    def run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
+        """Return the JSON form of the function's result.
+
+        Raises:
+            TopdeckError: The function raised it, or took too long.
+        """
+        try:
+            request = pickle.dumps((PLACES, work, arguments))
+        except RecursionError:
+            raise RequestError("this message is nested too deeply") from None
+        process = self.start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        timer = Timer(LONGEST, process.kill)
+        try:
+            if not self.is_ready:  # loading takes long on a busy machine, and does not count
+                self.is_ready = bool(pickle.load(process.stdout))
+            timer.start()
+            process.stdin.write(request)
+            process.stdin.flush()
+            result = pickle.load(process.stdout)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            self.process = None
+            process.kill()
+            process.wait()
+            raise RequestError(f"this takes longer than {LONGEST:.0f} s or needs too much memory") from None
+        finally:
+            timer.cancel()
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, bytes)
+        return result
+
+
+IDLE: list[Worker] = []  # processes that all servers of this process share; they end with it
+
+
+class Workers:
+    """Runs module-level functions in worker processes; clients take turns."""
+
+    def __init__(self) -> None:
+        self.slots = FairSlots(COUNT)
+
+    async def __call__(self, work: Callable[..., object], *arguments: Any) -> Raw:
+        async with self.slots.turn():
+            worker = IDLE.pop() if IDLE else Worker()
+            try:
+                return Raw(await asyncio.to_thread(worker.run, work, arguments))
+            finally:
+                IDLE.append(worker)
+
+
+def start_python(program: str, stdin: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+    """Start another Python process that imports the same modules."""
+    return subprocess.Popen(
+        [sys.executable, "-c", program], stdin=stdin, stdout=subprocess.PIPE, env=python_environment()
+    )
+
+
+def python_environment() -> dict[str, str]:
+    return {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+# ---- in the worker process
+
+
+def serve() -> None:
+    """Run functions until the server ends."""
+    os.nice(NICENESS)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # so that nothing that is printed becomes part of an answer
+    import_module("topdeck.web.server")  # and thereby all functions that the server can send
+    pickle.dump(True, answers)
+    answers.flush()
+    while True:
+        try:
+            places, work, arguments = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        PLACES.update(places)
+        pickle.dump(perform(work, arguments), answers)
+        answers.flush()
+
+
+def perform(work: Callable[..., object], arguments: tuple[object, ...]) -> bytes | Exception:
+    try:
+        return encode(work(*arguments))
+    except TopdeckError as error:
+        return error
+    except Exception:
+        return RuntimeError(format_exc())

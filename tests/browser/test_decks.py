@@ -1,0 +1,89 @@
+"""The lobby's opponents and decks, and the deck builder, in a browser."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visit
+
+from topdeck import load_game
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_game_begins_with_one_click(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".plate", has_text="MidrangeJadeShaman").first.wait_for()
+
+
+def test_decks_are_shown_with_their_curve_and_their_list(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_role("combobox", name="Your deck").select_option("RenoKazakusMage")
+    own = page.locator(".deck-choice").first
+    assert own.get_by_role("img").get_attribute("aria-label") == "Cards by cost: " + ", ".join(
+        f"{cost}: {count}" for cost, count in curve("RenoKazakusMage").items()
+    )
+    own.locator("summary").click()
+    own.locator(".deck-lines li", has_text="Reno Jackson").wait_for()
+    page.get_by_role("img", name="strength 4 of 5").first.wait_for()
+
+
+def curve(name: str) -> dict[str, int]:
+    game = load_game("hearthstone")
+    return dict(game.decks.chart(game.deck(name)))
+
+
+def test_a_deck_is_built_checked_measured_and_played(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.address}#/cards?game=gwent")
+    page.get_by_label("Search").fill("Wyvern")
+    page.get_by_role("combobox", name="Kind").select_option("Monsters · dagon")
+    page.locator(".tile button", has_text="Wyvern").click()
+    page.locator(".tile button", has_text="Wyvern").click()
+    page.locator(".tile .held", has_text="2 / 3").wait_for()
+    page.locator(".faults li").first.wait_for()
+    assert page.get_by_role("button", name="Play with this deck").is_disabled()
+    page.get_by_text("Open a deck").click()
+    page.get_by_role("combobox", name="Included deck").select_option("Monsters")
+    page.get_by_text("This deck is legal.").wait_for()
+    page.get_by_label("Name", exact=True).fill("My monsters")
+    page.locator(".deck-panel a", has_text="Deck file").and_(page.locator("[download='My monsters.toml']")).wait_for()
+    page.get_by_role("combobox", name="Both sides are played by").select_option("random")
+    page.get_by_role("button", name="Measure").click()
+    page.locator(".trial tbody tr", has_text="Skellige").wait_for()
+    page.locator(".trial small", has_text="30 of 30 games").wait_for()
+    page.get_by_role("button", name="Play with this deck").click()
+    page.locator(".lobby").wait_for()
+    assert page.get_by_role("combobox", name="Your deck").locator("option:checked").inner_text() == "My monsters"
+
+
+def test_a_deck_code_is_opened(visit: Visit) -> None:
+    game = load_game("hearthstone")
+    code = game.decks.describe(game.decks.default()).facts()["code"]
+    page = visit.page
+    page.goto(f"{visit.address}#/cards")
+    page.get_by_text("Open a deck").click()
+    page.get_by_label("Deck code or deck file").fill(code)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".deck-panel .deck-lines li", has_text="Jade Claws").wait_for()
+    page.get_by_text("This deck is legal.").wait_for()
+
+
+def test_a_friend_joins_by_link_and_a_spectator_watches(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.locator(".opponent", has_text="A friend").click()
+    page.get_by_role("button", name="Play now").click()
+    guest = page.get_by_label("For your opponent").input_value()
+    watch = page.get_by_label("For spectators").input_value()
+    page.locator(".plate", has_text="Guest (away)").wait_for()
+    browser = page.context.browser
+    assert browser is not None
+    for link, own in ((guest, "You"), (watch, "Host")):
+        other = browser.new_context().new_page()
+        other.goto(link)
+        other.locator(".plate", has_text=own).wait_for()
+        assert other.get_by_role("button", name="Concede").count() == (link == guest)
+    page.locator(".plate .who b", has_text="Guest").and_(page.locator("[title=Guest]")).wait_for()
