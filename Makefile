@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: browser help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution studies studies-smoke clean
+.PHONY: browser hostile help setup demo test lint format quick bench fuzz refresh pool bigrams train trained network gate evolution studies studies-smoke clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -30,8 +30,11 @@ test: lint $(INSTALLED) ## lint, then run the tests against the installed packag
 browser: $(INSTALLED) ## play, watch and analyse in a real browser, which is Chromium
 	$(BIN)/pytest -m browser tests/browser
 
+hostile: $(INSTALLED) ## play a season with sixty hostile submissions, which takes minutes
+	$(BIN)/pytest -n0 -m hostile tests/competition
+
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
-	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser" --dist worksteal
+	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser and not hostile" --dist worksteal
 
 lint: .venv/ready ## check style, types, layers, prose and the public API
 	$(BIN)/ruff check
@@ -62,11 +65,8 @@ pool: .venv/ready ## freeze the open version of the card pool (before a release)
 bigrams: $(INSTALLED) ## learn again which cards go together (after decks came or changed)
 	$(BIN)/python benchmarks/learn_bigrams.py
 
-strength: $(INSTALLED) ## let the agents of both games meet and write docs/strength.md (hours; an interrupted run goes on)
-	$(BIN)/python benchmarks/strength.py
-
-unseen: $(INSTALLED) ## measure the champion's scores on random decks and write docs/unseen.md (hours; an interrupted run goes on)
-	$(BIN)/python benchmarks/unseen.py
+gate: $(INSTALLED) ## test a changed champion against the pinned agents, at 20 ms of CPU time (an interrupted run goes on)
+	$(BIN)/python benchmarks/gate.py --out results/gate/$(shell git describe --always --dirty)
 
 evolution: $(INSTALLED) ## run the studies of evolution and write their pages (hours; an interrupted run goes on)
 	$(BIN)/topdeck study evolution --keep studies/results
@@ -79,7 +79,10 @@ studies: $(INSTALLED) ## run the studies of the papers and write docs/studies (h
 studies-smoke: $(INSTALLED) ## run a little of every study, to see that all of them play
 	$(BIN)/topdeck study all --scale smoke
 
-train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
+train: $(INSTALLED) ## train the score entity-network in rounds of self-play (needs PyTorch; hours; an interrupted run goes on)
+	$(BIN)/python benchmarks/train_champion.py
+
+trained: $(INSTALLED) ## train the scores trained of both games again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_hearthstone.py
 	$(BIN)/python benchmarks/train_gwent.py
 

@@ -15,10 +15,12 @@ from topdeck.web.server import Options, make_app
 
 
 @contextmanager
-def page(folder: Path, *agents: str, cores: int = 2) -> Iterator[TestClient]:
+def page(folder: Path, *agents: str, cores: int = 2, isolation: str = "") -> Iterator[TestClient]:
     """A client of a server that offers these external agents."""
-    guard = Guard(hosts=("testserver",))
-    with TestClient(make_app(Options(folder, cores=cores, agents=frozenset(agents), guard=guard))) as client:
+    options = Options(
+        folder, cores=cores, agents=frozenset(agents), guard=Guard(hosts=("testserver",)), isolation=isolation
+    )
+    with TestClient(make_app(options)) as client:
         yield client
 
 

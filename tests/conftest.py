@@ -1,12 +1,19 @@
 """Fixtures that all tests share."""
 
+import getpass
+import os
 import signal
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from tiny_game import HighCard, registered
+
+# The results of tests are signed with a key of their own.
+os.environ["TOPDECK_KEY_FILE"] = str(Path(tempfile.gettempdir()) / f"topdeck-test-{getpass.getuser()}.key")
 
 settings.register_profile("topdeck", derandomize=True, deadline=None)
 settings.load_profile("topdeck")

@@ -26,8 +26,9 @@ class Logger(RandomAgent):
         self.number = number
 
     def log(self, word: str) -> None:
-        with Path(os.environ[LOG]).open("a") as log:
-            log.write(f"{self.number} {word}\n")
+        if LOG in os.environ:  # not in a sandbox
+            with Path(os.environ[LOG]).open("a") as log:
+                log.write(f"{self.number} {word}\n")
 
     def open(self) -> None:
         self.log("open")

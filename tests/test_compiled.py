@@ -12,7 +12,7 @@ from topdeck.core.build import compiled
 COMPILED = """
 agents: simple
 arena/play: loop
-core: clock consequence consequence_log encoding event rng search_info session state streams
+core: clock consequence consequence_log encoding event rng search_info session state streams tuples
 envs: encoded_game vector
 games/gwent: horizon situations state
 games/gwent/encoding: action_ids encoder entities history piles scalars schema
@@ -31,9 +31,10 @@ games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions flags selectors stats
 games/hearthstone/language/effects: board cards casting choices combat deaths enchant flow health secrets transform
-games/hearthstone/scores: competition counts framework gretive linear madrid malaga nearness network position trained
-search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores
-  selection tree turn_tree win
+games/hearthstone/scores: active_features competition counts entity_network framework gretive linear madrid malaga
+  nearness network position trained
+search: base batched_mcts beam budget decision determinizer evaluation flat frontier greedy gumbel horizon lookahead
+  mcts model_evaluator network_file playout reply rollout scores selection sparse_network tree turn_tree win
 """
 
 

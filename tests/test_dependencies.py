@@ -21,18 +21,25 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 # The optional parts of the package and the extras that install what they import; all other modules are base.
 OPTIONAL = {
+    "topdeck.agents.onnx_model": "onnx",
     "topdeck.arena.play.ray_executor": "ray",
     "topdeck.arena.results.importance": "report",
     "topdeck.arena.results.ratings": "report",
     "topdeck.arena.results.decision_files": "report",
     "topdeck.arena.results.export": "report",
     "topdeck.cli.commands.serve": "web",
+    "topdeck.cli.ladders": "web",
+    "topdeck.competition.job_server": "web",
+    "topdeck.competition.matchmaking": "report",
+    "topdeck.competition.request_limits": "web",
     "topdeck.core.encoding": "rl",
+    "topdeck.core.model": "onnx",
     "topdeck.envs": "rl",
     "topdeck.evolve.strategies.libraries": "evolve",
     "topdeck.games.gwent.encoding.card_features": "rl",
     "topdeck.games.hearthstone.encoding.card_features": "rl",
     "topdeck.report": "report",
+    "topdeck.search.model_evaluator": "onnx",
     "topdeck.studies": "report",
     "topdeck.web": "web",
 }
@@ -40,7 +47,10 @@ OPTIONAL = {
 INDIRECT = {"psycopg", "websockets", "optuna"}
 
 # Installed by users themselves, because no extra contains it.
-SEPARATE = {"topdeck.envs.openspiel": {"open-spiel", "pyspiel"}}
+SEPARATE = {
+    "topdeck.envs.openspiel": {"open-spiel", "pyspiel"},
+    "topdeck.exploit.ppo": {"numpy", "sb3-contrib", "stable-baselines3", "torch"},
+}
 
 # Imports fail as if nothing but these were installed.
 BASE_ONLY = """

@@ -24,6 +24,9 @@ from command import topdeck
 from topdeck.agents import known_agents
 from topdeck.agents.registry import list_scores
 from topdeck.arena.plan.config import parse_experiment
+from topdeck.competition.season_file import parse_season
+from topdeck.competition.submissions import AgentFile
+from topdeck.config.config_file import NO_OVERRIDES, read_config
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import games, load_game
 from topdeck.core.validation import read_toml
@@ -155,7 +158,11 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
-        if "question" in block.text:
+        if "[[tracks]]" in block.text:
+            assert parse_season(block.text, ROOT, place).tracks
+        elif "authors" in block.text:
+            assert read_config(block.text, place, NO_OVERRIDES, AgentFile)
+        elif "question" in block.text:
             design = parse_paper_study(block.text, "docs-a", place).design
             assert isinstance(design, GamesDesign)
             assert design.players

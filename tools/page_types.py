@@ -9,14 +9,25 @@ from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect
 
-from topdeck.core import form, scene
+from topdeck.agents import levels
+from topdeck.arena.results import game_review
+from topdeck.core import description, form, scene
 from topdeck.web import catalogue, errors
 from topdeck.web.analysis import messages as analysis
+from topdeck.web.decks import messages as decks
+from topdeck.web.review import messages as review
 from topdeck.web.rooms import messages as rooms
 from topdeck.web.watching import messages as watching
 
-MODULES = (scene, form, catalogue, errors, rooms, watching, analysis)
-LEFT_OUT = {form.FormGuide}  # used only on the server
+MODULES = (description, levels, scene, form, catalogue, errors, rooms, decks, watching, analysis, game_review, review)
+LEFT_OUT = {
+    description.Benchmark,
+    description.Demo,
+    description.Puzzle,
+    form.FormGuide,
+    game_review.Candidate,
+    game_review.ReviewedDecision,
+}  # used only on the server
 HEAD = "// What the server and the page tell each other.  Made from the structs of the server: make refresh.\n"
 PLAIN = {
     inspect.AnyType: "any",

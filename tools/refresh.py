@@ -15,10 +15,12 @@ from textwrap import fill
 import card_pool
 from calibrate import CHAMPION, COST, found_calibration
 from encoding_page import ActionLayout, encoding_page
+from exploitability_page import with_table
 from marks import by_card
 from module_list import module_list
 from page_types import page_types
 from protocol_files import conversation, protocol_schema
+from strength_page import kept_results, strength_page, with_claims
 
 from topdeck.core.record import Record, parse_records, rules_difference, start_record
 from topdeck.core.registry import load_game
@@ -40,6 +42,7 @@ from topdeck.testing.speed.measures.program import usual_plan
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"
+KEPT = ROOT / "studies" / "results"
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """Return the README with the current number of cards, coverage and list of decks."""
+    """Return the README with the current number of cards, coverage, list of decks and claims about strength."""
     table = database.rules().cards
     cards = [card for card in table.values() if card.set]
     decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
@@ -89,7 +92,18 @@ def readme(old: str) -> str:
         new, found = re.subn(pattern, words, new, flags=re.MULTILINE)
         if found != 1:
             raise ValueError(f"README.md should say once: {words.splitlines()[0]}")
-    return new
+    return with_claims(new, kept_results(KEPT))
+
+
+def exploitability(old: str) -> str:
+    """Return the page about exploitability with the table of the kept searches."""
+    return with_table(old, KEPT / "exploit")
+
+
+def strength(old: str) -> str:
+    """Return the page about strength, which stays as it is until all strength studies have kept results."""
+    found = kept_results(KEPT)
+    return strength_page(found) if found else old
 
 
 def positions(old: str) -> str:
@@ -119,7 +133,7 @@ def new_positions(plan: Plan, count: int) -> list[Record]:
 
 def calibration(old: str) -> str:
     """Return the calibration of the studies, computed from the stored results."""
-    kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
+    kept, plan = StudyFolder(KEPT), Effort().plan
     studies = [kept.results(plan(name)) for name in (STRENGTH, COST, CHAMPION)]
     games = [study for study in studies if isinstance(study, GamesResults)]
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
@@ -147,7 +161,7 @@ def recorded_conversation(game: str) -> Generated:
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
-    Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
+    Generated(ROOT / "README.md", "the count of the cards, the decks, and the claims about strength", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
     Generated(
         SOURCE / "games" / "hearthstone" / "data" / "encoder_cards.txt",
@@ -166,6 +180,8 @@ GENERATED = (
     recorded_conversation("hearthstone"),
     recorded_conversation("gwent"),
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
+    Generated(ROOT / "docs" / "strength.md", "the strength of the champions", strength),
+    Generated(ROOT / "docs" / "exploitability.md", "the exploitability of agents", exploitability),
     Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
     Generated(ROOT / "docs" / "encoding-hearthstone.md", "the arrays of Hearthstone", hearthstone_arrays),
     Generated(ROOT / "docs" / "encoding-gwent.md", "the arrays of Gwent", gwent_arrays),

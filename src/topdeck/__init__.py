@@ -1,7 +1,7 @@
 """Topdeck, a platform for research on card-game AI."""
 
 from topdeck.config.scores import DescribedScore
-from topdeck.core.agent import Agent
+from topdeck.core.agent import Agent, PastMatch
 from topdeck.core.build import VERSION
 from topdeck.core.card_tracker import CardEvent, CardLabel, CardTracker
 from topdeck.core.clock import Clock
@@ -11,6 +11,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.event import Event
 from topdeck.core.game import Game, GameDecks
+from topdeck.core.model import Model
 from topdeck.core.record import Record, read_records, write_records
 from topdeck.core.registry import load_game, make, register
 from topdeck.core.rng import Rng
@@ -25,7 +26,8 @@ __all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Resul
 __all__ += ["CardEvent", "CardLabel", "CardRef", "CardTracker", "Consequence", "ConsequenceLog"]
 __all__ += ["load_game", "make", "register"]
 # Agents and their parts
-__all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "MoveScore", "Rng", "Situation", "StateScore"]
+__all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "Model", "MoveScore", "PastMatch", "Rng"]
+__all__ += ["Situation", "StateScore"]
 __all__ += ["Option", "SearchInfo"]
 # Records and errors
 __all__ += ["Record", "TopdeckError", "read_records", "write_records"]
