@@ -34,7 +34,7 @@ hostile: $(INSTALLED) ## play a season with sixty hostile submissions, which tak
 	$(BIN)/pytest -n0 -m hostile tests/competition
 
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
-	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser and not hostile" --dist worksteal
+	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser and not hostile"
 
 lint: .venv/ready ## check style, types, layers, prose and the public API
 	$(BIN)/ruff check
