@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import public_api
-import typer
-from click import Command, Context, Group
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.registry import GENERAL, HORIZONS, MEANING, get_registry, list_scores
@@ -29,6 +29,7 @@ from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting
 from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.studies.catalogue import load_study, papers, study_names
+from topdeck.studies.study import Level
 
 ROOT = Path(__file__).parents[1]
 FOLDER = "reference"
@@ -62,7 +63,10 @@ def api_pages() -> dict[str, str]:
     for line in public_api.LISTING.read_text("utf-8").splitlines():
         if line.startswith("# "):
             package = line.removeprefix("# ")
-            pages[package] = [f"# {package}", f"::: {package}\n    options: {{members: false, show_root_heading: false}}"]
+            pages[package] = [
+                f"# {package}",
+                f"::: {package}\n    options: {{members: false, show_root_heading: false}}",
+            ]
         elif line and not line.startswith(" "):
             pages[package].append(f"::: {package}.{export_name(line)}")
     return {package: "\n\n".join(blocks) + "\n" for package, blocks in pages.items()}
@@ -194,8 +198,12 @@ def studies_page() -> Iterator[str]:
             if (ROOT / "docs" / "studies" / f"{name}.md").exists():
                 yield f"[Results](../studies/{name}.md)"
             design = study.design
-            rows = [(f"`{factor}`", ", ".join(map(str, design.levels(factor)))) for factor in design.names]
+            rows = [(f"`{factor}`", ", ".join(map(level_text, design.levels(factor)))) for factor in design.names]
             yield from table(("factor", "levels"), [row for row in rows if row[1]])
+
+
+def level_text(level: Level) -> str:
+    return str(level).lower() if isinstance(level, bool) else str(level)
 
 
 # ---- commands
@@ -203,19 +211,23 @@ def studies_page() -> Iterator[str]:
 
 def commands_page() -> Iterator[str]:
     yield "# Commands"
-    yield "[Command line](../command_line.md) shows examples. Options of one game appear only with `--game`."
-    root = Context(typer.main.get_command(app), info_name="topdeck")
-    own = {name: command for name, command in root.command.commands.items() if name not in COMMANDS}
+    yield (
+        "[Command line](../command_line.md) shows examples. The settings of the game become options, here those of "
+        "Hearthstone. [Game settings](settings.md) lists the settings of all games."
+    )
+    root: Any = get_command(app)
+    context = root.context_class(root, info_name="topdeck", terminal_width=COLUMNS)
+    own = {name: command for name, command in root.commands.items() if name not in COMMANDS}
     for name, command in {**{name: load(name) for name in COMMANDS}, **own}.items():
-        yield from help_sections(name, command, root, 2)
+        yield from help_sections(name, command, context, 2)
 
 
-def help_sections(name: str, command: Command, parent: Context, level: int) -> Iterator[str]:
+def help_sections(name: str, command: Any, parent: Any, level: int) -> Iterator[str]:
     """Yield the help of a command and of its subcommands."""
-    context = Context(command, info_name=name, parent=parent, terminal_width=COLUMNS)
+    context = command.context_class(command, info_name=name, parent=parent)
     yield f"{'#' * level} `{context.command_path}`"
     yield f"```text\n{command.get_help(context)}\n```"
-    for subcommand in command.commands.items() if isinstance(command, Group) else ():
+    for subcommand in command.commands.items() if isinstance(command, TyperGroup) else ():
         yield from help_sections(*subcommand, context, level + 1)
 
 

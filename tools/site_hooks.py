@@ -101,16 +101,16 @@ def site_path(path: str) -> str:
 
 def expand(nav: Any, pages: list[str]) -> Any:
     """Return a navigation in which each pattern is replaced with the pages that it matches and that are not listed."""
-    listed = set(nav_pages(nav))
-    expanded: list[Any] = []
-    for item in nav:
-        if isinstance(item, dict):
-            expanded.append({title: expand(inner, pages) if isinstance(inner, list) else inner for title, inner in item.items()})
-        elif "*" in item:
-            expanded += [page for page in pages if fnmatch(page, item) and page not in listed]
-        else:
-            expanded.append(item)
-    return expanded
+    return expand_section(nav, [page for page in pages if page not in nav_pages(nav)])
+
+
+def expand_section(section: Any, others: list[str]) -> Any:
+    if isinstance(section, dict):
+        return {title: expand_section(inner, others) for title, inner in section.items()}
+    if isinstance(section, list):
+        found = [expand_section(item, others) for item in section]
+        return [page for item in found for page in (item if isinstance(item, list) else [item])]
+    return [page for page in others if fnmatch(page, section)] if "*" in section else section
 
 
 def nav_pages(nav: Any) -> Iterator[str]:
