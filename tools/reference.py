@@ -16,7 +16,7 @@ import public_api
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from topdeck.agents.catalogue import GENERAL_AGENTS
+from topdeck.agents.catalogue import ANY, GENERAL_AGENTS
 from topdeck.agents.registry import GENERAL, HORIZONS, MEANING, get_registry, list_scores
 from topdeck.arena.plan.formats import FORMATS
 from topdeck.cli.app import COMMANDS, app, load
@@ -125,7 +125,7 @@ def general_and_own(general: Mapping[str, Component], own: Mapping[str, Mapping[
 def entry(row: Component, level: int = 3) -> Iterator[str]:
     """Yield a heading, the summary and the parameters of a component."""
     yield f"{'#' * level} `{row.name}`"
-    source = f" Source: {row.source}." if row.source else ""
+    source = f" Source: {row.source}." if row.source not in ("", ANY) else ""
     kind = f" It evaluates {row.judges} and {MEANING[row.scale]}." if isinstance(row, DescribedScore) else ""
     yield f"{sentence(row.about)}{kind}{source}"
     yield from parameter_table(row.parameters().values(), documented(row.make))
@@ -133,11 +133,19 @@ def entry(row: Component, level: int = 3) -> Iterator[str]:
 
 def parameter_table(known: Iterable[Parameter], meanings: Mapping[str, str]) -> Iterator[str]:
     rows = [
-        (f"`{row.name}`", row.words(), f"`{default_in_words(row)}`", row.help or meanings.get(row.name, ""))
+        (f"`{row.name}`", linked_words(row), f"`{default_in_words(row)}`", row.help or meanings.get(row.name, ""))
         for row in known
     ]
     columns = 4 if any(row[3] for row in rows) else 3
     yield from table(("parameter", "values", "default", "meaning")[:columns], [row[:columns] for row in rows])
+
+
+def linked_words(row: Parameter) -> str:
+    """Describe the legal values of a parameter, with a link to the parts that it can name."""
+    if row.role is None:
+        return row.words()
+    page = "scores.md" if row.role.name == "score" else f"parts.md#{row.role.name}s"
+    return row.words().replace(row.role.words, f"[{row.role.words}]({page})")
 
 
 def documented(make: Any) -> dict[str, str]:

@@ -465,7 +465,7 @@ class StateScore(Subclassable):
 
         Args:
             state: The position, which is often a sample and must not be changed.
-            player: The player for whom the position is evaluated, 0 or 1.
+            player: The player whose prospects are evaluated, 0 or 1.
         """
         raise NotImplementedError
 
@@ -483,7 +483,7 @@ class MoveScore(Subclassable):
             before: The position before the action.
             action: The action.
             after: The position after the action.
-            player: The player for whom the action is evaluated, 0 or 1.
+            player: The player whose prospects are evaluated, 0 or 1.
         """
         raise NotImplementedError
 
