@@ -128,6 +128,7 @@ def entry(row: Component, level: int = 3) -> Iterator[str]:
     source = f" Source: {row.source}." if row.source not in ("", ANY) else ""
     kind = f" It evaluates {row.judges} and {MEANING[row.scale]}." if isinstance(row, DescribedScore) else ""
     yield f"{sentence(row.about)}{kind}{source}"
+    yield from explanation(row)
     yield from parameter_table(row.parameters().values(), documented(row.make))
 
 
@@ -146,6 +147,13 @@ def linked_words(row: Parameter) -> str:
         return row.words()
     page = "scores.md" if row.role.name == "score" else f"parts.md#{row.role.name}s"
     return row.words().replace(row.role.words, f"[{row.role.words}]({page})")
+
+
+def explanation(row: Component) -> Iterator[str]:
+    """Yield the rest of a class's docstring, up to its sections; the docstrings of functions are summaries."""
+    if isinstance(row.make, type) and row.make.__module__.startswith("topdeck."):
+        text = SECTION.split(inspect.cleandoc(row.make.__doc__ or "") + "\n")[0]
+        yield from filter(None, [text.removeprefix(row.about).strip()])
 
 
 def documented(make: Any) -> dict[str, str]:
@@ -190,6 +198,7 @@ def strategies_page() -> Iterator[str]:
         taken = {"genome", "seed", "axes"}  # passed by the study, not by the spec
         known = [parameter for parameter in row.parameters().values() if parameter.name not in taken]
         yield from (f"## `{row.name}`", f"{sentence(row.about)} Source: {row.source}.")
+        yield from explanation(row)
         yield from parameter_table(known, documented(row.make))
 
 
