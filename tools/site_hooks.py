@@ -20,6 +20,7 @@ import reference
 ROOT = Path(__file__).parents[1]
 ROOT_PAGES = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 SOURCES = "sources"
+MINOR = ("changelog.md", "studies/", f"{SOURCES}/")
 LANGUAGES = {".py": "python", ".toml": "toml"}
 FENCE = r"^(?P<indent> *)(?P<fence>```|~~~).*?^(?P=indent)(?P=fence)$"
 LINK = r"\]\((?P<path>[^)\s#:]+)(?P<anchor>#[^)\s]*)?\)"
@@ -47,7 +48,9 @@ def on_files(files: Any, *, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, *, page: Any, **others: Any) -> str:
-    """Adapt a page of the repository."""
+    """Adapt a page of the repository, and list results, source files and changes below other pages in the search."""
+    if page.file.src_uri.startswith(MINOR):
+        page.meta["search"] = {"boost": 0.5}
     source = stored_pages().get(page.file.src_uri)
     return adapt(markdown, source) if source else markdown
 
