@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from topdeck.agents.catalogue import ANY, GENERAL_AGENTS
-from topdeck.agents.registry import GENERAL, HORIZONS, MEANING, get_registry, list_scores
+from topdeck.agents.registry import GENERAL, MEANING, get_registry, list_scores
 from topdeck.arena.plan.formats import FORMATS
 from topdeck.cli.app import COMMANDS, app, load
 from topdeck.cli.commands.agents import default_in_words
@@ -104,25 +104,25 @@ def parts_page() -> Iterator[str]:
     yield "These are the parts of agents besides [scores](scores.md). [Agents](../agents.md#specs) explains specs."
     for role, heading in {"belief": "Beliefs", "horizon": "Horizons", "model": "Models", "opening": "Openings"}.items():
         yield f"## {heading}"
-        for game in all_games():
-            known = get_registry(game).components(role)
-            if role == "model" or (role == "horizon" and known.keys() == HORIZONS.keys()):
-                continue
-            yield f"### {heading} of {game.title()}"
-            yield from (text for row in known.values() for text in entry(row, 4))
-        if role == "model":
-            yield from (text for row in get_registry(all_games()[0]).components(role).values() for text in entry(row))
+        known = {game.title(): get_registry(game).components(role) for game in all_games()}
+        shared = set.intersection(*map(set, known.values())) if role in ("horizon", "model") else set()
+        general = {name: row for rows in known.values() for name, row in rows.items() if name in shared}
+        own = {title: {name: rows[name] for name in rows if name not in shared} for title, rows in known.items()}
+        yield from general_and_own(general, own, 3)
 
 
-def general_and_own(general: Mapping[str, Component], own: Mapping[str, Mapping[str, Component]]) -> Iterator[str]:
+def general_and_own(
+    general: Mapping[str, Component], own: Mapping[str, Mapping[str, Component]], level: int = 2
+) -> Iterator[str]:
     """Yield a section about the components for any game, and a section about those of each game."""
     for heading, rows in {"Any game": general, **own}.items():
-        yield f"## {heading}"
+        if rows:
+            yield f"{'#' * level} {heading}"
         for row in rows.values():
-            yield from entry(row)
+            yield from entry(row, level + 1)
 
 
-def entry(row: Component, level: int = 3) -> Iterator[str]:
+def entry(row: Component, level: int) -> Iterator[str]:
     """Yield a heading, the summary and the parameters of a component."""
     yield f"{'#' * level} `{row.name}`"
     source = f" Source: {row.source}." if row.source not in ("", ANY) else ""
