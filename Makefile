@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: browser hostile help setup demo test lint format quick bench fuzz refresh pool bigrams train trained network gate evolution studies studies-smoke clean
+.PHONY: browser docs hostile help setup demo test lint format quick bench fuzz refresh pool bigrams train trained network gate evolution studies studies-smoke clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -49,6 +49,10 @@ format: .venv/ready ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
+docs: .venv/docs ## build the documentation site in site/
+	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src:tools $(BIN)/mkdocs build --quiet --strict
+	@echo "To read it, run \`python -m http.server --directory site\`"
+
 bench: $(INSTALLED) ## measure the installed build beside the same code interpreted
 	$(BIN)/topdeck bench --both --decks
 	$(BIN)/topdeck bench --game gwent --both --decks
@@ -90,7 +94,7 @@ network: $(INSTALLED) ## train the score network again (hours; an interrupted ru
 	$(BIN)/python benchmarks/train_network.py
 
 clean: ## remove the environment and everything that was built
-	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist site src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/ready: pyproject.toml
@@ -106,6 +110,11 @@ clean: ## remove the environment and everything that was built
 			*(one for extra in project["optional-dependencies"].values() for one in extra), \
 			sep="\n")' > .venv/requirements.txt
 	@$(PIP) --quiet install -r .venv/requirements.txt
+	@touch $@
+
+.venv/docs: .venv/ready
+	@$(PIP) --quiet install $$($(BIN)/python -c 'import tomllib; \
+		print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["docs"])')
 	@touch $@
 
 $(INSTALLED): | .venv/ready

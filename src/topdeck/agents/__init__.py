@@ -41,12 +41,16 @@ def registry(game: str | None) -> Registry:
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
-    """Return all agents available for a game, by name."""
+    """Return all agents available for a game, by name; the default is the first registered game."""
     return {**GENERAL_AGENTS, **load_game(game or default_game()).agents}
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
     """Return a built-in agent, the agent for programs, or an external class by name.
+
+    Args:
+        name: The name of a built-in agent, `exec`, `module:Class` or `file.py:Class`.
+        game: The name of the game; by default, the first registered game.
 
     Raises:
         SpecError: The agent is unknown, or its module cannot be imported.
@@ -79,12 +83,29 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
     """Return an agent's full spec, which identifies the agent in stored results.
 
     The agent is created in order to reject specs that its constructor rejects.
+
+    Args:
+        text: The spec.
+        game: The name of the game; by default, the first registered game.
+        true_state: Allow agents that see the true state (`belief=true-state`).
+
+    Raises:
+        SpecError: The spec is invalid.
     """
     return make_agent(text, game, true_state=true_state).spec
 
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
-    """Return an agent's spec with the checked values of all its parameters, without creating the agent."""
+    """Return an agent's spec with the checked values of all its parameters, without creating the agent.
+
+    Args:
+        text: The spec.
+        game: The name of the game; by default, the first registered game.
+        true_state: Allow agents that see the true state (`belief=true-state`).
+
+    Raises:
+        SpecError: The spec is invalid.
+    """
     spec = read_weights(text, game)
     found = resolve(spec, find_agent(spec.name, game).parameters(), registry(game))
     if not true_state:
@@ -93,18 +114,43 @@ def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -
 
 
 def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | None:
-    """Return the parameter at a path such as `c` or `score.hero`, or None if the agent has no such parameter."""
+    """Return the parameter at a path, or None if the agent has no such parameter.
+
+    Args:
+        text: The spec of the agent.
+        path: The name of a parameter such as `c`, or of a part and its parameter such as `score.hero`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The spec is invalid.
+    """
     spec = full_spec(text, game)
     return resolution.parameter_at(spec, find_agent(spec.name, game).parameters(), path, registry(game))
 
 
 def agent_schema(name: str, game: str | None = None) -> Json:
-    """Return a JSON schema for an agent's parameters."""
+    """Return a JSON schema for an agent's parameters.
+
+    Args:
+        name: The name of a built-in agent, or `module:Class`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The agent is unknown.
+    """
     return parameters.json_schema(name, find_agent(name, game).parameters().values())
 
 
 def read_weights(text: str, game: str | None = None) -> Spec:
-    """Parse a spec and replace the name of a weights file with the weights in it."""
+    """Parse a spec and replace the name of a weights file with the weights in it.
+
+    Args:
+        text: The spec, such as `greedy(score="mine.weights.toml")`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The spec is invalid, or the file was written for another agent or game.
+    """
     spec = parse_spec(text)
     return apply_tuned_values(spec, find_agent(spec.name, game).parameters(), game or default_game())
 
@@ -113,13 +159,29 @@ def read_weights(text: str, game: str | None = None) -> Spec:
 
 
 def make_score(spec: str | Spec, game: str | None = None) -> StateScore | MoveScore:
-    """Create a score from its spec."""
+    """Create a score from its spec.
+
+    Args:
+        spec: The spec, such as `midrange(hero=20)` or `module:Class`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The spec is invalid.
+    """
     score: StateScore | MoveScore = registry(game).build(spec, "score")
     return score
 
 
 def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
-    """Create a belief from its spec; `true-state` is rejected."""
+    """Create a belief from its spec; `true-state` is rejected.
+
+    Args:
+        spec: The spec, such as `bigram` or `module:Class`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The spec is invalid, or the game has no built-in beliefs.
+    """
     found = parse_spec(spec) if isinstance(spec, str) else spec
     reject_true_state(Spec(found.name, {"belief": found}))
     belief: Belief | None = registry(game).build(spec, "belief")
@@ -129,6 +191,14 @@ def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
 
 
 def make_horizon(spec: str | Spec, game: str | None = None) -> Horizon:
-    """Create a horizon from its spec."""
+    """Create a horizon from its spec.
+
+    Args:
+        spec: The spec, such as `turns(2)` or `module:Class`.
+        game: The name of the game; by default, the first registered game.
+
+    Raises:
+        SpecError: The spec is invalid.
+    """
     horizon: Horizon = registry(game).build(spec, "horizon")
     return horizon

@@ -35,12 +35,12 @@ class ChampionAgent(SearchAgent):
     class Config(SearchAgent.Config):
         score: ChanceSpec = DEFAULT
         guide: StateScoreSpec | None = None
-        near: float | None = None
-        far: float | None = None
+        near: Annotated[float | None, Meta(description="Value of the guide for a full search for a win.")] = None
+        far: Annotated[float | None, Meta(description="Value of the guide for any search for a win.")] = None
         lethal_share: Annotated[
             Share, Meta(description="Maximum share of the budget to spend searching for a win.")
         ] = 0.5
-        samples: Few = 2
+        samples: Annotated[Few, Meta(description="Number of samples of hidden information and randomness.")] = 2
         replies: Annotated[Few, Meta(description="Number of final positions for which replies are searched.")] = 6
         own_turn_share: Annotated[
             float, Meta(ge=0.01, le=0.99, description="Share of the budget for the agent's own turn.")

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from topdeck.agents.registry import DEFAULT_CACHE, CacheSize
 from topdeck.agents.searching import Factor, SearchAgent, Width
-from topdeck.agents.tree_agents import FinalMove, Security, criterion
+from topdeck.agents.tree_agents import Final, Security, criterion
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, ModelSpec
 from topdeck.core.deck import Deck
 from topdeck.core.model import CheckedModel
@@ -58,7 +58,7 @@ class PuctAgent(ModelAgent):
 
     class Config(ModelAgent.Config):
         c: Annotated[Factor, Meta(description="PUCT exploration constant.")] = 1.0
-        final: FinalMove = "robust"
+        final: Final = "robust"
         a: Security = 1.0
 
     config: Config

@@ -30,8 +30,10 @@ class LookaheadAgent(SearchAgent):
     """
 
     class Config(SearchAgent.Config):
-        depths: Literal["dynamic", "gretive"] = "dynamic"
-        anywhere: bool = True
+        depths: Annotated[
+            Literal["dynamic", "gretive"], Meta(description="How the depth depends on the number of options.")
+        ] = "dynamic"
+        anywhere: Annotated[bool, Meta(description="Value a line by its best state instead of its last.")] = True
         horizon: HorizonSpec = DEFAULT
 
     config: Config
@@ -46,9 +48,11 @@ class BeamAgent(SearchAgent):
     """A beam search that is limited by depth and horizon, and that can continue into the opponent's turn."""
 
     class Config(SearchAgent.Config):
-        width: Width = 12
-        depth: Depth = 15
-        opponent_width: Width = 1
+        width: Annotated[Width, Meta(description="Number of lines kept at each depth.")] = 12
+        depth: Annotated[Depth, Meta(description="Maximum number of actions to search.")] = 15
+        opponent_width: Annotated[
+            Width, Meta(description="Number of the opponent's actions considered at each of its decisions.")
+        ] = 1
         keep_finished: Annotated[bool, Meta(description="Keep finished games in the beam.")] = True
         horizon: HorizonSpec = "game"
 
@@ -65,7 +69,7 @@ class TurnTreeAgent(SearchAgent):
     """Searches all lines up to the horizon for the best final position; `iterations` limits the number of states."""
 
     class Config(SearchAgent.Config):
-        samples: Width = 1
+        samples: Annotated[Width, Meta(description="Number of samples in which the turn is searched.")] = 1
         horizon: HorizonSpec = DEFAULT
 
     config: Config

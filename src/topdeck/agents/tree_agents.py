@@ -19,7 +19,8 @@ from topdeck.search.rollout import BestOfSome, RandomRollout
 from topdeck.search.selection import Ucb, madrid_ucb
 
 FinalMove = Literal["max", "robust", "max-robust", "secure"]
-Play = Literal["random", "greedy"]
+Final = Annotated[FinalMove, Meta(description="Criterion for the final move.")]
+Play = Annotated[Literal["random", "greedy"], Meta(description="How rollouts choose actions.")]
 Security = Annotated[Factor, Meta(description="Weight `a` in the secure-child criterion, mean − `a`/√n.")]
 
 
@@ -67,7 +68,7 @@ class UctAgent(TreeAgent):
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
         c: Exploration = 3.0
-        final: FinalMove = "max"
+        final: Final = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT
 
@@ -96,7 +97,7 @@ class IsmctsAgent(TreeAgent):
     class Config(TreeAgent.Config):
         score: ChanceSpec = DEFAULT
         c: Exploration = 0.7
-        final: FinalMove = "robust"
+        final: Final = "robust"
         a: Security = 1.0
         play: Play = "random"
         tries: Annotated[Times, Meta(description="Number of random actions compared in greedy rollouts.")] = 4
@@ -121,7 +122,7 @@ class FrontierAgent(SearchAgent):
 
     class Config(SearchAgent.Config):
         c: Exploration = 2.4
-        final: FinalMove = "max"
+        final: Final = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT
 
@@ -141,7 +142,7 @@ class FlatAgent(SearchAgent):
     """
 
     class Config(SearchAgent.Config):
-        exploration_rate: Share = 0.75
+        exploration_rate: Annotated[Share, Meta(description="Share of iterations for all options.")] = 0.75
         horizon: HorizonSpec = DEFAULT
 
     config: Config

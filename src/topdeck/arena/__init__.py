@@ -2,12 +2,14 @@
 
 This package exports the public API of the arena. Its names are imported on first use:
 
+```python
 from topdeck.arena import RoundRobin, make_experiment, run
 
 experiment = make_experiment(["greedy", "random"], ["MurlocDruid"], format=RoundRobin(pairs=5), seed=1)
 result = run(experiment, "games.db", workers=2)
 for row in result.standings:
     print(row.agent, row.score)
+```
 """
 
 from typing import TYPE_CHECKING

@@ -124,6 +124,7 @@ class PlayedGame:
         return 0.5 if self.winner is None else float(self.winner == seat)
 
     def seat_of(self, agent: str) -> int:
+        """Return the seat of an agent, 0 or 1."""
         return self.fixture.agents.index(agent)
 
     def brief(self, number: int) -> PlayedGame:

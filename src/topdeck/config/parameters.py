@@ -81,12 +81,19 @@ def part(role: Role) -> Meta:
 
 
 Score = Annotated[str | Spec, part(SCORE)]
+"""The spec of a score."""
 StateScoreSpec = Annotated[str | Spec, part(STATE_SCORE)]
+"""The spec of a score for positions."""
 ChanceSpec = Annotated[str | Spec, part(WIN_PROBABILITY)]
+"""The spec of a score for positions that is a win probability."""
 BeliefSpec = Annotated[str | Spec, part(BELIEF)]
+"""The spec of a belief."""
 HorizonSpec = Annotated[str | Spec, part(HORIZON)]
+"""The spec of a horizon."""
 ModelSpec = Annotated[str | Spec, part(MODEL)]
+"""The spec of a model."""
 Opening = Annotated[str, part(OPENING)]
+"""The name of an opening rule."""
 
 # Annotations for texts that name a file: `Annotated[str, A_FILE]`.
 A_FILE = Meta(extra={"reads": "a file"})

@@ -27,6 +27,7 @@ class Component:
     presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
     def parameters(self) -> dict[str, Parameter]:
+        """Return the parameters by name, with the presets as their defaults."""
         known = dict(parameters(self.make))
         for name, value in self.presets.items():
             known[name] = replace(known[name], default=value)

@@ -105,6 +105,7 @@ class DescribedScore(Component):
         return {parameter.name: parameter for parameter in self.list_parameters()}
 
     def list_parameters(self) -> Iterator[Parameter]:
+        """Yield the parameters of the score, with one parameter for each weight."""
         inner = (LIST, TABLE) if self.weights else ()
         yield from (parameter for parameter in parameters(self.make).values() if parameter.name not in inner)
         for weight in self.weights:

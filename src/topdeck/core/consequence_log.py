@@ -75,6 +75,7 @@ class ConsequenceLog:
         )
 
     def clear(self) -> None:
+        """Remove all consequences."""
         self.entries.clear()
         self.depth = 0
 

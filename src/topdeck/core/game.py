@@ -117,7 +117,16 @@ class Game:
     # ---- starting and reading games
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
-        """Return the initial position.  Equal arguments give equal games."""
+        """Return the initial position.  Equal arguments give equal games.
+
+        Args:
+            decks: The decks in seat order.
+            seed: The seed of all randomness in the game.
+            settings: Values of the game's settings, by name.
+
+        Raises:
+            TopdeckError: A deck violates the rules for decks, or a setting is invalid.
+        """
         raise NotImplementedError
 
     def settings(self) -> Mapping[str, Setting]:
@@ -191,6 +200,11 @@ class Game:
 
         Agents call it whenever `may_be_opening` is true.  Opening decisions can also occur in the middle of a game, for
         example when players redraw cards between rounds.
+
+        Args:
+            view: The observation of the deciding player.
+            rule: The name of the opening rule, one of `openings`.
+            rng: The agent's random stream.
         """
         return None
 

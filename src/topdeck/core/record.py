@@ -180,7 +180,15 @@ def rules_difference(game: Game, setup: Json) -> str:
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a file atomically."""
+    """Write records to a file atomically, which replaces the file.
+
+    Args:
+        path: The file; by convention, its name ends with `.jsonl`.
+        records: The records in order.
+
+    Raises:
+        TopdeckError: The file cannot be written.
+    """
     text = "".join(f"{line}\n" for record in records for line in record.lines())
     write_atomically(path, text.encode())
 

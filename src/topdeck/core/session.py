@@ -60,6 +60,10 @@ class Session:
     def submit(self, seat: i64, action: Action) -> None:
         """Play a player's action.
 
+        Args:
+            seat: The player who plays the action, 0 or 1.
+            action: The action.
+
         Raises:
             IllegalAction: The action is illegal, or the other player must decide; the session is unchanged.
         """

@@ -221,7 +221,12 @@ class Belief(Subclassable):
         """Update the belief.  Agents call this at every decision."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        """Propose a card for every hidden place in the observation."""
+        """Propose a card for every hidden place in the observation.
+
+        Args:
+            view: The observation.
+            rng: The source of all randomness.
+        """
         raise NotImplementedError
 
     def sample(self, view: Observation, rng: Rng) -> State:
@@ -456,7 +461,12 @@ class StateScore(Subclassable):
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, state: State, player: i64) -> float:
-        """Return the value of a position for a player; higher is better."""
+        """Return the value of a position; higher is better.
+
+        Args:
+            state: The position, which is often a sample and must not be changed.
+            player: The player whose prospects are evaluated, 0 or 1.
+        """
         raise NotImplementedError
 
 
@@ -467,7 +477,14 @@ class MoveScore(Subclassable):
     scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
-        """Return the value of an action for a player; higher is better."""
+        """Return the value of an action; higher is better.
+
+        Args:
+            before: The position before the action.
+            action: The action.
+            after: The position after the action.
+            player: The player whose prospects are evaluated, 0 or 1.
+        """
         raise NotImplementedError
 
 

@@ -3,10 +3,12 @@
 Importing this package registers the Gymnasium environments, such as `topdeck/Gwent-v0`. Its names are imported on first
 use:
 
-from topdeck.envs import aec_env, vector_env
+```python
+from topdeck.envs import vector_env
 
 env = vector_env("gwent", 64)
 env.reset(seed=1)
+```
 """
 
 from typing import TYPE_CHECKING

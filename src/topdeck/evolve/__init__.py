@@ -2,6 +2,7 @@
 
 Names are imported on first use.  Example:
 
+```python
 from topdeck.evolve import Contest, Study, evolve, tuned_weights
 from topdeck import load_game
 
@@ -16,6 +17,7 @@ study = Study(
 )
 best = evolve(study, "study.db").best
 print(best.test, best.contender.spec)
+```
 """
 
 from typing import TYPE_CHECKING

@@ -106,7 +106,11 @@ class File(Struct, forbid_unknown_fields=True):
 
 
 def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
-    """Read a study from a file; values in `overrides` take precedence over those in the file.
+    """Read a study from a file.
+
+    Args:
+        path: The TOML file.
+        overrides: Values that take precedence over the file.
 
     Raises:
         MatchError: The file cannot be read, or the study is invalid.

@@ -159,6 +159,7 @@ class Experiment:
         require_few_games(count)
 
     def every_deck(self) -> list[Deck]:
+        """Return the shared decks and the agents' own decks."""
         return [*self.decks, *(deck for entry in self.entries for deck in entry.decks)]
 
     @cached_property

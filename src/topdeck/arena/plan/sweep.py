@@ -133,6 +133,11 @@ class Sweep(Gauntlet):
         return tuple(Entry(name, str(with_values(spec, values)), decks) for name, values in self.combinations().items())
 
     def runners(self, lineup: Lineup) -> Sequence[str]:
+        """Return the names of the agents that represent the combinations.
+
+        Raises:
+            MatchError: The lineup does not begin with the combinations, or it has no opponents.
+        """
         names = tuple(self.combinations())
         if lineup.agents[: len(names)] != names:
             raise MatchError("the first agents in a sweep must be its combinations; create them with `Sweep.entries`")

@@ -245,7 +245,13 @@ def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimat
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
-    """Return the mean score of an agent against another agent."""
+    """Return the mean score of an agent against another agent, with its confidence interval.
+
+    Args:
+        games: The games, which may include games of other agents.
+        agent: The name of the agent.
+        other: The name of its opponent.
+    """
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
 
 

@@ -100,9 +100,11 @@ class Contest:
         return frozenset(spec for spec in self.opponents if not is_trusted(spec, self.isolated))
 
     def fitness(self, tally: Tally) -> float:
+        """Return the fitness of an individual with these results."""
         return fitness(tally, self.measure)
 
     def estimate(self, tally: Tally) -> Estimate:
+        """Return the mean of the fitness with its confidence interval."""
         return estimate(tally, self.measure)
 
     def to_json(self) -> dict[str, Any]:

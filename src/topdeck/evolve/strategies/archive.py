@@ -74,6 +74,11 @@ class Archive(Generic[T]):
         return True
 
     def cell(self, behaviour: Sequence[float]) -> Cell:
+        """Return the cell of a behaviour.
+
+        Raises:
+            EvolutionError: The behaviour does not have one value per axis.
+        """
         if len(behaviour) != len(self.axes):
             names = ", ".join(axis.name for axis in self.axes)
             raise EvolutionError(f"an individual needs one value per axis ({names}), but has {len(behaviour)}")

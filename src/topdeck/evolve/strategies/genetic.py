@@ -13,9 +13,16 @@ from topdeck.evolve.subjects.genome import Point
 
 Selection = Literal["roulette", "rank", "tournament"]
 Crossover = Literal["cuts", "uniform", "linear"]
-Mutation = Literal["bounded", "one-gene", "scramble"]
+Mutation = Annotated[Literal["bounded", "one-gene", "scramble"], Meta(description="How children mutate.")]
 Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
+Population = Annotated[int, Meta(ge=2, le=100_000, description="Individuals in a generation.")]
+Elite = Annotated[Count, Meta(description="Fittest individuals that survive.")]
+Immigrants = Annotated[Count, Meta(description="Random individuals in each generation.")]
+MutationChance = Annotated[Chance, Meta(description="Probability that a child mutates.")]
+TournamentSize = Annotated[int, Meta(ge=1, le=100_000, description="Individuals from which a parent is selected.")]
+Cuts = Annotated[int, Meta(ge=1, le=1000, description="Crossover points.")]
+GeneChance = Annotated[Chance, Meta(description="Probability of each gene to change in a bounded mutation.")]
 
 GROUP = 5  # individuals in one of GRETIVE's groups
 
@@ -29,17 +36,19 @@ class MadridGenetic(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        population: Annotated[int, Meta(ge=2, le=100_000)] = 400
-        elite: Count = 3
-        immigrants: Count = 77
-        mutation_chance: Chance = 0.4
-        selection: Selection = "tournament"
-        size: Annotated[int, Meta(ge=1, le=100_000)] = 25  # of a tournament
-        crossover: Crossover = "cuts"
-        cuts: Annotated[int, Meta(ge=1, le=1000)] = 3
+        population: Population = 400
+        elite: Elite = 3
+        immigrants: Immigrants = 77
+        mutation_chance: MutationChance = 0.4
+        selection: Annotated[Selection, Meta(description="How parents are selected.")] = "tournament"
+        size: TournamentSize = 25
+        crossover: Annotated[Crossover, Meta(description="How two parents are combined.")] = "cuts"
+        cuts: Cuts = 3
         mutation: Mutation = "one-gene"
-        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
-        keep_fitness: bool = False  # of the elite
+        gene_chance: GeneChance = 0.25
+        keep_fitness: Annotated[
+            bool, Meta(description="Keep the fitness of the elite, which then does not play again.")
+        ] = False
 
     config: Config
     stream = 71
@@ -99,11 +108,15 @@ class GretiveGenetic(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30
-        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # in the whole run; mutations shrink towards its end
-        crossover_chance: Chance = 0.4
-        mutation_chance: Chance = 0.1
-        bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0
+        population: Annotated[int, Meta(ge=GROUP, le=100_000, description="Individuals, a multiple of five.")] = 30
+        generations: Annotated[
+            int, Meta(ge=1, le=100_000, description="Generations in the whole run; mutations shrink towards its end.")
+        ] = 30
+        crossover_chance: Annotated[Chance, Meta(description="Probability that two parents are combined.")] = 0.4
+        mutation_chance: MutationChance = 0.1
+        bend: Annotated[
+            float, Meta(ge=0.0, le=100.0, description="How fast mutations shrink; 0 for a constant size.")
+        ] = 2.0
 
     config: Config
     stream = 72
@@ -163,16 +176,16 @@ class Coevolution(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        population: Annotated[int, Meta(ge=2, le=100_000)] = 30
-        champions: Count = 4  # rivals from the hall of fame
-        peers: Count = 4  # rivals from the same generation
-        elite: Count = 2
-        immigrants: Count = 2
-        mutation_chance: Chance = 0.4
-        size: Annotated[int, Meta(ge=1, le=100_000)] = 3  # of a tournament
-        cuts: Annotated[int, Meta(ge=1, le=1000)] = 1
+        population: Population = 30
+        champions: Annotated[Count, Meta(description="Opponents from the hall of fame.")] = 4
+        peers: Annotated[Count, Meta(description="Opponents from the same generation.")] = 4
+        elite: Elite = 2
+        immigrants: Immigrants = 2
+        mutation_chance: MutationChance = 0.4
+        size: TournamentSize = 3
+        cuts: Cuts = 1
         mutation: Mutation = "bounded"
-        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
+        gene_chance: GeneChance = 0.25
 
     config: Config
     stream = 75

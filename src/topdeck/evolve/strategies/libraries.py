@@ -27,9 +27,14 @@ class CmaEs(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        sigma: Annotated[float, Meta(ge=0.001, le=10.0)] = 0.3  # initial standard deviation
-        population: Annotated[int, Meta(ge=4, le=100_000)] | None = None  # None: depends on the number of genes
-        start: Literal["middle", "present"] = "middle"  # the middle of the bounds, or the agent's current values
+        sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.3
+        population: (
+            Annotated[int, Meta(ge=4, le=100_000, description="Individuals; by default, derived from the genes.")]
+            | None
+        ) = None
+        start: Annotated[
+            Literal["middle", "present"], Meta(description="The middle of the bounds, or the agent's current values.")
+        ] = "middle"
 
     config: Config
     stream = 73
@@ -74,9 +79,11 @@ class Tpe(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        batch: Annotated[int, Meta(ge=1, le=100_000)] = 10
-        startup: Annotated[int, Meta(ge=1, le=100_000)] = 10  # random trials
-        candidates: Annotated[int, Meta(ge=1, le=100_000)] = 24  # of which the most promising is proposed
+        batch: Annotated[int, Meta(ge=1, le=100_000, description="Individuals in a generation.")] = 10
+        startup: Annotated[int, Meta(ge=1, le=100_000, description="Random trials at the beginning.")] = 10
+        candidates: Annotated[
+            int, Meta(ge=1, le=100_000, description="Candidates, of which the most promising is proposed.")
+        ] = 24
 
     config: Config
     stream = 81

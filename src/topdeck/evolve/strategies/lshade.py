@@ -46,9 +46,17 @@ class LShade(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        evaluations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None  # in the whole run
-        generations: Annotated[int, Meta(ge=1, le=100_000)] | None = None  # instead; with neither, 10 000 evaluations
-        population: Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000)] | None = None  # initial; None: 18 per gene
+        evaluations: (
+            Annotated[int, Meta(ge=1, le=100_000_000, description="Evaluations in the whole run; by default, 10 000.")]
+            | None
+        ) = None
+        generations: (
+            Annotated[int, Meta(ge=1, le=100_000, description="Generations, instead of `evaluations`.")] | None
+        ) = None
+        population: (
+            Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000, description="Initial members; by default, 18 per gene.")]
+            | None
+        ) = None
 
     config: Config
     stream = 74

@@ -26,12 +26,14 @@ class MapElites(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        start: Count = 100
-        batch: Count = 100
-        iso: Sigma = 0.01
-        line: Sigma = 0.2
-        variation: Variation = "iso-line"
-        another_swap: Annotated[float, Meta(ge=0.0, le=0.99)] = 0.5  # probability of each swap after the first
+        start: Annotated[Count, Meta(description="Random individuals at the beginning.")] = 100
+        batch: Annotated[Count, Meta(description="Individuals in each later generation.")] = 100
+        iso: Annotated[Sigma, Meta(description="Standard deviation of the variation of each gene.")] = 0.01
+        line: Annotated[Sigma, Meta(description="Standard deviation along the line to another elite.")] = 0.2
+        variation: Annotated[Variation, Meta(description="How elites are varied.")] = "iso-line"
+        another_swap: Annotated[
+            float, Meta(ge=0.0, le=0.99, description="Probability of each swap after the first.")
+        ] = 0.5
 
     config: Config
     stream = 82

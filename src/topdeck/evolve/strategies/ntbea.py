@@ -28,10 +28,10 @@ class Ntbea(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        batch: Annotated[int, Meta(ge=1, le=100_000)] = 1
-        parts: Annotated[int, Meta(ge=2, le=1000)] = 10  # into which a gene with more values is divided
-        neighbours: Annotated[int, Meta(ge=1, le=100_000)] = 50
-        exploration: Annotated[float, Meta(ge=0.0, le=1e6)] = 0.5
+        batch: Annotated[int, Meta(ge=1, le=100_000, description="Individuals in a generation.")] = 1
+        parts: Annotated[int, Meta(ge=2, le=1000, description="Parts into which a range of numbers is divided.")] = 10
+        neighbours: Annotated[int, Meta(ge=1, le=100_000, description="Mutants from which a batch is chosen.")] = 50
+        exploration: Annotated[float, Meta(ge=0.0, le=1e6, description="Weight of the uncertainty.")] = 0.5
 
     config: Config
     stream = 80

@@ -23,9 +23,14 @@ class Snes(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        sigma: Annotated[float, Meta(ge=0.001, le=10.0)] = 0.1  # initial standard deviation
-        population: Annotated[int, Meta(ge=4, le=100_000)] | None = None  # None: depends on the number of genes
-        start: Literal["middle", "present"] = "middle"  # the middle of the bounds, or the agent's current values
+        sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.1
+        population: (
+            Annotated[int, Meta(ge=4, le=100_000, description="Individuals; by default, derived from the genes.")]
+            | None
+        ) = None
+        start: Annotated[
+            Literal["middle", "present"], Meta(description="The middle of the bounds, or the agent's current values.")
+        ] = "middle"
 
     config: Config
     stream = 82

@@ -1,7 +1,9 @@
 """Random search, and the interface for strategies, which propose individuals and learn from their fitness."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
+
+from msgspec import Meta
 
 from topdeck.config.parameters import Config as BaseConfig
 from topdeck.core.rng import Rng
@@ -68,7 +70,7 @@ class RandomSearch(ConfiguredStrategy):
     """Proposes uniformly random individuals, as a baseline for all other strategies."""
 
     class Config(ConfiguredStrategy.Config):
-        population: int = 50
+        population: Annotated[int, Meta(description="Individuals in a generation.")] = 50
 
     config: Config
     stream = 70

@@ -38,15 +38,18 @@ class NumberGene:
         return log(value) if self.scale == "log" else value
 
     def decode(self, place: float) -> float:
+        """Return the value at a place from 0 to 1."""
         low, high = self.transform(self.low), self.transform(self.high)
         number = low + place * (high - low)
         rounded = float(f"{exp(number) if self.scale == 'log' else number:.{DIGITS}g}")
         return min(max(rounded, self.low), self.high)
 
     def encode(self, value: Any) -> float:
+        """Return the place of a value, from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
         return share_of_range(self, self.require_number(value))
 
     def require_number(self, value: Any) -> float:
+        """Return the value, or raise an EvolutionError if it is not a number within the bounds."""
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise EvolutionError(f"{self.name} must be a number, not {value!r}")
         if not self.low <= value <= self.high:
@@ -54,6 +57,7 @@ class NumberGene:
         return float(value)
 
     def to_json(self) -> dict[str, Any]:
+        """Return the JSON form of the gene."""
         return asdict(self)
 
 
@@ -97,14 +101,17 @@ class ChoiceGene:
             raise EvolutionError(f"{self.name} needs at least two different options, not {list(self.options)}")
 
     def decode(self, place: float) -> Value:
+        """Return the value at a place from 0 to 1."""
         return self.options[int(min(place, LARGEST_PLACE) * len(self.options))]
 
     def encode(self, value: Any) -> float:
+        """Return the place of a value, from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
         if value not in self.options:
             raise EvolutionError(f"{self.name} must be one of {', '.join(map(str, self.options))}, not {value}")
         return (self.options.index(value) + 0.5) / len(self.options)
 
     def to_json(self) -> dict[str, Any]:
+        """Return the JSON form of the gene."""
         return {"name": self.name, "options": list(self.options)}
 
 
@@ -182,6 +189,7 @@ class Genome:
         return tuple(gene.encode(values[gene.name]) for gene in self.genes)
 
     def to_json(self) -> dict[str, Any]:
+        """Return the JSON form of the genome."""
         return {"name": self.name, "genes": [gene.to_json() for gene in self.genes]}
 
 

@@ -169,7 +169,12 @@ def weight_range(limits: Meta, sign: int) -> tuple[float, float]:
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
-    """Tune parameters of an agent or its parts, with gene names such as `c` or `score.my_attack`.
+    """Tune parameters of an agent or its parts.
+
+    Args:
+        game: The name of the game.
+        agent: The spec of the agent.
+        genes: The genes, whose names are paths of parameters such as `c` or `score.my_attack`.
 
     Raises:
         TopdeckError: A parameter does not exist, or its values are invalid.

@@ -86,6 +86,17 @@ def scenario(
 ) -> Scenario:
     """Return a scenario with these sides, in which `player` is to move.
 
+    Args:
+        me: The side of player 0.
+        opponent: The side of player 1.
+        seed: The seed for the random streams.
+        turn: The number of the turn, counting the turns of both players from 1.
+        player: The player to move.
+        era: The era of card texts and legal sets.
+        positions: The offered board positions: `relevant` or `all`.
+        hands: Whether the opponent's hand is `hidden` or `open`.
+        format: The format of random cards: `standard` or `wild`.
+
     Raises:
         ScenarioError: The position is invalid; the message names the invalid fields.
     """

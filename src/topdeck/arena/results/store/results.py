@@ -111,6 +111,7 @@ class Results:
         return [self.with_transcript(game, transcript) for game, transcript in found]
 
     def with_transcript(self, game: PlayedGame, transcript: tuple[list[str], list[Json | None]] | None) -> PlayedGame:
+        """Return the game with its record and explanations, or raise an error if its transcript is missing."""
         if transcript is None:
             numbers = [played_game.number for played_game in self.games if played_game.fixture == game.fixture]
             what = f"game {numbers[0]}" if numbers else "a game that is not in these results"
@@ -119,6 +120,7 @@ class Results:
         return replace(game, recorded=self.record(game, actions), explanations=explanations)
 
     def record(self, game: PlayedGame, actions: list[str]) -> Record:
+        """Return the record of a game that consists of these actions."""
         played = load_game(self.identity["game"])
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
         first, second = (played.decks.from_json(decks[name]) for name in game.fixture.decks)

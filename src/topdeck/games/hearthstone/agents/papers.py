@@ -45,7 +45,7 @@ FINAL_RULES: dict[str, Decision] = {  # by their names in the Málaga and Olomou
 # ---- Madrid: rewards are raw scores, and the horizon is the end of the agent's own turn
 
 
-Follows = Literal["paper", "program"]  # the authors' program differs from their paper in some respects
+Follows = Annotated[Literal["paper", "program"], Meta(description="Whether to repeat the paper or its program.")]
 
 
 class SimulationTreeAgent(FlatAgent):

@@ -35,19 +35,34 @@ def make_known_decks(
     olomouc: bool = False,
     affordable: bool = False,
 ) -> Belief:
-    """Sample from known decks, by default the included ones; `threshold` applies to Olomouc's deck matching."""
+    """Sample from known decks, by default the included ones; `threshold` applies to Olomouc's deck matching.
+
+    Args:
+        decks: Names or files of the known decks.
+        threshold: Minimum match of a deck with the seen cards, if `olomouc` is true.
+        olomouc: Weight the decks by their match with the seen cards.
+        affordable: Assume that the opponent holds the cards that it can afford next turn.
+    """
     if not 0 <= threshold < 1:
         raise BeliefError(f"`threshold` must be at least 0 and less than 1, not {threshold}")
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
 def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
-    """Sample cards according to the bigrams in a file, by default those in the included table."""
+    """Sample cards according to the bigrams in a file, by default those in the included table.
+
+    Args:
+        table: Path of a file that `benchmarks/learn_bigrams.py` wrote.
+    """
     return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
 
 def make_blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
-    """Ignore open hands and sample their cards from another belief, by default `uniform`."""
+    """Ignore open hands and sample their cards from another belief, by default `uniform`.
+
+    Args:
+        belief: The belief that samples the cards.
+    """
     return Blind(Uniform() if belief is None else belief)
 
 
