@@ -104,6 +104,7 @@ clean: ## remove the environment and everything that was built
 		project = data["project"]; \
 		print(*data["build-system"]["requires"], *project["dependencies"], \
 			*(one for extra in project["optional-dependencies"].values() for one in extra), \
+			*(one for group in data["dependency-groups"].values() for one in group if isinstance(one, str)), \
 			sep="\n")' > .venv/requirements.txt
 	@$(PIP) --quiet install -r .venv/requirements.txt
 	@touch $@
