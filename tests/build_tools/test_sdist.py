@@ -35,9 +35,9 @@ def test_the_source_distribution_can_be_built_tested_and_published(tmp_path: Pat
     [archive] = tmp_path.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         held = {name.partition("/")[2] for name in packed.getnames()}
-        [description] = (packed.extractfile(name) for name in packed.getnames() if name.count("/") == 1 and "PKG" in name)
-        assert description is not None
-        metadata = Parser().parsestr(description.read().decode())
+        [about] = (packed.extractfile(name) for name in packed.getnames() if re.fullmatch("[^/]*/PKG-INFO", name))
+        assert about is not None
+        metadata = Parser().parsestr(about.read().decode())
     assert {path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file()} <= held
     assert not [name for name in held if name.endswith((".pyc", ".so")) or re.match(r"src/.*\.c$", name)]
 
