@@ -1,4 +1,4 @@
-"""The source distribution holds all that a build from it and its tests need, and describes the package."""
+"""The source distribution holds all that a build and tests need; it describes the package, and the wheel is small."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from email.parser import Parser
 from pathlib import Path
 
@@ -22,17 +23,31 @@ FOLDERS = [".github", "benchmarks", "build_tools", "docs", "examples", "src", "s
 BUILT = ("*.so", "*.pyd", "*.html", "__pycache__", ".*_cache", "*.egg-info")
 
 
-@pytest.mark.slow
-def test_the_source_distribution_can_be_built_tested_and_published(tmp_path: Path) -> None:
-    tree = tmp_path / "tree"
+MOST_BYTES = 2_000_000  # of a pure wheel, without the weights of the networks
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the repository, without those that were built."""
+    tree = tmp_path_factory.mktemp("release") / "tree"
     for folder in FOLDERS:
         ignored = shutil.ignore_patterns(*BUILT) if folder != "src" else shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tree / folder, ignore=ignored)
     for name in FILES:
         shutil.copy(ROOT / name, tree)
-    command = [sys.executable, "setup.py", "-q", "sdist", "-d", str(tmp_path)]
-    subprocess.run(command, cwd=tree, env={**os.environ, "TOPDECK_COMPILE": "1"}, check=True)
-    [archive] = tmp_path.glob("*.tar.gz")
+    return tree
+
+
+def build(tree: Path, kind: str, to: Path) -> Path:
+    command = [sys.executable, "setup.py", "-q", kind, "-d", str(to)]
+    subprocess.run(command, cwd=tree, env={**os.environ, "TOPDECK_COMPILE": "0"}, check=True)
+    [built] = to.iterdir()
+    return built
+
+
+@pytest.mark.slow
+def test_the_source_distribution_can_be_built_tested_and_published(tree: Path, tmp_path: Path) -> None:
+    archive = build(tree, "sdist", tmp_path)
     with tarfile.open(archive) as packed:
         held = {name.partition("/")[2] for name in packed.getnames()}
         [about] = (packed.extractfile(name) for name in packed.getnames() if re.fullmatch("[^/]*/PKG-INFO", name))
@@ -47,6 +62,14 @@ def test_the_source_distribution_can_be_built_tested_and_published(tmp_path: Pat
     assert isinstance(text, str)
     assert "# Topdeck" in text
     assert re.findall(r"\]\((?!https://)[^)]*\)", text) == []
+
+
+@pytest.mark.slow
+def test_the_pure_wheel_is_small(tree: Path, tmp_path: Path) -> None:
+    wheel = build(tree, "bdist_wheel", tmp_path)
+    with zipfile.ZipFile(wheel) as packed:
+        weights = sum(file.compress_size for file in packed.infolist() if file.filename.endswith("network.json"))
+    assert wheel.stat().st_size - weights <= MOST_BYTES
 
 
 @pytest.mark.parametrize(
