@@ -18,7 +18,8 @@ import topdeck
 from build_tools.package_readme import with_absolute_links
 
 ROOT = Path(__file__).parents[2]
-FILES = ["setup.py", "pyproject.toml", "MANIFEST.in", "Makefile", "README.md", "CHANGELOG.md", "LICENSE", "NOTICE"]
+FILES = ["setup.py", "pyproject.toml", "MANIFEST.in", "Makefile", "Containerfile", ".dockerignore"]
+FILES += ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"]
 FOLDERS = [".github", "benchmarks", "build_tools", "docs", "examples", "src", "studies", "tests", "tools"]
 BUILT = ("*.so", "*.pyd", "*.html", "__pycache__", ".*_cache", "*.egg-info")
 
