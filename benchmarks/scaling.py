@@ -100,10 +100,10 @@ def cluster(nodes: int) -> Iterator[None]:
         return
     node = {"num_cpus": 1, "include_dashboard": False}
     started = Cluster(initialize_head=True, head_node_args=node)
-    for _ in range(nodes - 1):
-        started.add_node(**node)
     os.environ["RAY_ADDRESS"] = started.address
     try:
+        for _ in range(nodes - 1):
+            started.add_node(**node)
         yield
     finally:
         del os.environ["RAY_ADDRESS"]
