@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browsing import Server, Visit
+from eventually import eventually
 
 from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
@@ -215,4 +216,4 @@ def test_the_icons_are_credited_with_a_link_to_their_license(visit: Visit) -> No
     visit.page.goto(f"{visit.address}#/about")
     credit = visit.page.locator(".about p", has_text="game-icons.net")
     assert credit.locator("a[rel~=license]").get_attribute("href") == "https://creativecommons.org/licenses/by/3.0/"
-    assert visit.page.title() == "About · Topdeck"
+    assert eventually(lambda: visit.page.title() == "About · Topdeck")

@@ -114,6 +114,7 @@ def test_a_number_can_be_deleted_and_written_again(visit: Visit) -> None:
 
 def test_so_can_a_number_of_the_rules(visit: Visit) -> None:
     page = opened(visit, "")
+    page.locator("summary", has_text="More options").click()
     page.locator("summary", has_text="Rules").click()
     turns = page.get_by_label("max turns")
     turns.press("End")

@@ -13,6 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 from attacking import HAS_LANDLOCK, NO_BUBBLEWRAP, attack, decide, playing
+from eventually import eventually
 
 from topdeck.arena.play.agent_process import SandboxedProcess
 from topdeck.arena.play.isolation import IsolatedAgent
@@ -130,7 +131,7 @@ def test_a_fork_bomb_stays_in_its_sandbox(launcher: Launcher) -> None:
         assert decide(agent) == ""
         bomb = inhabitants(agent)
         assert 50 < len(bomb) < 150
-    assert [number for number in bomb if is_alive(number)] == []
+    assert eventually(lambda: not any(is_alive(number) for number in bomb), 10.0)
 
 
 @needs_bubblewrap
@@ -140,7 +141,7 @@ def test_nothing_outlives_its_game(launcher: Launcher, tmp_path: Path) -> None:
         time.sleep(0.5)
         left = inhabitants(agent)
         assert len(left) >= 4  # bubblewrap, its helper, the agent and its daemon
-    assert [number for number in left if is_alive(number)] == []
+    assert eventually(lambda: not any(is_alive(number) for number in left), 10.0)
     assert [*tmp_path.iterdir()] == []
 
 

@@ -259,6 +259,31 @@ def test_a_users_study_file_has_its_own_page(tmp_path: Path) -> None:
     assert "[mine](mine.md)" in (tmp_path / "out" / "README.md").read_text("utf-8")
 
 
+PAPER = f"""
+source = "Doe, 2020: A paper, table 1"
+{OWN}
+[[tables]]
+title = "Table 1"
+rows = {{ agent = ["one"] }}
+columns = {{ against = ["other"] }}
+percent = [[[9, 1, 0]]]
+
+[[findings]]
+says = "One wins."
+claims = [{{ of = {{ agent = "one" }}, above = 0.5 }}]
+"""
+
+
+def test_a_file_alone_adds_a_paper_with_its_numbers_and_findings(tmp_path: Path) -> None:
+    file = tmp_path / "doe.toml"
+    file.write_text(PAPER, "utf-8")
+    assert topdeck("study", str(file), "--out", str(tmp_path / "out"), "--workers", "1").status == 0
+    page = (tmp_path / "out" / "doe.md").read_text("utf-8")
+    assert "\nDoe, 2020: A paper, table 1.\n" in page
+    assert " / 90 (" in page
+    assert "| One wins. |" in page
+
+
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from topdeck.core.errors import MatchError
-from topdeck.studies.catalogue import study_files
+from topdeck.studies.catalogue import load_study, study_files
 from topdeck.studies.designs.games import Count, GamesDesign
 from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study
@@ -141,3 +141,15 @@ def test_a_study_of_hearthstone_pins_its_card_pool(name: str) -> None:
     text = tomllib.loads(study_files()[name].read_text("utf-8"))
     study = {**text, **text.get("evolution", {})}
     assert study.get("game", "hearthstone") == "gwent" or "pool" in study.get("rules", {})
+
+
+def test_the_published_games_of_magdeburg_add_up() -> None:
+    """Each pair of agents has 360 games, and both tables count the same games."""
+    tables = load_study("magdeburg-a").tables
+    pairs, decks = ([[cell.published for cell in row] for row in table.cells] for table in tables)
+    wins = [[share.value * share.games if share and share.games else 0.0 for share in row] for row in pairs]
+    assert {share.games for row in pairs for share in row[:-1] if share} == {360}
+    for agent, row in enumerate(wins):
+        lost = sum(360 - above[agent] for above in wins[:agent])
+        by_deck = [share.value * share.games for line in decks if (share := line[agent]) and share.games]
+        assert row[-1] == pytest.approx(sum(row[:-1]) + lost) == pytest.approx(sum(by_deck))

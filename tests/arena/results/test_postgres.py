@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from tiny_game import EVEN, LOW, NAME
@@ -38,9 +39,9 @@ SPRING, SUMMER = Path("spring"), Path("summer")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a new database server."""
-    with pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete") as running:
+def server() -> Iterator[str]:
+    """The address of a new database server, which as root runs as a user who may not enter pytest's folders."""
+    with TemporaryDirectory() as folder, pgserver.get_server(Path(folder) / "data", cleanup_mode="delete") as running:
         yield running.get_uri()
 
 

@@ -99,6 +99,9 @@ def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document
 
 
 def source_text(study: Study) -> str:
+    """Return the authors, the title and the place in the paper; the source in a user's file states all of them."""
+    if study.file:
+        return f"{study.source}." if study.source else ""
     paper = find_paper(study)
     who = f"{paper.authors}, {paper.year}: " if paper.authors else ""
     return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."

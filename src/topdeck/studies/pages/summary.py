@@ -12,7 +12,7 @@ from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_tex
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
-    "These pages show our results for the experiments of five papers. The command `topdeck study` repeats the "
+    "These pages show our results for the experiments of six papers. The command `topdeck study` repeats the "
     "experiments and prints the published numbers next to ours. A finding is reproduced if the 95 % interval of the "
     "difference lies on the claimed side, and not reproduced if the interval lies on the other side. If a paper says "
     "that one side is better without giving a number, a difference of less than 3 points does not reproduce the "
