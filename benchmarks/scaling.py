@@ -129,7 +129,7 @@ def main() -> None:
         first = median(speed.rate for speed in speeds["here", options.workers[0]])
         for (on, workers), found in sorted(speeds.items()):
             assert all(speed.games == speeds["here", options.workers[0]][0].games for speed in found)
-            start, rate = (median(speed[part] for speed in found) for part in (0, 1))
+            start, rate = median(speed.start for speed in found), median(speed.rate for speed in found)
             print(f"| {name} | {workers} {KINDS[on]} | {start:.1f} | {rate:.1f} | {rate / first:.2f} |", flush=True)
     print(f"\nload average at the end: {os.getloadavg()[0]:.1f}")
 
