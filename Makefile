@@ -108,6 +108,7 @@ clean: ## remove the environment and everything that was built
 		project = data["project"]; \
 		print(*data["build-system"]["requires"], *project["dependencies"], \
 			*(one for extra in project["optional-dependencies"].values() for one in extra), \
+			*(one for group in ("lint", "test") for one in data["dependency-groups"][group] if isinstance(one, str)), \
 			sep="\n")' > .venv/requirements.txt
 	@$(PIP) --quiet install -r .venv/requirements.txt
 	@touch $@

@@ -2,21 +2,24 @@
 
 PACKAGE is the unpacked npm package `@iconify-json/game-icons` (`npm pack @iconify-json/game-icons`), whose icons are
 from https://game-icons.net and licensed under CC BY 3.0.  Only the icons named in the games' `data/emblems.toml` and
-in the page's `badge_table.js` are copied, each into a file of its own, so that a page loads only those that it shows.
+in the page's `badge_table.js` are copied, with coordinates in whole units of their 512 × 512 units.
 """
 
 import json
+import re
 import sys
 from pathlib import Path
+
+from icon_paths import round_path
 
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.display import emblems as gwent
 from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.display import emblems as hearthstone
-from topdeck.web.page_files import PAGE
+from topdeck.web.page_files import ICONS, PAGE
 
-FOLDER = PAGE / "emblems"
 BADGES = PAGE / "table" / "badge_table.js"
+BODY = re.compile(r'<path fill="currentColor" d="([^"]*)"/>')
 
 
 def used_icons() -> set[str]:
@@ -27,18 +30,24 @@ def used_icons() -> set[str]:
     return badges | cards | {gwent.card_emblem(card) for card in rules().cards.values()}
 
 
-def copy_icons(icons: dict[str, dict[str, str]]) -> None:
-    """Write the icons in use, and remove others; raises a KeyError for an unknown icon."""
-    FOLDER.mkdir(exist_ok=True)
-    used = used_icons()
-    for name in used:
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{icons[name]["body"]}</svg>\n'
-        (FOLDER / f"{name}.svg").write_text(svg, "utf-8")
-    for path in FOLDER.glob("*.svg"):
-        if path.stem not in used:
-            path.unlink()
+def copy_icons(icons: dict[str, dict[str, str]]) -> int:
+    """Write the icons in use and return their number.
+
+    Raises:
+        KeyError: An icon does not exist.
+        ValueError: An icon is not a single path.
+    """
+    paths = {}
+    for name in sorted(used_icons()):
+        body = BODY.fullmatch(icons[name]["body"])
+        if body is None:
+            raise ValueError(f"the icon {name} is not a single path")
+        paths[name] = round_path(body[1])
+    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(path)}" for name, path in paths.items())
+    ICONS.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    return len(paths)
 
 
 if __name__ == "__main__":
-    copy_icons(json.loads((Path(sys.argv[1]) / "icons.json").read_text("utf-8"))["icons"])
-    print(f"{len(used_icons())} icons in {FOLDER}")
+    count = copy_icons(json.loads((Path(sys.argv[1]) / "icons.json").read_text("utf-8"))["icons"])
+    print(f"{count} icons in {ICONS}")

@@ -1,33 +1,87 @@
-"""The source distribution holds all that a build from it needs."""
+"""The source distribution holds all that a build and tests need; it describes the package, and the wheel is small."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
+from email.parser import Parser
 from pathlib import Path
 
 import pytest
 
+import topdeck
+from build_tools.package_readme import with_absolute_links
+
 ROOT = Path(__file__).parents[2]
-NEEDED = ["setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE"]
-FOLDERS = ["build_tools", "src"]
+FILES = ["setup.py", "pyproject.toml", "MANIFEST.in", "Makefile", "Containerfile", ".dockerignore"]
+FILES += ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"]
+FOLDERS = [".github", "benchmarks", "build_tools", "docs", "examples", "src", "studies", "tests", "tools"]
+BUILT = ("*.so", "*.pyd", "*.html", "__pycache__", ".*_cache", "*.egg-info")
+
+
+MOST_BYTES = 2_000_000  # of a pure wheel, without the weights of the networks
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the repository, without those that were built."""
+    tree = tmp_path_factory.mktemp("release") / "tree"
+    for folder in FOLDERS:
+        ignored = shutil.ignore_patterns(*BUILT) if folder != "src" else shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, tree / folder, ignore=ignored)
+    for name in FILES:
+        shutil.copy(ROOT / name, tree)
+    return tree
+
+
+def build(tree: Path, kind: str, to: Path) -> Path:
+    command = [sys.executable, "setup.py", "-q", kind, "-d", str(to)]
+    subprocess.run(command, cwd=tree, env={**os.environ, "TOPDECK_COMPILE": "0"}, check=True)
+    [built] = to.iterdir()
+    return built
 
 
 @pytest.mark.slow
-def test_the_source_distribution_holds_what_a_build_needs(tmp_path: Path) -> None:
-    tree = tmp_path / "tree"
-    for folder in FOLDERS:
-        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in NEEDED:
-        shutil.copy(ROOT / name, tree)
-    command = [sys.executable, "setup.py", "-q", "sdist", "-d", str(tmp_path)]
-    subprocess.run(command, cwd=tree, env={**os.environ, "TOPDECK_COMPILE": "1"}, check=True)
-    [archive] = tmp_path.glob("*.tar.gz")
+def test_the_source_distribution_can_be_built_tested_and_published(tree: Path, tmp_path: Path) -> None:
+    archive = build(tree, "sdist", tmp_path)
     with tarfile.open(archive) as packed:
         held = {name.partition("/")[2] for name in packed.getnames()}
-    files = [path for folder in FOLDERS for path in (tree / folder).rglob("*") if path.is_file()]
-    assert {path.relative_to(tree).as_posix() for path in files} | set(NEEDED) <= held
-    assert not [name for name in held if name.endswith((".pyc", ".c", ".so"))]
+        [about] = (packed.extractfile(name) for name in packed.getnames() if re.fullmatch("[^/]*/PKG-INFO", name))
+        assert about is not None
+        metadata = Parser().parsestr(about.read().decode())
+    assert {path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file()} <= held
+    assert not [name for name in held if name.endswith((".pyc", ".so")) or re.match(r"src/.*\.c$", name)]
+
+    assert metadata["Version"] == topdeck.__version__
+    assert "test" not in metadata.get_all("Provides-Extra", [])
+    text = metadata.get_payload()
+    assert isinstance(text, str)
+    assert "# Topdeck" in text
+    assert re.findall(r"\]\((?!https://)[^)]*\)", text) == []
+
+
+@pytest.mark.slow
+def test_the_pure_wheel_is_small(tree: Path, tmp_path: Path) -> None:
+    wheel = build(tree, "bdist_wheel", tmp_path)
+    with zipfile.ZipFile(wheel) as packed:
+        weights = sum(file.compress_size for file in packed.infolist() if file.filename.endswith("network.json"))
+    assert wheel.stat().st_size - weights <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("link", "absolute"),
+    [
+        ("[cards](docs/cards.md)", "[cards](https://example.org/blob/v1.2.0/docs/cards.md)"),
+        ("[time](docs/a.md#time)", "[time](https://example.org/blob/v1.2.0/docs/a.md#time)"),
+        ("![table](docs/table.svg)", "![table](https://example.org/raw/v1.2.0/docs/table.svg)"),
+        ("[here](#strength)", "[here](#strength)"),
+        ("[there](https://example.net/docs)", "[there](https://example.net/docs)"),
+    ],
+)
+def test_links_of_the_readme_lead_to_the_files_of_the_version(link: str, absolute: str) -> None:
+    assert with_absolute_links(link, "https://example.org", "1.2.0") == absolute

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from xml.etree import ElementTree
 
 import pytest
 
@@ -14,10 +15,9 @@ from topdeck.games.gwent.display import emblems as gwent
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras
 from topdeck.games.hearthstone.display import emblems as hearthstone
 from topdeck.games.shared.emblems import EmblemRules
-from topdeck.web.page_files import PAGE
+from topdeck.web.page_files import ICONS, PAGE, read_icon
 
 TABLE = card_table(DEFAULT_ERA)
-ICONS = {path.stem for path in (PAGE / "emblems").glob("*.svg")}
 
 
 def badge_icons() -> set[str]:
@@ -28,7 +28,13 @@ def badge_icons() -> set[str]:
 def test_the_page_has_the_icons_that_are_used_and_no_others() -> None:
     used = {hearthstone.card_emblem(card) for era in eras() for card in card_table(era).values()}
     used |= {gwent.card_emblem(card) for card in rules().cards.values()}
-    assert used | badge_icons() == ICONS  # otherwise run tools/emblems.py
+    assert used | badge_icons() == set(json.loads(ICONS.read_text("utf-8")))  # otherwise run tools/emblems.py
+
+
+def test_an_icon_is_a_picture() -> None:
+    svg = ElementTree.fromstring(read_icon("fireball"))
+    assert (svg.tag, svg.get("viewBox")) == ("{http://www.w3.org/2000/svg}svg", "0 0 512 512")
+    assert [path.get("fill") for path in svg] == ["currentColor"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Final
 
 from topdeck.core import rng
 
-VERSION: Final = "0.1.0"
+VERSION: Final = "1.0.0"
 
 
 def compiled() -> bool:

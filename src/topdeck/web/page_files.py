@@ -4,6 +4,7 @@ Files are read and compressed when they are first requested, and again when they
 """
 
 import gzip
+import json
 import re
 from dataclasses import dataclass
 from hashlib import sha256
@@ -19,6 +20,8 @@ PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
 STYLE = "style.css"  # all styles in one file
 STYLES = ("base", "shell", "lobby", "face", "table", "play", "watch", "analysis", "review", "report", "cards")
+ICONS = PAGE / "emblems.json"  # the path of each icon by its name; separate files would take twice the space
+ICON = re.compile(r"emblems/([a-z0-9-]+)\.svg")
 FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import the others
 IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
 SMALLEST = 500  # bytes that are worth compressing
@@ -56,11 +59,13 @@ class PageFiles:
         Raises:
             HTTPException: There is no such file.
         """
-        sources = find_sources(name)
+        icon = ICON.fullmatch(name)
+        sources = [ICONS] if icon else find_sources(name)
         changed = max(path.stat().st_mtime_ns for path in sources)
         known = self.known.get(name)
         if known is None or known[0] != changed:
-            self.known[name] = known = changed, make_file(name, b"".join(path.read_bytes() for path in sources))
+            data = read_icon(icon[1]) if icon else b"".join(path.read_bytes() for path in sources)
+            self.known[name] = known = changed, make_file(name, data)
         return known[1]
 
     def respond(self, request: Request) -> Response:
@@ -75,6 +80,14 @@ def find_sources(name: str) -> list[Path]:
     if PAGE.resolve() not in path.parents or not path.is_file():
         raise HTTPException(404)
     return [path]
+
+
+def read_icon(name: str) -> bytes:
+    path = json.loads(ICONS.read_text("utf-8")).get(name)
+    if path is None:
+        raise HTTPException(404)
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="currentColor" d="{}"/></svg>\n'
+    return svg.format(path).encode()
 
 
 def make_file(name: str, data: bytes) -> PageFile:
