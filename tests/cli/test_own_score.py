@@ -1,9 +1,8 @@
-"""The recipe for tuning your own score, in docs/tuning.md, step by step: its files saved, its commands typed."""
+"""The files of the tutorial on evaluation functions, docs/tutorials/evaluation.md: what they find, and mistakes in them."""
 
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 from pathlib import Path
 
@@ -14,18 +13,17 @@ from topdeck.config.tuned_values import read_tuned_values
 
 pytestmark = pytest.mark.slow
 
-PAGE = (Path(__file__).parents[2] / "docs" / "tuning.md").read_text("utf-8")
-SECTION = PAGE.partition("## Tuning your own score\n")[2].partition("\n## ")[0]
+PAGE = (Path(__file__).parents[2] / "docs" / "tutorials" / "evaluation.md").read_text("utf-8")
 
 
 def block(language: str) -> str:
-    [text] = re.findall(rf"^```{language}\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
+    [text] = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     return str(text)
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with the files of the recipe; the study has as few games as it can."""
+    """The current folder, with the files of the tutorial; the study has as few games as it can."""
     (tmp_path / "mine.py").write_text(block("python"), "utf-8")
     few = re.sub(r"pairs = \d+", "pairs = 1", block("toml")).replace(
         "population=20, immigrants=4", "population=4, elite=1, immigrants=1, size=2"
@@ -37,19 +35,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_every_step_of_the_recipe_works(folder: Path) -> None:
-    for line in block("console").splitlines():
-        name, *arguments = shlex.split(line.removeprefix("$ topdeck "))
-        words = [*arguments, *(["--workers=1"] if name != "agents" else [])]
-        answer = topdeck(name, *[word if word != "10" else "1" for word in words])
-        assert answer.status == 0, answer.err
+def test_the_best_values_have_the_types_of_their_parameters(folder: Path) -> None:
+    answer = topdeck("evolve", "own.toml", "--best", "best.toml", "--workers=1")
+    assert answer.status == 0, answer.err
     best = read_tuned_values(folder / "best.toml")
     assert best.of == "mine:Mine(score=mine:Tempo)"
     assert {name: type(value) for name, value in best.values.items()} == {
         "score.card": float,
         "score.life": float,
         "score.strong": int,
-        "uses": int,
     }
 
 
