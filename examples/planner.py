@@ -15,7 +15,7 @@ class Planner(Agent):
         self.score = make_score("default", game)
 
     def act(self, view, clock):
-        values = {action: 0.0 for action in view.actions()}
+        values = dict.fromkeys(view.actions(), 0.0)
         for sample in range(self.samples):
             state = view.sample(self.rng)  # the hidden cards differ in each sample
             for action, value in self.search(state, view.turn).items():

@@ -3,7 +3,8 @@
 A block after "... as `name`:" is saved as a file, and a file with the name of one in `examples/` is identical to it.
 Every other block of Python is executed, in one namespace for each page, and prints the block of text after it.  All
 commands of a console block are run, except `pip`, and print all words that are shown.  `...` stands for any text, and
-numbers need not be the same, because fewer games are played than in the tutorial.  A block after the comment `<!-- not run -->` is left out.
+numbers need not be the same, because fewer games are played than in the tutorial.  A block after the comment
+`<!-- not run -->` is left out.
 """
 
 from __future__ import annotations

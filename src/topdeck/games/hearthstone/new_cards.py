@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import chain
 from typing import Any, Literal
 
 import msgspec
@@ -81,7 +80,7 @@ def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]
     def scripts_with_added(era: str = database.DEFAULT_ERA) -> dict[str, type]:
         return {**known(era), **added}
 
-    replaced = {name: cache(before[name].__wrapped__) for name in CACHED}
+    replaced: dict[str, Any] = {name: cache(before[name].__wrapped__) for name in CACHED}
     replaced |= {"numbers": lambda: rows, "scripts": scripts_with_added}
     try:
         vars(database).update(replaced)
