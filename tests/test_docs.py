@@ -38,7 +38,8 @@ from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.study_file import parse_study as parse_paper_study
 
 ROOT = Path(__file__).parents[1]
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+TUTORIALS = sorted(ROOT.glob("docs/tutorials/*.md"))  # tests/test_tutorials.py runs their blocks
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), *TUTORIALS]
 MODULE = "mine"
 NOT_RUN = "<!-- not run -->"
 MOST_NOT_RUN = 2
@@ -84,7 +85,7 @@ def named(page: Path) -> str:
 
 
 def having(language: str) -> list[Path]:
-    return [page for page in PAGES if any(blocks(page, language))]
+    return [page for page in PAGES if page not in TUTORIALS and any(blocks(page, language))]
 
 
 # ---- code
@@ -207,7 +208,7 @@ def test_commands_and_their_options_exist(page: Path) -> None:
 
 def answers(page: Path) -> Iterator[tuple[str, list[str]]]:
     """The commands of a page that are shown with what they say."""
-    for block in blocks(page, "console"):
+    for block in blocks(page, "console") if page not in TUTORIALS else ():
         for shown in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
             command, *lines = shown.splitlines()
             if lines and command.startswith("topdeck "):

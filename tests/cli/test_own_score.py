@@ -1,9 +1,8 @@
-"""The recipe for tuning your own score, in docs/tuning.md, step by step: its files saved, its commands typed."""
+"""The files of docs/tutorials/evaluation.md: what they find, and mistakes in them."""
 
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 from pathlib import Path
 
@@ -14,42 +13,37 @@ from topdeck.config.tuned_values import read_tuned_values
 
 pytestmark = pytest.mark.slow
 
-PAGE = (Path(__file__).parents[2] / "docs" / "tuning.md").read_text("utf-8")
-SECTION = PAGE.partition("## Tuning your own score\n")[2].partition("\n## ")[0]
+PAGE = (Path(__file__).parents[2] / "docs" / "tutorials" / "evaluation.md").read_text("utf-8")
 
 
 def block(language: str) -> str:
-    [text] = re.findall(rf"^```{language}\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
+    [text] = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     return str(text)
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with the files of the recipe; the study has as few games as it can."""
-    (tmp_path / "mine.py").write_text(block("python"), "utf-8")
+    """The current folder, with the files of the tutorial; the study has as few games as it can."""
+    (tmp_path / "tempo.py").write_text(block("python"), "utf-8")
     few = re.sub(r"pairs = \d+", "pairs = 1", block("toml")).replace(
         "population=20, immigrants=4", "population=4, elite=1, immigrants=1, size=2"
     )
     (tmp_path / "own.toml").write_text(few.replace("generations = 5", "generations = 1"), "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])
-    monkeypatch.delitem(sys.modules, "mine", raising=False)
+    monkeypatch.delitem(sys.modules, "tempo", raising=False)
     return tmp_path
 
 
-def test_every_step_of_the_recipe_works(folder: Path) -> None:
-    for line in block("console").splitlines():
-        name, *arguments = shlex.split(line.removeprefix("$ topdeck "))
-        words = [*arguments, *(["--workers=1"] if name != "agents" else [])]
-        answer = topdeck(name, *[word if word != "10" else "1" for word in words])
-        assert answer.status == 0, answer.err
+def test_the_best_values_have_the_types_of_their_parameters(folder: Path) -> None:
+    answer = topdeck("evolve", "own.toml", "--best", "best.toml", "--workers=1")
+    assert answer.status == 0, answer.err
     best = read_tuned_values(folder / "best.toml")
-    assert best.of == "mine:Mine(score=mine:Tempo)"
+    assert best.of == "tempo:Mine(score=tempo:Tempo)"
     assert {name: type(value) for name, value in best.values.items()} == {
         "score.card": float,
         "score.life": float,
         "score.strong": int,
-        "uses": int,
     }
 
 
@@ -64,15 +58,15 @@ def test_the_games_of_every_stage_are_announced_before_they_are_played() -> None
         (
             block("toml").partition("[genes]")[2].partition("\n\n")[0],
             "",
-            "own.toml, line 5: genes: the genome mine:Mine has no genes",
+            "own.toml, line 5: genes: the genome tempo:Mine has no genes",
         ),
         (
             '"score.strong" = { low = 1, high = 8 }',
             '"score.strong" = { low = 0.5, high = 8 }',
             "`low` and `high` of score.strong must be whole",
         ),
-        ('"score.card"', '"score.cart"', "mine:Tempo has no parameter 'cart'; did you mean card?"),
-        ('"score.card"', '"scoer.card"', "mine:Mine must name its scoer, because card is a parameter of the scoer"),
+        ('"score.card"', '"score.cart"', "tempo:Tempo has no parameter 'cart'; did you mean card?"),
+        ('"score.card"', '"scoer.card"', "tempo:Mine must name its scoer, because card is a parameter of the scoer"),
         ("pairs = 1\n", "pairs = 1000000000\n", "an individual can play at most "),
     ],
 )
@@ -89,5 +83,5 @@ def test_a_study_without_genes_points_to_them(folder: Path) -> None:
     text = file.read_text("utf-8")
     file.write_text(text.partition("[genes]")[0] + text[text.index("[training]") :], "utf-8")
     answer = topdeck("evolve", "own.toml", "--workers=1")
-    words = "the score mine:Tempo has no weights to tune; list its parameters under [genes] instead, such as"
+    words = "the score tempo:Tempo has no weights to tune; list its parameters under [genes] instead, such as"
     assert answer.err == f'topdeck: own.toml, line 1: agent: {words} "score.card" = {{ low = 0, high = 10 }}\n'

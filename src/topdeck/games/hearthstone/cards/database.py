@@ -76,8 +76,12 @@ def all_scripts() -> tuple[Any, ...]:
     return scripts
 
 
-def check_scripts(scripts: tuple[Any, ...]) -> None:
+def check_scripts(scripts: tuple[Any, ...], others: tuple[Any, ...] = ()) -> None:
     """Check card scripts, including the ids of the cards that they name.
+
+    Args:
+        scripts: The scripts to check.
+        others: The scripts of other cards that they may name.
 
     Raises:
         UnknownCard: The card table has no card for a script.
@@ -87,7 +91,7 @@ def check_scripts(scripts: tuple[Any, ...]) -> None:
     for script in scripts:
         if script.card_id not in types:
             raise UnknownCard(f"{script.__name__}: no card in the card table has the id {script.card_id!r}")
-    checker = ScriptChecker(types, scripts)
+    checker = ScriptChecker(types, (*others, *scripts))
     for script in scripts:
         checker.check(script)
 

@@ -1,0 +1,108 @@
+"""Cards of your own: new cards and new scripts for existing cards, without a change to the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from topdeck.core.errors import TopdeckError, hint
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.shared.card_scripts import ScriptError, scripts_among
+
+CACHED = ("card_table", "rules", "shared_rules", "card_pools")
+
+
+class NewCard(msgspec.Struct, frozen=True, kw_only=True):
+    """The printed parts of a new card.
+
+    Args:
+        id: An id that no other card has.
+        name: The name of the card.
+        type: The type of the card.
+        cost: The mana cost.
+        attack: The attack of a minion or weapon.
+        health: The health of a minion, or the durability of a weapon.
+        keywords: Printed keywords, such as `"taunt"` and `"divine shield"`.
+        tribe: The tribe of a minion, such as `"murloc"`.
+        classes: The classes that can have the card in their decks; by default, all.
+        set: The set of the card.
+        secret: Whether a spell is a secret.
+        collectible: Whether decks can contain the card.
+    """
+
+    id: str
+    name: str
+    type: Literal["minion", "spell", "weapon"]
+    cost: int
+    attack: int = 0
+    health: int = 0
+    keywords: tuple[str, ...] = ()
+    tribe: str = ""
+    classes: tuple[str, ...] = ()
+    set: str = "basic"
+    secret: bool = False
+    collectible: bool = True
+
+
+@contextmanager
+def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]:
+    """Add or change cards for positions and games that are created in a `with` block, in this process.
+
+    New cards are in no pool of random cards. Positions with them cannot be used after the block, and records of games
+    with them can only be replayed in a block with the same cards.
+
+    Example:
+        with add_cards(Gatekeeper, cards=(gatekeeper,)):
+            table = scenario(side("mage", hand=["Gatekeeper"]), side("warrior"))
+
+    Args:
+        scripts: Card scripts, which replace the scripts of existing cards with the same ids.
+        cards: The printed parts of new cards.
+
+    Raises:
+        TopdeckError: A card or a script is invalid.
+    """
+    rows = (*database.numbers(), *map(to_row, cards))
+    if taken := {row["id"] for row in database.numbers()} & {card.id for card in cards}:
+        raise TopdeckError(f"a new card needs an id of its own, but another card has the id {min(taken)!r}")
+    for script in scripts:
+        if not hasattr(script, "card_id"):
+            raise ScriptError(f"{script.__name__} is not a card script; mark it with @card")
+    added = {script.card_id: script for script in scripts_among(scripts)}
+    before = {name: getattr(database, name) for name in ("numbers", "scripts", *CACHED)}
+    known = database.scripts
+
+    def scripts_with_added(era: str = database.DEFAULT_ERA) -> dict[str, type]:
+        return {**known(era), **added}
+
+    replaced: dict[str, Any] = {name: cache(before[name].__wrapped__) for name in CACHED}
+    replaced |= {"numbers": lambda: rows, "scripts": scripts_with_added}
+    try:
+        vars(database).update(replaced)
+        database.check_scripts(scripts, tuple(known().values()))
+        yield
+    finally:
+        vars(database).update(before)
+
+
+def to_row(card: NewCard) -> dict[str, Any]:
+    """Return the row of a card in the card table."""
+    row: dict[str, Any] = msgspec.to_builtins(card)
+    try:
+        msgspec.convert(row, NewCard)
+    except msgspec.ValidationError as error:
+        raise TopdeckError(f"new card {card.name!r}: {error}") from None
+    for what, words, allowed in (
+        ("keyword", card.keywords, constants.KEYWORDS),
+        ("tribe", (card.tribe,) if card.tribe else (), constants.TRIBES),
+        ("class", card.classes, constants.CLASSES),
+    ):
+        for word in words:
+            if word not in allowed:
+                raise TopdeckError(f"new card {card.name!r}: unknown {what} {word!r}{hint(word, allowed)}")
+    return row
