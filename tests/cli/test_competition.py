@@ -42,6 +42,16 @@ def test_a_season_is_played_and_published(season: Path) -> None:
     assert (facts["track"], facts["round"], facts["games"], facts["played_now"]) == ("premade", 1, 8, 0)
 
 
+@needs_bubblewrap
+@pytest.mark.slow
+@pytest.mark.usefixtures("high_card")
+def test_a_run_says_where_submissions_ran(tmp_path: Path) -> None:
+    folder = make_season(tmp_path / "season", head='agents = ["random"]')
+    submit(folder, "guest")
+    played = topdeck("competition", "run", str(folder), "--workers", "1")
+    assert played.out.endswith("already stored: 0.\nExternal agents ran in a sandbox (bubblewrap).\n")
+
+
 @pytest.mark.usefixtures("high_card")
 def test_an_unfinished_season_is_not_published(season: Path) -> None:
     refused = topdeck("competition", "publish", str(season))

@@ -8,6 +8,7 @@ from command import topdeck
 from tiny_game import LOW, NAME, HighCard, registered
 
 from topdeck.arena import RoundRobin, make_experiment, run
+from topdeck.arena.results import decision_files
 
 pytestmark = pytest.mark.slow
 
@@ -25,6 +26,14 @@ def test_the_number_of_decisions_is_reported(store: str, tmp_path: Path) -> None
     table = polars.read_parquet(target)
     assert (answer.status, answer.out) == (0, f"{target}: {len(table)} decisions\n")
     assert set(table["agent"].unique()) == {"random", "greedy"}
+
+
+def test_shards_are_named(store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = topdeck("export", store, "--decisions", str(tmp_path / "one.npz"))
+    assert one.out.startswith(f"{tmp_path}/one-00000.npz: ")
+    monkeypatch.setattr(decision_files, "ROWS", 1)  # a shard for each game
+    two = topdeck("export", store, "--decisions", str(tmp_path / "two.npz"))
+    assert two.out.startswith(f"{tmp_path}/two-00000.npz to two-00001.npz: ")
 
 
 @pytest.mark.parametrize(

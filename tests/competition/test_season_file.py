@@ -64,7 +64,7 @@ def test_agents_that_choose_their_decks_play_their_own_decks() -> None:
         (track('decks = ["low"]').replace("premade", "../up"), "tracks.1.name: must"),
         (track('decks = ["low"]') + track('decks = ["low"]').removeprefix(HEAD), "two tracks have the name 'premade'"),
         (f'agents = ["mine.py:X"]\n{track("choose = true")}', "line 1: agents.1: mine.py:X is not a built-in agent"),
-        (f'agents = ["gredy"]\n{track("choose = true")}', "line 1: agents.1: unknown agent 'gredy'"),
+        (f'agents = ["gredy"]\n{track("choose = true")}', "line 1: agents.1: track 'premade': unknown agent 'gredy'"),
         (f'agents = ["random", "random"]\n{track("choose = true")}', "agents.2: random is listed twice"),
         (track("choose = true").replace("sha256:0", "sha256:"), "line 2: commitment: must"),
     ],

@@ -99,6 +99,19 @@ def test_an_interpreter_on_the_path_is_not_part_of_the_source() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("isolated", ["others", "none"])
+def test_a_program_in_the_working_folder_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, isolated: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    script = Path("my_agent")
+    script.write_text(f"#!{sys.executable}\n{PROGRAM.read_text('utf-8')}")
+    script.chmod(0o755)
+    [source] = external_sources("exec:./my_agent honest")
+    assert list(source.files) == ["my_agent"]
+    wanted = replace(experiment("exec:./my_agent honest", "random"), isolated=isolated)  # type: ignore[arg-type]
+    assert faults(played(wanted)) == ["", ""]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("rest", [(), ("keep",)])
 @pytest.mark.parametrize("isolated", ["others", "none"])
 def test_a_program_plays_in_an_experiment(rest: tuple[str, ...], isolated: str) -> None:

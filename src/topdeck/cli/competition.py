@@ -17,7 +17,7 @@ from topdeck.arena.play.runner import RunResult
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.cli.bar import Bar, Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE, INTERRUPTED
-from topdeck.cli.experiments import result_facts, show_field
+from topdeck.cli.experiments import result_facts, show_field, show_isolation
 from topdeck.cli.faults import require_extra
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.competition.checking import check_entrant, report_text
@@ -88,6 +88,7 @@ def show_round(place: Round, finished: RunResult) -> None:
     if finished.games:
         show_field(shown, finished)
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
+    show_isolation(shown, finished)
 
 
 def status_of(finished: RunResult, aside: Console) -> int:

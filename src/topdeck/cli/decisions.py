@@ -41,7 +41,7 @@ def export_decisions(source: Path, target: Path, form: str, version: int | None,
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
         return INTERRUPTED
-    console().print(f"{target}: {file.written} decisions", soft_wrap=True)
+    console().print(f"{file.files}: {file.written} decisions", markup=False, soft_wrap=True)
     for reason in left_out:
         console().print(f"left out: {reason}", soft_wrap=True, markup=False)
     return 0

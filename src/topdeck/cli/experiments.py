@@ -184,10 +184,15 @@ def show(finished: RunResult) -> None:
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
     shown.print(f"{first_player}; a game has {statistics.mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
-    if finished.isolation:
-        shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
+    show_isolation(shown, finished)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
+
+
+def show_isolation(shown: Console, finished: RunResult) -> None:
+    """Print where external agents ran, if there were any."""
+    if finished.isolation:
+        shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
 
 
 def show_field(shown: Console, finished: RunResult) -> None:

@@ -19,7 +19,7 @@ from topdeck.config import config_file
 from topdeck.config.config_file import NO_OVERRIDES, Key, SourceMap, SpecText
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import parse_spec
-from topdeck.core.errors import MatchError
+from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.validation import read_text
 
@@ -158,7 +158,15 @@ def require_agents(specs: list[str], tracks: list[Track], source: SourceMap) -> 
         if spec in specs[:number]:
             raise source.mistake(place, f"{spec} is listed twice")
         for track in tracks:
-            source.attempt(place, partial(canonical, spec, track.game.name))
+            source.attempt(place, partial(require_agent, spec, track))
+
+
+def require_agent(spec: str, track: Track) -> None:
+    """Reject an agent that the game of a track does not have, because agents play in all tracks."""
+    try:
+        canonical(spec, track.game.name)
+    except TopdeckError as error:
+        raise MatchError(f"track {track.name!r}: {error}") from None
 
 
 class TrackReader:

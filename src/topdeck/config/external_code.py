@@ -150,7 +150,7 @@ def program_source(name: str) -> ExternalSource | None:
     try:
         program, *arguments = shlex.split(name.removeprefix(SHORT))
         files = [Path(word).expanduser().resolve() for word in arguments if is_file(word)]
-        found = shutil.which(Path(program).expanduser())
+        found = find_program(program)
         if found is not None and ("/" in program or not files):
             files.insert(0, Path(found).resolve())
         if not files:
@@ -159,6 +159,11 @@ def program_source(name: str) -> ExternalSource | None:
         return ExternalSource(name, root, hash_files(root, dict.fromkeys(files)))
     except (ValueError, OSError):  # starting the program reports the error
         return None
+
+
+def find_program(word: str) -> str | None:
+    """Return the path of an executable as a shell finds it: only a name without a slash is searched for."""
+    return shutil.which(Path(word).expanduser().absolute() if "/" in word else word)
 
 
 def is_file(word: str) -> bool:

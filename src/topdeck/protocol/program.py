@@ -1,14 +1,13 @@
 """A running program that speaks the protocol, from the point of view of the host."""
 
 import shlex
-import shutil
 import subprocess
 from contextlib import suppress
-from pathlib import Path
 from typing import TypeVar
 
 from msgspec import DecodeError, json
 
+from topdeck.config.external_code import find_program, is_file
 from topdeck.core.agent import AgentFailed
 from topdeck.core.build import VERSION as TOPDECK
 from topdeck.core.errors import SpecError
@@ -38,9 +37,9 @@ def split_command(command: str) -> list[str]:
         raise SpecError(f"the command {command!r} cannot be read: {error}") from None
     if not words:
         raise SpecError('exec needs a command, such as exec(command="./my_agent --flag")')
-    program = str(Path(words[0]).expanduser())
-    if shutil.which(program) is None:
-        reason = "is not executable; run chmod +x on it" if Path(program).is_file() else "does not exist"
+    program = find_program(words[0])
+    if program is None:
+        reason = "is not executable; run chmod +x on it" if is_file(words[0]) else "does not exist"
         raise SpecError(f"the program {words[0]!r} {reason}")
     return [program, *words[1:]]
 

@@ -1,13 +1,12 @@
 """The files that an agent's sandbox makes visible: Topdeck, the agent's code and data, and what its spec names."""
 
 import shlex
-import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import topdeck
-from topdeck.config.external_code import ExternalSource, external_sources, installed_folders
+from topdeck.config.external_code import ExternalSource, external_sources, find_program, installed_folders
 from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.core.errors import SpecError
 from topdeck.core.importing import MOVED, module_file
@@ -47,7 +46,7 @@ def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Pat
     yield from files
     if source.name.startswith(SHORT):
         folders = [file.parent for file in files]
-        program = shutil.which(Path(shlex.split(source.name.removeprefix(SHORT))[0]).expanduser())
+        program = find_program(shlex.split(source.name.removeprefix(SHORT))[0])
         if program is not None:
             yield from program_files(Path(program))
     else:

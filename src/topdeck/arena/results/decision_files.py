@@ -80,6 +80,17 @@ class DecisionFile:
     def is_empty(self) -> bool:
         return not self.rows and not self.written
 
+    @property
+    def files(self) -> str:
+        """The path of the written file, or of the first and the last shard."""
+        if self.form != "npz":
+            return str(self.path)
+        last = self.parts - 1
+        return str(self.shard_path(0)) if not last else f"{self.shard_path(0)} to {self.shard_path(last).name}"
+
+    def shard_path(self, number: int) -> Path:
+        return self.path.with_name(f"{self.path.stem}-{number:05}.npz")
+
     def flush(self) -> None:
         """Write the rows that are still in memory as a part."""
         if self.rows:
@@ -112,7 +123,7 @@ class DecisionFile:
         parts = sorted(self.folder.iterdir())
         if self.form == "npz":
             for number, part in enumerate(parts):
-                part.replace(self.path.with_name(f"{self.path.stem}-{number:05}.npz"))
+                part.replace(self.shard_path(number))
         elif self.form == "jsonl":
             write_atomically(self.path, b"".join(part.read_bytes() for part in parts))
         else:
