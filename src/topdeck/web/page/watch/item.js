@@ -8,7 +8,7 @@ import { Sortable } from "../shared/sortable.js";
 import { CardTable } from "./card_table.js";
 import { Matrix } from "./matrix.js";
 
-/** @import { AgentRow, Elo, GamePage, GamesAsked, Score, Standings } from "../messages.js" */
+/** @import { AgentRow, Elo, GamePage, GamesAsked, Score, ShelfItem, Standings } from "../messages.js" */
 
 /** @import { Column } from "../shared/sortable.js" */
 /** @import { Query } from "../shared/address.js" */
@@ -78,7 +78,10 @@ function withRatings(live, rated) {
 export function Item({ id }) {
   const { standings, problem } = useStandings(id);
   const [filter, choose] = useQuery(NO_FILTER);
-  useTitle("Standings");
+  /** @type {{ data?: ShelfItem[] }} */
+  const { data: items } = useAnswer("/api/shelf");
+  const title = items?.find((one) => one.id === id)?.title ?? "Standings";
+  useTitle(title);
   if (!standings) return html`<${Waiting} problem=${problem} back="#/watch" />`;
   /** @param {GamesAsked} chosen */
   const show = (chosen) => choose({ ...NO_FILTER, ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])) });
@@ -86,7 +89,7 @@ export function Item({ id }) {
     <main class="item-page">
       <p><a href="#/watch">All games</a></p>
       <section class="standings">
-        <h1>Standings <small>after ${standings.games.toLocaleString("en")} games</small></h1>
+        <h1>${title} <small>standings after ${standings.games.toLocaleString("en")} games</small></h1>
         <${Sortable} caption="Standings" columns=${columns(show)} rows=${standings.agents} keyOf=${(/** @type {AgentRow} */ row) => row.agent} />
         <p>The first player scores ${percent(standings.first_player.mean)} (${inGames(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${standings.faults} games.</button>` : null}</p>
       </section>
