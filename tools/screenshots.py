@@ -20,13 +20,14 @@ from browsing import Server
 from playwright.sync_api import sync_playwright
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 SIZES = {1440: 900, 1280: 720, 390: 844}  # pixels
 THEMES = ("light", "dark")
 QUALITY = 45  # of WebP, from 0 to 100
 PATIENCE = 900_000  # milliseconds
+SETTLED = 300  # milliseconds until a picture is taken
 STRONG, WEAK = "champion(iterations=300)", "greedy"
 DECKS = "MidrangeJadeShaman,AggroPirateWarrior"
 STUDY = f"""
@@ -38,19 +39,25 @@ generations = 8
 opponents = ["greedy"]
 decks = [["{DECKS.replace(",", '", "')}"]]
 pairs = 1
+
+[holdout]
+opponents = ["greedy"]
+pairs = 2
 """
+CONTINUED = {"hearthstone": ("hearthstone.db", 40), "ending": ("hearthstone.db", 40), "gwent": ("gwent.db", 10)}
 SITTING = ".near .hand .face.can"
 
-Prepare = Callable[["Page", "Example"], None]
+Prepare = Callable[["Page"], object]
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A page: its address, an element that shows that it is complete, and clicks that lead to what is shown."""
+    """A page: its address, an element that shows that it is complete, clicks, and an element under the pointer."""
 
     address: str
     complete: str
-    prepare: Prepare = lambda page, example: None
+    prepare: Prepare = lambda page: None
+    pointed: str = ""
 
 
 @dataclass
@@ -62,12 +69,7 @@ class Example:
     rooms: dict[str, tuple[str, str]]  # the name of a room and its token by the name of the game
 
 
-def hover(selector: str) -> Prepare:
-    return lambda page, example: page.locator(selector).first.hover()
-
-
-def concede(page: Page, example: Example) -> None:
-    page.on("dialog", lambda dialog: dialog.accept())
+def concede(page: Page) -> None:
     button = page.get_by_role("button", name="Concede")
     page.locator(f"{SITTING}, .ending").first.wait_for()
     if button.count():
@@ -75,18 +77,17 @@ def concede(page: Page, example: Example) -> None:
     page.locator(".ending .key-moments").wait_for(timeout=PATIENCE)
 
 
-def think(page: Page, example: Example) -> None:
+def think(page: Page) -> None:
     page.get_by_role("button", name="Think", exact=True).click()
     page.locator(".thought tbody tr").first.wait_for(timeout=PATIENCE)
 
 
 def open_deck(name: str) -> Prepare:
-    def prepare(page: Page, example: Example) -> None:
+    def prepare(page: Page) -> None:
         page.get_by_text("Open a deck").click()
         page.get_by_role("combobox", name="Included deck").select_option(name)
         page.get_by_text("This deck is legal.").wait_for(timeout=PATIENCE)
         page.get_by_text("Open a deck").click()
-        page.evaluate("scrollTo(0, 0)")
 
     return prepare
 
@@ -95,8 +96,8 @@ SHOTS = {
     "lobby": Shot("", ".deck-choice .bars"),
     "lobby-gwent": Shot("?game=gwent", ".deck-choice .bars"),
     "mulligan": Shot("join/{mulligan}", ".dialog .face"),
-    "play-hearthstone": Shot("join/{hearthstone}", SITTING, hover(".far .board .face")),
-    "play-gwent": Shot("join/{gwent}", SITTING, hover(".far .rows .face")),
+    "play-hearthstone": Shot("join/{hearthstone}", SITTING, pointed=".far .board .face"),
+    "play-gwent": Shot("join/{gwent}", SITTING, pointed=".far .rows .face"),
     "ending": Shot("join/{ending}", ".table", concede),
     "cards": Shot("cards", ".tile", open_deck("MidrangeJadeShaman")),
     "cards-gwent": Shot("cards?game=gwent", ".tile", open_deck("Monsters")),
@@ -128,7 +129,7 @@ def play_games(folder: Path) -> None:
 
 
 def make_example(server: Server, page: Page) -> Example:
-    """Open the rooms, and wait for the review."""
+    """Open the games that are shown."""
 
     def ask(path: str, body: object = None) -> Any:
         answer = page.request.fetch(f"{server.address}api/{path}", method="POST" if body else "GET", data=body)
@@ -136,10 +137,11 @@ def make_example(server: Server, page: Page) -> Example:
         return answer.json()
 
     items = {item["title"]: item["id"] for item in ask("shelf")}
-    at = {"hearthstone": (f"{items['hearthstone.db']}/games/1", 40), "gwent": (f"{items['gwent.db']}/games/1", 10)}
-    rooms = {name: ask(f"shelf/{game}/positions/{place}/play", {"seat": 0, "opponent": WEAK}) for name, (game, place) in at.items()}
-    game, place = at["hearthstone"]
-    rooms["ending"] = ask(f"shelf/{game}/positions/{place}/play", {"seat": 0, "opponent": WEAK})
+    player = {"seat": 0, "opponent": WEAK}
+    rooms = {
+        name: ask(f"shelf/{items[file]}/games/1/positions/{place}/play", player)
+        for name, (file, place) in CONTINUED.items()
+    }
     rooms["mulligan"] = ask("rooms", {"game": "hearthstone", "opponent": WEAK, "seat": "second"})
     return Example(server, items, {name: (room["room"], room["token"]) for name, room in rooms.items()})
 
@@ -152,22 +154,27 @@ def address(shot: Shot, example: Example) -> str:
     return f"{example.server.address}#/{found}"
 
 
-def take(browser: Browser, example: Example, name: str, shot: Shot) -> None:
-    for theme in THEMES:
-        for width, height in SIZES.items():
-            context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-            context.add_init_script(f"""localStorage.setItem("topdeck.preferences", '{{"theme": "{theme}"}}')""")
-            page = context.new_page()
-            page.goto(address(shot, example))
-            page.locator(shot.complete).first.wait_for(timeout=PATIENCE)
-            shot.prepare(page, example)
+def take(page: Page, example: Example, name: str, shot: Shot) -> None:
+    """Open a page once, and write its pictures at all sizes and in both themes."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("about:blank")  # so that nothing of the last page is taken for this one
+    page.goto(address(shot, example))
+    page.locator(shot.complete).first.wait_for(timeout=PATIENCE)
+    shot.prepare(page)
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if shot.pointed:
+            page.mouse.move(0, 0)
+            page.locator(shot.pointed).first.hover()
+        for theme in THEMES:
+            page.get_by_role("combobox", name="Colours").select_option(theme)
+            page.evaluate("scrollTo(0, 0)")
             page.wait_for_load_state("networkidle")
-            page.wait_for_timeout(400)
-            picture = context.new_cdp_session(page).send(
+            page.wait_for_timeout(SETTLED)
+            picture = page.context.new_cdp_session(page).send(
                 "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
             )
             (FOLDER / f"{name}-{width}-{theme}.webp").write_bytes(base64.b64decode(picture["data"]))
-            context.close()
 
 
 def main(names: list[str]) -> None:
@@ -177,10 +184,12 @@ def main(names: list[str]) -> None:
         try:
             play_games(server.watched)
             browser = play.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox", "--disable-gpu"])
-            example = make_example(server, browser.new_page())
+            page = browser.new_context(reduced_motion="reduce").new_page()
+            page.on("dialog", lambda dialog: dialog.accept())
+            example = make_example(server, page)
             for name in names or SHOTS:
-                take(browser, example, name, SHOTS[name])
-                print(name)
+                take(page, example, name, SHOTS[name])
+                print(name, flush=True)
         finally:
             server.kill()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import tarfile
-from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING
 
