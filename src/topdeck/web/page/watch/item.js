@@ -14,7 +14,7 @@ import { Matrix } from "./matrix.js";
 /** @import { Query } from "../shared/address.js" */
 
 /** The filter of the games, which is part of the address. */
-const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: "", winner: "", faults: "", words: "", page: "1" };
+const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: "", winner: "", loser: "", faults: "", words: "", page: "1" };
 
 /** @type {Record<string, string>} */
 const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
@@ -39,7 +39,7 @@ const columns = (show) => {
     { title: "95 % interval", value: (row) => row.score.low, cell: (row) => html`<${Whisker} share=${row.score} />` },
     { title: "won", value: (row) => row.wins, cell: (row) => link(row.wins, { agent: row.agent, winner: row.agent }) },
     { title: "drawn", value: (row) => row.draws, cell: (row) => link(row.draws, { agent: row.agent, winner: "draw" }) },
-    { title: "lost", value: (row) => row.losses },
+    { title: "lost", value: (row) => row.losses, cell: (row) => link(row.losses, { agent: row.agent, loser: row.agent }) },
     { title: "going first", value: (row) => row.seats[0].mean, cell: (row) => html`<span title=${inGames(row.seats[0])}>${link(percent(row.seats[0].mean), { agent: row.agent, begins: true })}</span>` },
     { title: "ms / decision", value: (row) => row.milliseconds ?? 0, cell: (row) => (row.milliseconds === undefined ? "" : row.milliseconds.toFixed(1)) },
     { title: "Elo", value: (row) => row.rating?.elo ?? 0, cell: (row) => html`<span title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</span>` },
