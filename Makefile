@@ -10,6 +10,8 @@ PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 pyth
 	$$python -c '$(USABLE)' 2>/dev/null && { echo $$python; break; }; done)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
+BIOME := npx --yes @biomejs/biome@1.9.4
+
 # The stamp is named after all that makes the package, so a change, a deletion or another
 # TOPDECK_COMPILE or TOPDECK_PGO leads to a new install, and a mere touch does not.
 INPUTS := $(shell find src build_tools -name __pycache__ -prune -o -type f -print | LC_ALL=C sort) setup.py pyproject.toml
@@ -36,7 +38,7 @@ hostile: $(INSTALLED) ## play a season with sixty hostile submissions, which tak
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
 	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser and not hostile"
 
-lint: .venv/ready ## check style, types, layers, prose and the public API
+lint: .venv/ready ## check style, types, layers, prose, the public API and, if Node is installed, the page
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -44,6 +46,7 @@ lint: .venv/ready ## check style, types, layers, prose and the public API
 	$(BIN)/codespell
 	$(BIN)/python tools/check_prose.py
 	$(BIN)/python tools/public_api.py
+	@if $(BIOME) --version >/dev/null 2>&1; then $(BIOME) lint; else echo 'The page is not checked, because npx cannot run Biome.'; fi
 
 format: .venv/ready ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix

@@ -198,6 +198,20 @@ def test_who_concedes_reads_it_in_their_own_words_with_the_end_of_the_log(visit:
     assert last["y"] + last["height"] <= log["y"] + log["height"] + 2
 
 
+def test_a_concession_is_no_key_moment(visit: Visit) -> None:
+    page = sit_down(visit, "gwent")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.keyboard.press("e")
+    page.locator(".story li").nth(1).wait_for(timeout=20_000)
+    page.locator(".moment", has_text="your move").wait_for(timeout=20_000)
+    told = page.locator(".story li").count()
+    chances = [0.5, 0.9, *[None] * (told - 1), 0.0]
+    page.route("**/curve", lambda route: route.fulfill(json={"score": "", "chances": chances}))
+    page.get_by_role("button", name="Concede").click()
+    page.locator(".key-moments li").first.wait_for()
+    assert page.locator(".key-moments li b").all_inner_texts() == ["+40 %"]
+
+
 def test_the_plates_name_the_players_and_their_decks(visit: Visit) -> None:
     page = sit_down(visit, "gwent")
     assert page.locator(".near .plate .who b").inner_text() == "You"

@@ -78,6 +78,7 @@ def test_a_row_has_the_agents_decks_and_result_of_a_game(client: TestClient, fol
         ),
         ({"winner": "random"}, lambda row: row["winner"] is not None and row["agents"][row["winner"]] == "random"),
         ({"winner": "draw"}, lambda row: row["winner"] is None),
+        ({"loser": "random"}, lambda row: row["winner"] is not None and row["agents"][1 - row["winner"]] == "random"),
         ({"faults": "true"}, lambda row: False),
     ],
 )

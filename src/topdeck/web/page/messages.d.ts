@@ -378,6 +378,7 @@ export interface GamesAsked {
   against_deck?: string;
   begins?: boolean;
   winner?: string;
+  loser?: string;
   faults?: boolean;
   words?: string;
   page?: number;

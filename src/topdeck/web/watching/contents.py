@@ -63,6 +63,7 @@ def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
     return (
         (game.fault is not None or not asked.faults)
         and (not asked.winner or asked.winner == winner_name(game))
+        and (not asked.loser or asked.loser == loser_name(game))
         and (not asked.words or has_words(game, asked.words))
         and any(is_wanted_from(seat, game, asked) for seat in seats)
     )
@@ -87,6 +88,11 @@ def winner_name(game: PlayedGame) -> str:
     if not is_finished(game):
         return ""
     return DRAW if game.winner is None else game.fixture.agents[game.winner]
+
+
+def loser_name(game: PlayedGame) -> str:
+    """Return the loser's name, or an empty string if the game is drawn or unfinished."""
+    return "" if not is_finished(game) or game.winner is None else game.fixture.agents[1 - game.winner]
 
 
 def game_row(game: PlayedGame) -> GameRow:

@@ -25,6 +25,7 @@ class GamesAsked(Struct, frozen=True, forbid_unknown_fields=True):
     against_deck: Name = ""
     begins: bool = False  # only games in which `agent` and `deck` are the first player's
     winner: Name = ""  # an agent's name, or "draw"
+    loser: Name = ""
     faults: bool = False  # only games in which an agent failed
     words: Annotated[str, Meta(max_length=200)] = ""  # words in the agents, decks, result or number of the game
     page: PageNumber = 1

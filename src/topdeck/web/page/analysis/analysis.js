@@ -4,6 +4,7 @@ import { html, useCallback, useEffect, useRef, useState, withValue } from "../ht
 import { useGames } from "../shared/games.js";
 import { useQuery, useTitle } from "../shared/address.js";
 import { useNewest, Waiting } from "../shared/loading.js";
+import { wordFor } from "../shared/log.js";
 import { Thought } from "../shared/thought.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -18,6 +19,7 @@ import { useThinking } from "./thinking.js";
  * @typedef {Shown & { words?: string }} Step
  */
 
+const SEATS = ["first player", "second player"];
 const BUDGETS = [500, 2000, 5000, 15000];
 
 /** @typedef {{ line: Step[], place: number }} Line Positions, and the index of the position that is shown. */
@@ -87,7 +89,7 @@ export function Analysis({ link }) {
   const toggle = () => { complain(""); think(!on); };
   return html`
     <main class="play analysis">
-      <${Table} scene=${now.scene} picks=${picks} shortcuts=${{}} status=${now.result ? now.result.words : now.scene.moment} />
+      <${Table} scene=${now.scene} picks=${picks} shortcuts=${{}} status=${now.result ? now.result.words : wordFor(now.scene.moment, SEATS)} />
       <aside class="panel wide" aria-label="Analysis">
         <div class="buttons">
           <button type="button" class="plain" disabled=${place === 0} onClick=${() => go(place - 1)}>Back</button>

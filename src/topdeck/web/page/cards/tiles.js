@@ -1,6 +1,7 @@
 // Cards that can be added to a deck.
 import { html, useEffect, useState } from "../html.js";
 import { Emblem } from "../table/emblem.js";
+import { typeLine } from "../table/face.js";
 
 /** @import { CardEntry } from "../messages.js" */
 
@@ -15,7 +16,7 @@ function Tile({ card, count, most, add }) {
         <span class="art"><${Emblem} icon=${card.emblem} name=${card.name} /></span>
         <span class="facts">
           <b>${card.name}</b>
-          <em>${card.line}</em>
+          <em>${typeLine(card.line)}</em>
           <span class="words">${card.words}</span>
         </span>
         ${most ? html`<span class="held">${count} / ${most}</span>` : null}

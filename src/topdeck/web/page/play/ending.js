@@ -8,6 +8,8 @@ import { forget, remembered } from "./tokens.js";
 
 /** @import { Curve, Ending as Ended, Invitation, RoomAddress, Told } from "../messages.js" */
 
+const NAMED = 2; // actions of a key moment
+
 /** @type {(ending: Ended, seat: number) => string} */
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
@@ -32,19 +34,30 @@ function useReplay(room) {
 }
 
 /**
+ * Returns the first actions of a turn as text.
+ * @param {Told[]} turn
+ * @param {string[]} names
+ */
+function summarize(turn, names) {
+  const actions = turn.filter(({ player }) => player === turn[0].player).map(({ words }) => wordFor(words, names));
+  const played = actions.length > 1 ? actions.filter((words) => words !== "end turn") : actions;
+  return `${played.slice(0, NAMED).join("; ")}${played.length > NAMED ? "; …" : ""}`;
+}
+
+/**
  * The largest swings of win probability, each with a link to its position.
  * @param {{ chances: Curve["chances"], story: Told[], names: string[], seat: number, page: string }} props
  */
 function KeyMoments({ chances, story, names, seat, page }) {
-  const moments = swings(chances).filter(({ place }) => story[place]);
+  const moments = swings(chances, story).filter(({ place }) => story[place]);
   if (!moments.length) return null;
   return html`
     <div class="key-moments">
       <h3>Key moments</h3>
       <ol>
-        ${moments.map(({ place, change }) => {
+        ${moments.map(({ place, until, change }) => {
           const gain = Math.round(100 * (seat === 0 ? change : -change));
-          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${wordFor(story[place].words, names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${Math.abs(gain)} %</b></li>`;
+          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${summarize(story.slice(place, until), names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${Math.abs(gain)} %</b></li>`;
         })}
       </ol>
     </div>

@@ -15,7 +15,7 @@ export function useAnswer(path, version) {
     let wanted = true;
     keep((before) => ({ data: before.data }));
     if (path) ask(path).then((data) => wanted && keep({ data }), (error) => wanted && keep({ problem: error.message }));
-    return () => (wanted = false);
+    return () => { wanted = false; };
   }, [path, version]);
   return found;
 }

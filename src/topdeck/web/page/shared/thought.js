@@ -50,7 +50,7 @@ export function Thought({ thought, limit, scale, chosen, play, most = 8 }) {
               <tr class=${one.action === chosen ? "chosen" : ""}>
                 <th scope="row">${play ? html`<button type="button" class="link" onClick=${() => play(one.action)}>${one.words}</button>` : one.words}</th>
                 <td><meter min="0" max="1" value=${one.visits / all} aria-label=${`${one.visits} visits`}></meter> ${one.visits}</td>
-                <td>${worth(one.value, scale)}</td>
+                <td>${one.visits ? worth(one.value, scale) : "–"}</td>
               </tr>
             `,
           )}

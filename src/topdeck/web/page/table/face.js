@@ -20,6 +20,12 @@ export function spoken(face, can) {
   return [name, ...numbers, ...(face.marks ?? []), can ? "can be chosen" : ""].filter(Boolean).join(", ");
 }
 
+/**
+ * Returns the line with the type of a card, which may break only between its facts.
+ * @param {string} [line]
+ */
+export const typeLine = (line = "") => line.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
+
 /** @param {NumberMessage} number */
 function mood({ name, value, printed }) {
   if (value === printed) return "";

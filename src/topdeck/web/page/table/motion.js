@@ -48,7 +48,7 @@ function appear(element, event) {
   const origin = drawn ? half?.querySelector(".pile.deck") : event?.action.startsWith("play") ? half?.querySelector(".place.hand") : null;
   const from = origin?.getBoundingClientRect();
   const to = element.getBoundingClientRect();
-  const start = from && from.width ? `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(.6)` : "scale(.7)";
+  const start = from?.width ? `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(.6)` : "scale(.7)";
   element.animate([{ opacity: 0.2, transform: start }, { opacity: 1, transform: "none" }], { duration: TIME * 1.2, easing: "ease-out" });
 }
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useState } from "../html.js";
 import { badgeOf } from "./badges.js";
 import { Emblem, iconStyle } from "./emblem.js";
-import { Numbers } from "./face.js";
+import { Numbers, typeLine } from "./face.js";
 
 /** @import { Face, Scene } from "../messages.js" */
 /** @import { Ref } from "../vendor/hooks.js" */
@@ -82,7 +82,7 @@ export function Preview({ face, low = false }) {
       <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} /></div>
       <div class="sheet">
         <strong>${face.name}</strong>
-        ${face.line ? html`<em>${face.line}</em>` : null}
+        ${face.line ? html`<em>${typeLine(face.line)}</em>` : null}
         ${face.words ? html`<p>${face.words}</p>` : null}
         <${Marks} marks=${face.marks ?? []} />
         ${face.notes?.length ? html`<ul class="notes">${face.notes.map((note) => html`<li>${note}</li>`)}</ul>` : null}

@@ -2,8 +2,10 @@
 import { ask, askForLines } from "../api.js";
 import { useEffect, useState } from "../html.js";
 
-/** @import { Curve, Judged, Refusal } from "../messages.js" */
+/** @import { Curve, Judged, Refusal, Told } from "../messages.js" */
 /** @import { Change } from "../vendor/hooks.js" */
+
+const CONCESSION = "concede";
 
 /**
  * @typedef {{ score?: string, agent?: string, ms?: number, review?: boolean }} Judge
@@ -79,12 +81,13 @@ export const known = (chances) => /** @type {[number, number][]} */ ([...chances
 export const latest = (chances, place) => known(chances).findLast(([at]) => at <= place);
 
 /**
- * Returns the largest changes in win probability, each with the position before the change.
+ * Returns the largest changes in win probability, each with the positions before and after it; a concession is no change.
  * @param {Chances} chances
+ * @param {Told[]} decisions
  */
-export function swings(chances, most = 3, least = 0.08) {
+export function swings(chances, decisions, most = 3, least = 0.08) {
   const places = known(chances);
-  const changes = places.slice(1).map(([, chance], number) => ({ place: places[number][0], change: chance - places[number][1] }));
-  const large = changes.filter(({ change }) => Math.abs(change) >= least);
+  const changes = places.slice(1).map(([until, chance], number) => ({ place: places[number][0], until, change: chance - places[number][1] }));
+  const large = changes.filter(({ until, change }) => Math.abs(change) >= least && decisions[until - 1]?.words !== CONCESSION);
   return large.sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, most).sort((one, other) => one.place - other.place);
 }

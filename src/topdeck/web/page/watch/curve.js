@@ -138,7 +138,7 @@ function Judges({ game, judge, choose, hasReview }) {
 
 /** @param {{ chances: Chances, decisions: Told[], go: (place: number) => void }} props */
 function Swings({ chances, decisions, go }) {
-  const found = swings(chances);
+  const found = swings(chances, decisions);
   if (!found.length) return null;
   return html`
     <span class="swings">Largest swings: ${found.map(({ place, change }) => html`

@@ -54,7 +54,7 @@ export function Evolution({ id }) {
   return html`
     <main class="item-page">
       <p><a href="#/watch">All games</a></p>
-      <h1>${item?.title ?? "Evolution"} ${item?.live ? html`<em class="live">live</em>` : null} <small>${page.games.toLocaleString("en")} games of ${page.game}, fitness measured by ${page.measure}</small></h1>
+      <h1>${item?.title ?? "Evolution"} ${item?.live ? html`<em class="live">live</em>` : null} <small>${page.games.toLocaleString("en")} games of ${page.game[0].toUpperCase()}${page.game.slice(1)}, fitness measured by ${page.measure}</small></h1>
       ${page.courses.map((course, number) => html`
         <section key=${number}>
           <h2>Repetition ${number + 1} <small>${course.length} generations</small></h2>

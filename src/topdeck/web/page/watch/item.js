@@ -8,13 +8,13 @@ import { Sortable } from "../shared/sortable.js";
 import { CardTable } from "./card_table.js";
 import { Matrix } from "./matrix.js";
 
-/** @import { AgentRow, Elo, GamePage, GamesAsked, Score, Standings } from "../messages.js" */
+/** @import { AgentRow, Elo, GamePage, GamesAsked, Score, ShelfItem, Standings } from "../messages.js" */
 
 /** @import { Column } from "../shared/sortable.js" */
 /** @import { Query } from "../shared/address.js" */
 
 /** The filter of the games, which is part of the address. */
-const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: "", winner: "", faults: "", words: "", page: "1" };
+const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: "", winner: "", loser: "", faults: "", words: "", page: "1" };
 
 /** @type {Record<string, string>} */
 const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
@@ -39,7 +39,7 @@ const columns = (show) => {
     { title: "95 % interval", value: (row) => row.score.low, cell: (row) => html`<${Whisker} share=${row.score} />` },
     { title: "won", value: (row) => row.wins, cell: (row) => link(row.wins, { agent: row.agent, winner: row.agent }) },
     { title: "drawn", value: (row) => row.draws, cell: (row) => link(row.draws, { agent: row.agent, winner: "draw" }) },
-    { title: "lost", value: (row) => row.losses },
+    { title: "lost", value: (row) => row.losses, cell: (row) => link(row.losses, { agent: row.agent, loser: row.agent }) },
     { title: "going first", value: (row) => row.seats[0].mean, cell: (row) => html`<span title=${inGames(row.seats[0])}>${link(percent(row.seats[0].mean), { agent: row.agent, begins: true })}</span>` },
     { title: "ms / decision", value: (row) => row.milliseconds ?? 0, cell: (row) => (row.milliseconds === undefined ? "" : row.milliseconds.toFixed(1)) },
     { title: "Elo", value: (row) => row.rating?.elo ?? 0, cell: (row) => html`<span title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</span>` },
@@ -78,7 +78,10 @@ function withRatings(live, rated) {
 export function Item({ id }) {
   const { standings, problem } = useStandings(id);
   const [filter, choose] = useQuery(NO_FILTER);
-  useTitle("Standings");
+  /** @type {{ data?: ShelfItem[] }} */
+  const { data: items } = useAnswer("/api/shelf");
+  const title = items?.find((one) => one.id === id)?.title ?? "Standings";
+  useTitle(title);
   if (!standings) return html`<${Waiting} problem=${problem} back="#/watch" />`;
   /** @param {GamesAsked} chosen */
   const show = (chosen) => choose({ ...NO_FILTER, ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])) });
@@ -86,7 +89,7 @@ export function Item({ id }) {
     <main class="item-page">
       <p><a href="#/watch">All games</a></p>
       <section class="standings">
-        <h1>Standings <small>after ${standings.games.toLocaleString("en")} games</small></h1>
+        <h1>${title} <small>standings after ${standings.games.toLocaleString("en")} games</small></h1>
         <${Sortable} caption="Standings" columns=${columns(show)} rows=${standings.agents} keyOf=${(/** @type {AgentRow} */ row) => row.agent} />
         <p>The first player scores ${percent(standings.first_player.mean)} (${inGames(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${standings.faults} games.</button>` : null}</p>
       </section>

@@ -11,6 +11,9 @@ const WORDS = { experiment: "experiment", evolution: "evolution", records: "reco
 /** @param {ShelfItem} item */
 const hasReport = (item) => !item.problem && (item.games ?? 0) > 0 && ["experiment", "evolution"].includes(item.kind);
 
+/** @param {ShelfItem} item */
+const counted = ({ games = 0, game }) => `${games.toLocaleString("en")} ${games === 1 ? "game" : "games"}${game ? ` of ${game[0].toUpperCase()}${game.slice(1)}` : ""}`;
+
 export function Shelf() {
   useTitle("Watch");
   /** @type {{ data?: ShelfItem[], problem?: string }} */
@@ -31,7 +34,7 @@ function Item({ item }) {
     <li class=${`item ${item.problem ? "broken" : ""}`}>
       ${item.problem ? html`<b>${item.title}</b>` : html`<a href=${`#/${item.kind === "evolution" ? "evolution" : "watch"}/${item.id}`}>${item.title}</a>`}
       <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}${hasReport(item) ? html` · <a href=${`/api/shelf/${item.id}/report`} target="_blank">report</a>` : null}</span>
-      <span>${item.problem || `${item.games ?? 0} games${item.game ? ` of ${item.game}` : ""}`}</span>
+      <span>${item.problem || counted(item)}</span>
       <small>${(item.agents ?? []).slice(0, 6).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>
     </li>
   `;

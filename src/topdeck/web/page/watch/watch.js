@@ -8,7 +8,7 @@ import { useReview } from "../review/review.js";
 import { ReviewPanel } from "../review/summary.js";
 import { useQuery, useTitle } from "../shared/address.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
-import { Log } from "../shared/log.js";
+import { Log, wordFor } from "../shared/log.js";
 import { Thought } from "../shared/thought.js";
 import { Table } from "../table/table.js";
 import { Curve } from "./curve.js";
@@ -44,7 +44,7 @@ function useFrame(base, place, seat, last) {
       return found;
     };
     fetchFrame(place).then((found) => { if (wanted) { show(found); complain(""); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
-    return () => (wanted = false);
+    return () => { wanted = false; };
   }, [base, place, seat, last]);
   return { frame, problem };
 }
@@ -99,7 +99,7 @@ export function Watch({ id, number }) {
   return html`
     <main class="watch play">
       <div class="stage">
-        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} plates=${plates} line=${line} />
+        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : wordFor(frame.scene.moment, game.agents)} event=${event} plates=${plates} line=${line} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} playing=${playing} play=${play} seat=${seat} look=${look} game=${game} />
         <${Curve} base=${base} game=${game} place=${place} go=${go} reviewed=${review.review?.curve} marks=${review.moves} />
       </div>
