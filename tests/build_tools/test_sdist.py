@@ -19,9 +19,18 @@ from build_tools.package_readme import with_absolute_links
 
 ROOT = Path(__file__).parents[2]
 FILES = ["setup.py", "pyproject.toml", "MANIFEST.in", "Makefile", "Containerfile", ".dockerignore"]
-FILES += ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"]
+FILES += [
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "CITATION.cff",
+    "LICENSE",
+    "NOTICE",
+    "mkdocs.yml",
+    "biome.json",
+]
 FOLDERS = [".github", "benchmarks", "build_tools", "docs", "examples", "src", "studies", "tests", "tools"]
-BUILT = ("*.so", "*.pyd", "*.html", "__pycache__", ".*_cache", "*.egg-info")
+BUILT = ("*.so", "*.pyd", "*.html", "screenshots", "__pycache__", ".*_cache", "*.egg-info")
 
 
 MOST_BYTES = 2_000_000  # of a pure wheel, without the weights of the networks
