@@ -13,7 +13,7 @@ from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +23,7 @@ PATIENCE = 120_000  # milliseconds; the first cards wait for a process that load
 TRANSFERRED = """["navigation", "resource"].flatMap(
   (type) => performance.getEntriesByType(type).map(({ transferSize }) => transferSize)
 )"""
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PAGES = {
     "": ".deck-choice .bars",
