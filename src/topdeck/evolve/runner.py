@@ -88,7 +88,7 @@ def evolve(
         InfrastructureError: Processes or nodes failed repeatedly.  Finished games are stored in the results file, and
             repeating the call resumes the study.
     """
-    location = find_location(None if out is None else Path(out))
+    location = find_location(out)
     return run_study(study, location, make_executor(on, workers), watcher)
 
 

@@ -105,7 +105,7 @@ class File(Struct, forbid_unknown_fields=True):
     rules: dict[str, str | int | float | bool] = {}
 
 
-def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
+def read_study(path: Path | str, overrides: Overrides = NO_OVERRIDES) -> Study:
     """Read a study from a file.
 
     Args:
@@ -115,7 +115,7 @@ def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
     Raises:
         MatchError: The file cannot be read, or the study is invalid.
     """
-    return parse_study(read_text(path), str(path), overrides)
+    return parse_study(read_text(Path(path)), str(path), overrides)
 
 
 def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERRIDES) -> Study:

@@ -55,6 +55,7 @@ def test_a_results_file_contains_the_experiment_and_every_game(tmp_path: Path, g
     path = tmp_path / "games.db"
     assert kept(path) == games
     results = read_results(path)
+    assert read_results(str(path)) == results
     assert results.identity == MATCH.identity()
     assert results.identity["agents"] == {"random": RANDOM, "random #2": RANDOM}
     assert results.agents == ["random", "random #2"]

@@ -98,7 +98,7 @@ class File(Struct, forbid_unknown_fields=True):
 # ---- reading
 
 
-def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experiment:
+def read_experiment(path: Path | str, overrides: Overrides = NO_OVERRIDES) -> Experiment:
     """Read an experiment file.
 
     Args:
@@ -108,7 +108,7 @@ def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experime
     Raises:
         TopdeckError: The file is missing or invalid; the message names the line and the key.
     """
-    return parse_experiment(read_text(path), str(path), overrides)
+    return parse_experiment(read_text(Path(path)), str(path), overrides)
 
 
 def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:

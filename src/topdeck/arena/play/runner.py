@@ -101,7 +101,7 @@ def run(
         InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored, and the
             same call resumes the run.
     """
-    location = find_location(None if out is None else Path(out))
+    location = find_location(out)
     return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
 
 

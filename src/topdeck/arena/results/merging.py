@@ -114,7 +114,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     Raises:
         MatchError: Results are missing or damaged, or they come from different games or rules.
     """
-    stores = by_name([read_results(Path(out)) for out in outs])
+    stores = by_name([read_results(out) for out in outs])
     require_same_rules([*stores.values()])
     players, decks = agent_labels(stores), deck_labels(stores)
     found: dict[tuple[object, ...], tuple[PlayedGame, Origin]] = {}

@@ -177,7 +177,7 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
     return 2.0 * sqrt(fmean((share - mean) ** 2 for share in shares))
 
 
-def read_evolution(out: Path) -> EvolutionResults:
+def read_evolution(out: Path | str) -> EvolutionResults:
     """Read a study's results from a file or, given the name of the study, from the shared database.
 
     Raises:

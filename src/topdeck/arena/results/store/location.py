@@ -36,7 +36,7 @@ class Location:
 IN_MEMORY = Location()
 
 
-def find_location(out: Path | None) -> Location:
+def find_location(out: Path | str | None) -> Location:
     """Return the location for `--out`: a file, or a name in the shared database if `TOPDECK_STORE` is set.
 
     If `out` is None, the results are stored in memory.
@@ -52,7 +52,7 @@ def find_location(out: Path | None) -> Location:
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
         raise MatchError(":memory: is not a results file; specify another file, or omit it to store nothing")
-    return file_location(out)
+    return file_location(Path(out))
 
 
 def file_location(path: Path, text: str = "") -> Location:

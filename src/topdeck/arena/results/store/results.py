@@ -148,14 +148,14 @@ class Summary(NamedTuple):
         return content_kind(self.identity)
 
 
-def read_summary(out: Path | Location) -> Summary:
+def read_summary(out: Path | str | Location) -> Summary:
     """Read a summary of stored results without reading the games."""
     with open_results(out) as store:
         count = rows.count_trial_games if content_kind(store.identity) == EVOLUTION else rows.count_games
         return Summary(store.identity, count(store.connection, store.id))
 
 
-def read_results(out: Path | Location) -> Results:
+def read_results(out: Path | str | Location) -> Results:
     """Read the results of an experiment from a file or, by name, from the shared database.
 
     Raises:
@@ -197,7 +197,7 @@ def is_kept(out: Path) -> bool:
 
 
 @contextmanager
-def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
+def open_results(out: Path | str | Location, content: str = "") -> Iterator[OpenStore]:
     """Open results for reading, and raise an error if `content` is set and the results are of another kind."""
     location = out if isinstance(out, Location) else find_location(out)
     require_results(location)
