@@ -1,4 +1,4 @@
-"""Generate the reference of the documentation site; `tools/site_hooks.py` adds its pages when the site is built.
+"""Generate the reference pages for the documentation site; `tools/site_hooks.py` adds them when the site is built.
 
 The pages about the public API contain only names, whose signatures and docstrings mkdocstrings reads from the sources.
 All other pages are generated from the tables in which Topdeck itself looks up agents, scores, formats and so on.

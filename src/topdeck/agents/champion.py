@@ -78,7 +78,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a certain win, or an uncertain win whose probability exceeds the value of the best other option."""
+    """Plays a guaranteed win, or a possible win if its probability exceeds the value of the best alternative."""
 
     win: WinSearch
     reply: ReplySearch

@@ -178,7 +178,7 @@ class Repetition:
         return max(self.finalists, key=lambda finalist: finalist.validation.mean)
 
     def step(self) -> Generation:
-        """Run the next generation, and validate its best individual when it is due."""
+        """Run the next generation and, if validation is due, validate its best individual."""
         generation = self.advance(self.evolution)
         validation = None
         if generation.number % self.study.every == 0 or not self.study.has_next_generation(self.evolution):

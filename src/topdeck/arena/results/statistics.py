@@ -160,7 +160,7 @@ def difference(
 
 
 def leave_one_out(sums: Mapping[Hashable, ClusterSum], clusters: Iterable[Hashable]) -> list[float]:
-    """Return the mean of all scores, followed by the mean that results from leaving out each cluster."""
+    """Return the mean of all scores, followed by the means obtained by leaving out each cluster in turn."""
     total, count = sum(part for part, _ in sums.values()), sum(size for _, size in sums.values())
     removed = [(0.0, 0), *(sums.get(cluster, (0.0, 0)) for cluster in clusters)]
     return [(total - part) / (count - size) if count > size else total / count for part, size in removed]

@@ -134,7 +134,7 @@ def tuned_weights(
 def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
     """Tune all weights of an agent's score around their current values.
 
-    A weight is searched within its own bounds or, if it has none, up to `REACH` times its size in both directions.
+    A weight is searched within its bounds or, if it has none, up to `REACH` times its magnitude in both directions.
     Weights that are smaller than the median count as being of median size, so that they can become important.
 
     Raises:

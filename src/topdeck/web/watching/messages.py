@@ -239,7 +239,7 @@ class WatchedGame(Struct, frozen=True, omit_defaults=True):
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
-    """A position and the decision made in it, as a player saw it or with both hands open."""
+    """A position and the decision made there, either from the player's point of view or with both hands revealed."""
 
     number: int  # number of earlier decisions
     scene: Scene

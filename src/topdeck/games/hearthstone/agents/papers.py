@@ -143,8 +143,8 @@ class StagedAgent(TreeAgent):
 class TycheAgent(SearchAgent):
     """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
-    Options are ranked by total value.  As in Tyche's program, an episode is evaluated by the position before
-    `END_TURN`, and `END_TURN` itself by the position after it.  With `episodes=growing`, the number of episodes per
+    Options are ranked by total value.  As in Tyche's program, an episode is scored at the position before
+    `END_TURN`, and `END_TURN` itself at the position after it.  With `episodes=growing`, the number of episodes per
     option increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22
     seconds, and carries the number over to its next game.  This agent adds 20 after each of its turns and starts every
     game with 100, so that games are independent of each other.

@@ -40,7 +40,7 @@ def make_known_decks(
     Args:
         decks: Names or files of the known decks.
         threshold: Minimum match of a deck with the seen cards, if `olomouc` is true.
-        olomouc: Weight the decks by their match with the seen cards.
+        olomouc: Weight each deck by how well it matches the cards seen so far.
         affordable: Assume that the opponent holds the cards that it can afford next turn.
     """
     if not 0 <= threshold < 1:
