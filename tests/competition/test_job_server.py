@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import BrokenExecutor
-from itertools import chain, count, repeat
+from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from eventually import eventually
 from ladders import AsgiClient, TinyLadder, tiny_experiment, tiny_ladder
 from tiny_game import NAME, HighCard, registered
 
+from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.results.store.results import read_results
@@ -50,23 +52,24 @@ def take_job(client: AsgiClient) -> JobMessage:
     return job
 
 
-def play(tiny: TinyLadder, job: JobMessage, **other: Any) -> list[GameReport]:
-    """Play the games of a job; agents in `other` replace those that it names."""
-    experiment = tiny_experiment(**other)
+def play(tiny: TinyLadder, job: JobMessage, experiment: Experiment | None = None) -> list[GameReport]:
+    """Play the games of a job, with the agents of another experiment if it is named."""
     seeds = [game.agent_seeds for game in job.games]
-    games = SeededGames(experiment, [game.fixture for game in job.games], seeds).run(Worker())
+    games = SeededGames(experiment or tiny_experiment(), [game.fixture for game in job.games], seeds).run(Worker())
     return [report_game(game) for game in games]
 
 
 def play_differently(tiny: TinyLadder, job: JobMessage) -> list[GameReport]:
     """Play legal games of a job that are not those that its agents play."""
-    honest = play(tiny, job)
-    for seed in count():
+    honest, experiment = play(tiny, job), tiny_experiment()
+    entries = tuple(replace(entry, spec="random") for entry in experiment.entries)
+    for seed in range(1000):
         for game in job.games:
             game.agent_seeds = (seed, seed + 1)
-        if (games := play(tiny, job))[0].actions != honest[0].actions:
+        games = play(tiny, job, replace(experiment, entries=entries))
+        if games[0].actions != honest[0].actions:
             return games
-    raise AssertionError
+    raise AssertionError("random agents played the same game a thousand times")
 
 
 def send(client: AsgiClient, job: JobMessage, games: list[GameReport]) -> Answer:
