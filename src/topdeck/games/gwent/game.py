@@ -94,6 +94,7 @@ class Gwent(Game):
     card_tracker = GwentTracker
     benchmark = BENCHMARK
     opponents = OPPONENTS
+    level_ratings = (1000, 1050, 1110, 1160, 1250, 1300, 1370, 1400, 1420, 1440)  # docs/agents.md
     demo = DEMO
 
     @cached_property

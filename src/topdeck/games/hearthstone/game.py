@@ -105,6 +105,7 @@ class Hearthstone(Game):
     card_tracker = HearthstoneTracker
     benchmark = BENCHMARK
     opponents = OPPONENTS
+    level_ratings = (1000, 1040, 1080, 1170, 1290, 1400, 1550, 1630, 1770, 1890)  # docs/agents.md
     demo = DEMO
 
     @cached_property

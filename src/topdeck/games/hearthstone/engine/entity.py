@@ -95,7 +95,7 @@ class Entity:
         attack: Current attack, including bonuses and auras; a number below 0 counts as 0.
         health: Current health; durability for a weapon.
         max_health: Maximum health, including bonuses and auras.
-        keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has(keyword)`.
+        keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has_keyword(TAUNT)`.
         listens: A bit set of the events that it responds to.
         attacks: The number of attacks this turn.
         aura_attack: The part of `attack` that comes from auras.
