@@ -560,7 +560,7 @@ export interface WatchedGame {
   fault?: string;
 }
 
-/** A position and the decision made in it, as a player saw it or with both hands open. */
+/** A position and the decision made there, either from the player's point of view or with both hands revealed. */
 export interface Frame {
   number: number;
   scene: Scene;
