@@ -106,8 +106,11 @@ class TreeSearch:
         self.thought = SearchInfo([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
-        """Search until the budget is spent and the decision is settled, and return the action to play."""
-        while self.can_iterate() and not budget.is_spent(self.iterations):
+        """Search until the budget is spent and the decision is settled, and return the action to play.
+
+        There is at least one iteration, even if a busy machine has used up the time before the search begins.
+        """
+        while self.can_iterate() and (self.iterations == 0 or not budget.is_spent(self.iterations)):
             self.iterate()
         most = budget.iteration_limit(self.iterations)
         while self.iterations < most and self.can_iterate() and not self.decision.is_settled(self.root):
