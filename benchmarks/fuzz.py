@@ -1,8 +1,10 @@
 """Play many random games and check every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
 The games use the included decks, random legal decks that together contain every card, and decks with few different
-cards (`--decks`).  The seed of a game determines its decks and settings.  With `--promises`, `check_game` checks some
-positions of each game instead; this takes longer and also finds leaks of hidden information.
+cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for broken
+invariants and for a random action that is not the listed one, and every tenth position (`--forms`) must be readable
+from its forms.  With `--promises`, `check_game` checks some positions of each game instead; this takes longer and also
+finds leaks of hidden information.
 
 The first fault ends the program with exit status 1.  The message contains everything needed to replay the game, and a
 short test that shows the fault.
@@ -22,6 +24,7 @@ from typing import NamedTuple
 from concentrated_decks import MAKERS, ConcentratedGame, concentrated_game
 from drawn_games import BUILT_IN, DrawnGame, drawn_game, games_parser
 from form_faults import form_faults
+from pick_faults import pick_faults
 from random_decks import RandomGame, random_game
 from rich.progress import track
 from shrink import shrink
@@ -57,19 +60,19 @@ class Outcome(NamedTuple):
     fault: str
 
 
-def play(game: str, decks: str, promises: bool, seed: int) -> Outcome:
+def play(game: str, decks: str, promises: bool, forms: int, seed: int) -> Outcome:
     """Play and check one game, in a process of the pool."""
     try:
         drawn = KINDS[decks].draw(game, seed)
-        return Outcome(check_promises(drawn) if promises else check_positions(drawn), "")
+        return Outcome(check_promises(drawn) if promises else check_positions(drawn, forms), "")
     except CheckFailed as fault:
         return Outcome(0, str(fault))
     except Exception:
         return Outcome(0, traceback.format_exc().rstrip())
 
 
-def check_positions(drawn: AnyGame) -> int:
-    return check_playout(load_game(drawn.game), drawn.start(), drawn.seed, sampled_form_faults)
+def check_positions(drawn: AnyGame, forms: int) -> int:
+    return check_playout(load_game(drawn.game), drawn.start(), drawn.seed, partial(find_faults, forms))
 
 
 def check_promises(drawn: AnyGame) -> int:
@@ -78,8 +81,9 @@ def check_promises(drawn: AnyGame) -> int:
     return 0
 
 
-def sampled_form_faults(game: Game, state: State, number: int) -> list[str]:
-    return [] if number % FORMS_EVERY else form_faults(game, state)
+def find_faults(forms: int, game: Game, state: State, number: int) -> list[str]:
+    """Return the faults of a position other than broken invariants, given the number of actions played so far."""
+    return pick_faults(state) or ([] if number % forms else form_faults(game, state))
 
 
 def report(game: str, decks: str, promises: bool, seed: int, fault: str) -> str:
@@ -97,7 +101,7 @@ def check(game: str, decks: str, asked: argparse.Namespace) -> str:
     actions = 0
     seeds = range(asked.seed, asked.seed + asked.games)
     with multiprocessing.Pool(asked.processes) as pool:
-        outcomes = pool.imap(partial(play, game, decks, asked.promises), seeds)
+        outcomes = pool.imap(partial(play, game, decks, asked.promises, asked.forms), seeds)
         for seed in track(seeds, f"random games of {game}, {decks} decks, {build}"):
             try:
                 outcome = outcomes.next(asked.limit)
@@ -118,8 +122,13 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--decks", action="append", choices=KINDS, help=kinds)
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
     parser.add_argument("--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game ({LIMIT})")
+    forms = f"check the forms of every N-th position ({FORMS_EVERY}); a larger number is faster"
+    parser.add_argument("--forms", type=int, default=FORMS_EVERY, metavar="N", help=forms)
     parser.add_argument("--promises", action="store_true", help="check all requirements of `check_game`")
-    return parser.parse_args(words)
+    asked = parser.parse_args(words)
+    if asked.forms < 1:
+        parser.error("--forms must be at least 1")
+    return asked
 
 
 def main(words: Sequence[str] | None = None) -> int:

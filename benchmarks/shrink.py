@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from form_faults import form_faults
 from isolated_run import run_isolated
+from pick_faults import pick_faults
 
 from topdeck import Game, Rng, State, TopdeckError, load_game
 from topdeck.core.state import Json
@@ -27,7 +28,11 @@ from topdeck.testing.check_invariants import MOVES_STREAM
 SECONDS = 120  # for shrinking one fault; the result is correct, but may be longer than necessary
 ENDLESS_AFTER = 3.0  # seconds without the end of an action
 SEEDS = range(30)  # tried instead of the random streams of the game
-CHECKS = ('assert load_game("{game}").violations(state) == []', 'assert form_faults(load_game("{game}"), state) == []')
+CHECKS = (
+    'assert load_game("{game}").violations(state) == []',
+    "assert pick_faults(state) == []",
+    'assert form_faults(load_game("{game}"), state) == []',
+)
 
 
 class AnyGame(Protocol):
@@ -110,7 +115,8 @@ def faults_after(game: Game, state: State, actions: list[str]) -> Iterator[Fault
     try:
         for text in actions[-1:]:
             state.step(state.parse(text))
-        for faults, check in zip((game.violations(state), form_faults(game, state)), CHECKS, strict=True):
+        found = (game.violations(state), pick_faults(state), form_faults(game, state))
+        for faults, check in zip(found, CHECKS, strict=True):
             yield from (Fault(message, check.format(game=game.name)) for message in faults)
         state.actions()
     except Exception as error:
@@ -197,7 +203,7 @@ def write_test(game: Game, case: Case, fault: Fault) -> str:
     imports, position = write_scenario(game, case, fault) or ("", write_json(game, case))
     lines = [position, *(f"state.apply(state.parse({quote(text)}))" for text in case.actions), fault.check]
     body = "\n".join(filter(None, lines))
-    needed = ["from form_faults import form_faults"] if "form_faults(" in body else []
+    needed = [f"from {name} import {name}" for name in ("form_faults", "pick_faults") if f"{name}(" in body]
     needed += ["from topdeck import load_game"] if "load_game(" in body else []
     head = "\n".join(filter(None, [*needed, imports]))
     words = " ".join(fault.message.split())

@@ -17,9 +17,10 @@ import pytest
 from concentrated_decks import FEWEST, MAKERS, MOST, concentrated_game
 from drawn_games import BUILT_IN, HEARTHSTONE_VARIANTS, SETTINGS, drawn_game
 from form_faults import form_faults
+from pick_faults import pick_faults
 from random_decks import ERAS, collectible_cards, random_game
 
-from topdeck import State, load_game
+from topdeck import Action, Rng, State, load_game
 from topdeck.core.errors import FormError
 from topdeck.core.form import Editor
 from topdeck.core.state import Json
@@ -172,8 +173,34 @@ def test_a_form_that_cannot_be_read_back_is_a_fault(game: Hearthstone, words: li
     faults = form_faults(game, state)
     assert len(faults) == len(words)
     assert all(fault.startswith(word) for fault, word in zip(faults, words, strict=True))
-    assert fuzz.sampled_form_faults(game, state, 10) == faults
-    assert fuzz.sampled_form_faults(game, state, 11) == []  # it takes too long for every position
+    assert fuzz.find_faults(10, game, state, 20) == faults
+    assert fuzz.find_faults(10, game, state, 21) == []  # it takes too long for every position
+
+
+class AlwaysFirst(State):
+    """A state whose random action is always the first in the list."""
+
+    def actions(self) -> list[Action]:
+        return mage_to_move().actions()
+
+    def pick(self, rng: Rng) -> Action:
+        return self.actions()[0]
+
+
+def mage_to_move() -> HearthstoneState:
+    return scenario(side("mage", mana=10), side("warrior")).state
+
+
+def test_a_random_action_that_is_not_drawn_from_the_list_is_a_fault() -> None:
+    assert pick_faults(mage_to_move()) == []
+    [fault] = pick_faults(AlwaysFirst())
+    assert fault.startswith("`pick` returns 'end' instead of ")
+
+
+def test_the_interval_of_forms_must_be_positive(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        fuzz.main(["1", "--forms", "0"])
+    assert "--forms must be at least 1" in capsys.readouterr().err
 
 
 # ---- concentrated decks
