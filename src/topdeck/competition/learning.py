@@ -129,7 +129,8 @@ class Learning:
             return self.store(entrant, {})
         self.require_unchanged(before)
         assert self.track.learning is not None
-        agent = learning_agent(entrant, self.track, self.folder / before.folder, self.isolated, launcher)
+        level = PROCESS if self.isolated == PROCESS else ""
+        agent = learning_agent(entrant, self.track, self.folder / before.folder, level, launcher)
         try:
             files = learn(agent, self.games(entrant.name), self.track.learning.seconds, self.track.learning.megabytes)
         except AgentFailed as error:
@@ -159,9 +160,7 @@ class Learning:
             )
 
 
-def learning_agent(
-    entrant: Entrant, track: Track, folder: Path, isolated: Isolation, launcher: Launcher
-) -> IsolatedAgent:
+def learning_agent(entrant: Entrant, track: Track, folder: Path, level: str, launcher: Launcher) -> IsolatedAgent:
     """Return the agent of an entrant, which can change a copy of its learning folder."""
     return IsolatedAgent(
         entrant.name,
@@ -171,7 +170,7 @@ def learning_agent(
         processes=track.limits.processes,
         start_seconds=track.limits.start,
         settings=track.settings,
-        level=PROCESS if isolated == PROCESS else "",
+        level=level,
         launcher=launcher,
         libraries=entrant.libraries,
         learning=str(folder.absolute()),
