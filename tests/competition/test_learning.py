@@ -13,13 +13,13 @@ from msgspec import json
 from seasons import AGENT, make_season, submit
 from tiny_game import NAME
 
-from topdeck import PastGame, load_game
 from topdeck.agents import make_agent
 from topdeck.agents.exec_agent import past_game_form
 from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.learning import learn, past_game, require_files
+from topdeck.arena.play.runner import finish
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.decisions import replay_views
@@ -352,14 +352,15 @@ def test_a_killed_run_learns_again_from_the_previous_folder(tmp_path: Path, monk
             raise KeyboardInterrupt
         return finish(store, *rest)
 
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr(learning, "write_atomically", stop_before_listing)
-        play(killed, patched)
+        with pytest.raises(KeyboardInterrupt):
+            play(killed, patched)
     assert (killed / "learning" / "open" / "round-2" / "bob").is_dir()
-    finish = season_run.finish
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr(season_run, "finish", stop_before_round_2)
-        play(killed, patched)
+        with pytest.raises(KeyboardInterrupt):
+            play(killed, patched)
     before = lesson(killed, 2)
     assert play(killed, monkeypatch) == whole
     assert lesson(killed, 2) == before
@@ -498,7 +499,10 @@ def test_an_agent_knows_its_folder_from_the_environment(tmp_path: Path, monkeypa
         ({"a": 1 << 20, "b": 1}, "left more than 1 megabytes"),
         ({"a": -1}, "which is neither a file nor a folder"),
         ({"a": -(1 << 40), "b": 1 << 40}, "left 'a' in its learning folder; names"),
-        *(({name: 0}, "in its learning folder; names") for name in ("", ".", "../a", "/a", "a//b", "a/..", "a\0b", "é")),
+        *(
+            ({name: 0}, "in its learning folder; names")
+            for name in ("", ".", "../a", "/a", "a//b", "a/..", "a\0b", "é")
+        ),
         ({"a": 1, "a/b": 1}, "left 'a' in its learning folder; names"),
         ({"a/" * 100 + "a": 1}, "a path has at most 200 characters"),
     ],

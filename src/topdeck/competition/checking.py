@@ -130,13 +130,7 @@ def failure_text(error: AgentFailed, output: str) -> str:
 
 
 def check_in_sandbox(
-    entrant: Entrant,
-    track: Track,
-    level: str,
-    games: int,
-    repeatable: bool,
-    title: str,
-    learning: Path | None = None,
+    entrant: Entrant, track: Track, level: str, games: int, repeatable: bool, title: str, learning: Path | None = None
 ) -> Iterator[Check]:
     """Run the checks of `topdeck check` in a sandbox with the limits of the track."""
     name, limits = track.game.name, track.limits

@@ -73,7 +73,7 @@ def learns(entrant: Entrant, track: Track) -> bool:
 
 @dataclass(frozen=True)
 class Learning:
-    """What the agents of a track learn before a round.
+    """The learning of all agents of a track before a round.
 
     Attributes:
         track: The track.

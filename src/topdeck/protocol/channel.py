@@ -34,11 +34,7 @@ class Channel:
     """
 
     def __init__(
-        self,
-        incoming: int,
-        outgoing: int,
-        meanwhile: Callable[[], None] | None = None,
-        longest: int = LONGEST,
+        self, incoming: int, outgoing: int, meanwhile: Callable[[], None] | None = None, longest: int = LONGEST
     ) -> None:
         self.incoming = incoming
         self.outgoing = outgoing

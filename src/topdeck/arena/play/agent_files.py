@@ -16,7 +16,9 @@ from topdeck.sandbox.visible_files import is_below, is_database, is_specific, pr
 PACKAGES = ("site-packages", "dist-packages")  # folders that contain nothing but installed packages
 
 
-def agent_files(spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = "") -> list[Path]:
+def agent_files(
+    spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
+) -> list[Path]:
     """List the files and folders that an agent needs, apart from those of the system.
 
     Args:
