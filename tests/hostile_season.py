@@ -63,6 +63,7 @@ LEGACY = {  # submissions whose target is not the name of a method
     "daemon": ("Daemon", (f"/tmp/{MARK}",)),
     "privileges": ("Privileges", ("",)),
     "store": ("Store", ("",)),
+    "locks": ("Locks", ("",)),
 }
 KINDS = {"floods": "Floods", "networks": "Networks", "peeking": "Peeking", "powers": "Powers", "cheating": "Cheating"}
 NO_MODES = {"attempt", "act", "begin", "end", "explanation", "signalled"}

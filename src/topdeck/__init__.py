@@ -1,7 +1,7 @@
 """Topdeck, a platform for research on card-game AI."""
 
 from topdeck.config.scores import DescribedScore
-from topdeck.core.agent import Agent, PastMatch
+from topdeck.core.agent import Agent, PastGame, PastMatch
 from topdeck.core.build import VERSION
 from topdeck.core.card_tracker import CardEvent, CardLabel, CardTracker
 from topdeck.core.clock import Clock
@@ -26,8 +26,8 @@ __all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Resul
 __all__ += ["CardEvent", "CardLabel", "CardRef", "CardTracker", "Consequence", "ConsequenceLog"]
 __all__ += ["load_game", "make", "register"]
 # Agents and their parts
-__all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "Model", "MoveScore", "PastMatch", "Rng"]
-__all__ += ["Situation", "StateScore"]
+__all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "Model", "MoveScore", "PastGame", "PastMatch"]
+__all__ += ["Rng", "Situation", "StateScore"]
 __all__ += ["Option", "SearchInfo"]
 # Records and errors
 __all__ += ["Record", "TopdeckError", "read_records", "write_records"]

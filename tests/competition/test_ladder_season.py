@@ -29,6 +29,7 @@ from topdeck.competition.worker import LadderWorker
 from topdeck.core.errors import MatchError
 
 BUILT_IN = 'agents = ["random"]'
+LEARNING = PREMADE.replace("premade", "learning") + "rounds = 2\nlearning = {}\n"
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -36,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("high_card")
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a season; the working folder is that of its ladder."""
-    folder = make_season(tmp_path / "s", PREMADE, CHOSEN, head=BUILT_IN)
+    folder = make_season(tmp_path / "s", PREMADE, CHOSEN, LEARNING, head=BUILT_IN)
     (folder / "ladder").mkdir()
     monkeypatch.chdir(folder / "ladder")
     return folder
@@ -66,7 +67,12 @@ def test_a_ladder_plays_the_tracks_with_known_decks(folder: Path, names: tuple[s
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("chosen", "its decks are not known in advance"), ("premad", "did you mean premade")]
+    ("name", "reason"),
+    [
+        ("chosen", "its decks are not known in advance"),
+        ("learning", "cannot play the track learning, because its agents learn between rounds"),
+        ("premad", "did you mean premade"),
+    ],
 )
 def test_other_tracks_are_rejected(folder: Path, name: str, reason: str) -> None:
     with pytest.raises(MatchError, match=reason):

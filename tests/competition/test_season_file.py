@@ -9,7 +9,7 @@ from tiny_game import EVEN, LOW
 
 from topdeck.arena.plan.formats import Groups, RoundRobin
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.competition.season_file import LimitsTable, parse_season, read_season
+from topdeck.competition.season_file import LearningTable, LimitsTable, parse_season, read_season
 from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -50,6 +50,12 @@ def test_agents_that_choose_their_decks_play_their_own_decks() -> None:
     assert read.format == Groups(1, "own", size=4)
 
 
+def test_a_track_allows_learning_with_limits() -> None:
+    lines = ('decks = ["low"]', "rounds = 2")
+    tracks = [parse_season(track(*lines, *more), Path()).tracks[0] for more in ((), ("learning = {}",))]
+    assert [read.learning for read in tracks] == [None, LearningTable(megabytes=50, seconds=60.0)]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -59,6 +65,11 @@ def test_agents_that_choose_their_decks_play_their_own_decks() -> None:
         (track('decks = ["low"]', "hidden = 2"), "line 8: tracks.1.hidden: 2 decks cannot be drawn from 1"),
         (track("choose = true", "hidden = 1"), "tracks.1.hidden: agents that choose their decks cannot have hidden"),
         (track('decks = ["low"]', "size = 2"), "tracks.1.format: round-robin has no setting 'size'"),
+        (
+            track('decks = ["low"]', "learning = {}"),
+            "line 8: tracks.1.learning: agents learn between rounds: set `rounds`",
+        ),
+        (track('decks = ["low"]', "rounds = 2", "learning = { megabytes = 500 }"), "learning.megabytes: must"),
         (track('decks = ["low"]', "pair = 2"), "line 8: tracks.1.pair: unknown key; did you mean pairs?"),
         (track('decks = ["low"]', 'deck_pairings = "own"'), "only in a track with `choose = true`"),
         (track('decks = ["low"]').replace("premade", "../up"), "tracks.1.name: must"),

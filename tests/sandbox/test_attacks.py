@@ -180,6 +180,14 @@ def test_results_cannot_be_used_even_if_the_spec_names_them(level: str, launcher
     assert results.read_bytes() == DATABASE + b"salt"
 
 
+@at_every_level
+def test_no_note_is_left_in_the_locks_of_a_file(level: str, launcher: Launcher) -> None:
+    with playing("locks", level=level, launcher=launcher) as first:
+        assert decide(first) == ""
+        gained = gain("locks", "", level, launcher)
+    assert gained == ("a lock" if level == PROCESS else "")
+
+
 @in_every_sandbox
 def test_nobody_becomes_more_powerful(level: str, launcher: Launcher) -> None:
     gained = gain("privileges", "", level, launcher)

@@ -1,7 +1,7 @@
 """An agent that is a program in any language, which speaks the protocol in `docs/protocol.md`."""
 
-from collections.abc import Mapping, Sequence
-from math import isinf
+from collections.abc import Iterable, Mapping, Sequence
+from math import inf, isinf
 from time import monotonic, process_time
 from typing import Annotated, Any
 
@@ -10,14 +10,14 @@ from msgspec import Meta
 from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_FILE, DEFAULT, BeliefSpec, StateScoreSpec
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.core.agent import Agent, PastMatch
+from topdeck.core.agent import Agent, PastGame, PastMatch
 from topdeck.core.clock import Clock, wall_limit
 from topdeck.core.deck import Deck
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, Json, Observation, Result, StateScore
 from topdeck.protocol.forward_model import ForwardModel
-from topdeck.protocol.host import act_message, find_encoder, read_choice
+from topdeck.protocol.host import act_message, find_encoder, observation_form, read_choice
 from topdeck.protocol.messages import (
     Begin,
     Choice,
@@ -25,7 +25,11 @@ from topdeck.protocol.messages import (
     ChosenDeck,
     End,
     Greeting,
+    Learn,
+    Learned,
     Outcome,
+    PastDecision,
+    PastGameForm,
     PastMatchForm,
     Ready,
     Request,
@@ -105,6 +109,20 @@ class ExecAgent(Agent):
             raise self.program.fail(f"chose the deck {answer!r}, which is not offered")
         return chosen
 
+    def learn(self, game: str, games: Iterable[PastGame]) -> None:
+        self.prepare(game)
+        for past in games:
+            self.tell(Learn(game=game, past_game=past_game_form(past)))
+        self.tell(Learn(game=game, past_game=None))
+
+    def tell(self, message: Learn) -> None:
+        """Send a game to learn from, and wait until the program has learned; the arena enforces the time limit."""
+        assert self.program is not None
+        self.program.send(message, inf)
+        answer = self.program.receive(inf)
+        if not isinstance(answer, Learned):
+            raise self.program.unexpected(answer, Learned)
+
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         played = load_game(game)
@@ -163,6 +181,21 @@ class ExecAgent(Agent):
 def past_match_form(past: PastMatch) -> PastMatchForm:
     decks = {"deck": past.deck.to_json(), "opponent_deck": past.opponent_deck.to_json()}
     return PastMatchForm(**{**past._asdict(), **decks})
+
+
+def past_game_form(past: PastGame) -> PastGameForm:
+    decisions = [PastDecision(*observation_form(view), action.text()) for view, action in past.decisions]
+    observation, history = observation_form(past.view)
+    return PastGameForm(
+        round=past.round,
+        opponent=past.opponent,
+        seat=past.seat,
+        deck=past.deck.to_json(),
+        decisions=decisions,
+        observation=observation,
+        history=history,
+        result=Outcome(winner=past.result.winner, reason=past.result.reason),
+    )
 
 
 def answer_limit(clock: Clock) -> float:

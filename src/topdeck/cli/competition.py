@@ -22,6 +22,7 @@ from topdeck.cli.faults import require_extra
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.competition.checking import check_entrant, report_text
 from topdeck.competition.entrants import read_entrants
+from topdeck.competition.learning import read_lessons
 from topdeck.competition.season_file import read_season
 from topdeck.competition.season_run import RESULTS, Round, SeasonRun
 from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
@@ -58,6 +59,7 @@ def run_season(workers: int | None, on: str, wheels: Path | None, isolate: str, 
 
     def watch(place: Round, store: MemoryStore) -> Watch:
         tell_forfeits(store.experiment.forfeits, told)
+        tell_learning_faults(place)
         bar = bars.enter_context(Bar(aside, place.title))
         return Watch(bar, store.experiment, lambda: len(store.fixtures()))
 
@@ -80,6 +82,14 @@ def tell_forfeits(forfeits: Mapping[str, str], told: set[str]) -> None:
         if name not in told:
             told.add(name)
             print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
+
+
+def tell_learning_faults(place: Round) -> None:
+    """Print each agent that has not learned before a round, although it should have."""
+    lessons = read_lessons(place.lessons)
+    for lesson in lessons.agents.values() if lessons else ():
+        if lesson.fault:
+            print(f"topdeck: before {place.title}, {lesson.fault}; it keeps its folder", file=sys.stderr, flush=True)
 
 
 def show_round(place: Round, finished: RunResult) -> None:

@@ -1,17 +1,25 @@
 """Checks submissions in the sandbox, under the limits of the season, and reports to their authors."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from msgspec import json
 
+from topdeck import PastGame
+from topdeck.arena.plan.experiment import Experiment, make_entries
+from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.agent_process import Timeout
 from topdeck.arena.play.isolation import make_process
 from topdeck.arena.play.launcher import Launcher
+from topdeck.arena.play.learning import learn, past_game
 from topdeck.arena.play.sanitize import page, sentence
+from topdeck.arena.play.worker import AgentPool
 from topdeck.competition.entrants import Entrant
+from topdeck.competition.learning import learning_agent, learns, write_folder
 from topdeck.competition.season_file import Track
 from topdeck.competition.submissions import read_decks
 from topdeck.config.spec import COMMAND, EXEC, parse_spec
@@ -53,7 +61,13 @@ def check_entrant(
     for track in tracks:
         if track.choose:
             yield check_decks(entrant, track)
-        yield from check_in_sandbox(entrant, track, level, games, repeatable)
+        check = partial(check_in_sandbox, entrant, track, level, games, repeatable)
+        if learns(entrant, track):
+            yield from check_learning(entrant, track, level, check)
+        else:
+            yield from check(track.name)
+            if about is not None and about.learn:
+                yield Check(f"{track.name}: learning", True, "not allowed in this track")
 
 
 def check_decks(entrant: Entrant, track: Track) -> Check:
@@ -68,7 +82,56 @@ def check_decks(entrant: Entrant, track: Track) -> Check:
     return Check(name, bool(names), names or "the submission contains no deck, and the track offers none")
 
 
-def check_in_sandbox(entrant: Entrant, track: Track, level: str, games: int, repeatable: bool) -> Iterator[Check]:
+def check_learning(
+    entrant: Entrant, track: Track, level: str, check: Callable[[str, Path], Iterator[Check]]
+) -> Iterator[Check]:
+    """Check that the agent learns, and yield the outcomes of `check` before and after it has learned.
+
+    Args:
+        entrant: The entrant.
+        track: A track in which it learns.
+        level: The level of isolation of the agent.
+        check: A function that checks games, given the first words of the names of the checks and the learning folder.
+    """
+    assert track.learning is not None
+    name = f"{track.name}: learning"
+    with TemporaryDirectory() as place, closing(Launcher()) as launcher:
+        empty, changed = Path(place, "empty"), Path(place, "changed")
+        write_folder(empty, {})
+        yield from check(track.name, empty)
+        past = random_games(track)
+        agent = learning_agent(entrant, track, empty, level, launcher)
+        try:
+            files = learn(agent, past, track.learning.seconds, track.learning.megabytes)
+        except AgentFailed as error:
+            output = agent.process.output.text()
+            yield Check(name, False, failure_text(error, output))
+            return
+        size = sum(map(len, files.values()))
+        kept = "1 file" if len(files) == 1 else f"{len(files)} files"
+        yield Check(name, True, f"keeps {kept} with {size:,} bytes after {len(past)} games of random players")
+        write_folder(changed, files)
+        yield from check(f"{track.name}, after learning", changed)
+
+
+def random_games(track: Track) -> list[PastGame]:
+    """Return a game of random players in each seat, as one of them saw it."""
+    deck = (*track.decks, *track.pool, track.game.decks.default())[0]
+    players = make_entries(["random", "random"])
+    experiment = Experiment(
+        game=track.game.name, entries=players, decks=(deck,), format=RoundRobin(1), settings=dict(track.settings)
+    )
+    played = AgentPool(experiment).play(experiment.fixtures([])).games
+    return [past_game(game, players[0].name, 1) for game in played]
+
+
+def failure_text(error: AgentFailed, output: str) -> str:
+    return "\n".join(filter(None, (f"the agent {error}", error.traceback, output)))
+
+
+def check_in_sandbox(
+    entrant: Entrant, track: Track, level: str, games: int, repeatable: bool, title: str, learning: Path | None = None
+) -> Iterator[Check]:
     """Run the checks of `topdeck check` in a sandbox with the limits of the track."""
     name, limits = track.game.name, track.limits
     seconds = track.clock.decision or track.clock.turn or SECONDS
@@ -82,19 +145,21 @@ def check_in_sandbox(entrant: Entrant, track: Track, level: str, games: int, rep
             memory=limits.memory,
             processes=limits.processes,
             libraries=entrant.libraries,
+            learning="" if learning is None else str(learning),
         )
         try:
             process.start()
             process.add_libraries(entrant.libraries)
+            if learning is not None:
+                process.show_learning_folder(str(learning), False)
             found = process.ask(Timeout(LONGEST, f"{LONGEST:.0f} s"), "call", step).text
             checks = json.decode(found, type=list[Check])
         except AgentFailed as error:
-            output = process.output.text()
-            checks = [Check(name, False, "\n".join(filter(None, (f"the agent {error}", error.traceback, output))))]
+            checks = [Check(name, False, failure_text(error, process.output.text()))]
         finally:
             process.stop()
     for check in checks:
-        yield Check(f"{track.name}: {check.name}", check.passed, check.detail)
+        yield Check(f"{title}: {check.name}", check.passed, check.detail)
 
 
 def run_checks(

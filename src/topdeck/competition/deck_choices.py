@@ -142,6 +142,7 @@ class DeckChoice:
             level=PROCESS if self.isolated == PROCESS else "",
             launcher=self.launcher,
             libraries=entrant.libraries,
+            learning=entrant.learning,
         )
         try:
             return agent.choose_deck(track.game.name, offered, self.history())

@@ -30,6 +30,7 @@ class Entrant:
         submission: The submission, or None for a built-in agent.
         libraries: The folder with the Python packages of the agent; empty if it needs none.
         problem: Why the agent forfeits all its games; empty if it can play.
+        learning: The absolute path of the agent's learning folder in a round; empty if it has none.
     """
 
     name: str
@@ -37,10 +38,11 @@ class Entrant:
     submission: Submission | None = None
     libraries: str = ""
     problem: str = ""
+    learning: str = ""
 
     @property
     def entry(self) -> Entry:
-        return Entry(self.name, self.spec, libraries=self.libraries)
+        return Entry(self.name, self.spec, libraries=self.libraries, learning=self.learning)
 
 
 def read_entrants(season: Season, wheels: Path | None = None, names: Sequence[str] = ()) -> list[Entrant]:

@@ -195,15 +195,28 @@ class LadderSeason:
 def choose_tracks(season: Season, names: Sequence[str]) -> list[Track]:
     """Return the tracks with these names, or all tracks that a ladder can play.
 
-    The agents of a ladder play all known decks of a track, so they cannot choose their decks.
+    The agents of a ladder play all known decks of a track, so they cannot choose their decks.  A ladder has no rounds
+    between which they could learn.
     """
     known = {track.name: track for track in season.tracks}
-    playable = {track.name: track for track in season.tracks if track.decks and not track.choose}
+    problems = {name: problem for name, track in known.items() if (problem := find_ladder_problem(track))}
     for name in names:
         if name not in known:
             raise MatchError(f"{season.name} has no track {name!r}{hint(name, known)}")
-        if name not in playable:
-            raise MatchError(f"the ladder cannot play the track {name}, because its decks are not known in advance")
+        if name in problems:
+            raise MatchError(f"the ladder cannot play the track {name}, because {problems[name]}")
+    playable = [name for name in known if name not in problems]
     if not playable:
-        raise MatchError(f"the ladder cannot play any track of {season.name}: set `decks` in one of them")
-    return [playable[name] for name in dict.fromkeys(names or playable)]
+        name, problem = next(iter(problems.items()))
+        raise MatchError(
+            f"the ladder cannot play any track of {season.name} ({name}: {problem}): add a track with `decks`, and "
+            "without `choose` and `learning`"
+        )
+    return [known[name] for name in dict.fromkeys(names or playable)]
+
+
+def find_ladder_problem(track: Track) -> str:
+    """Return why a ladder cannot play a track, or an empty string if it can."""
+    if not track.decks or track.choose:
+        return "its decks are not known in advance"
+    return "its agents learn between rounds, and a ladder has none" if track.learning is not None else ""

@@ -39,6 +39,13 @@ class LimitsTable(Struct, forbid_unknown_fields=True):
     start: Annotated[float, Meta(gt=0, le=3600)] = START
 
 
+class LearningTable(Struct, forbid_unknown_fields=True):
+    """The limits of learning between rounds: megabytes in the learning folder of an agent, and seconds to learn."""
+
+    megabytes: Annotated[int, Meta(ge=1, le=128)] = 50
+    seconds: Annotated[float, Meta(gt=0, le=86400)] = 60.0
+
+
 class TrackTable(Struct, forbid_unknown_fields=True):
     """A track of a season, in which all agents play each other under the same conditions."""
 
@@ -54,6 +61,7 @@ class TrackTable(Struct, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=1000)] = 1
     size: Count | None = None
     advance: Count | None = None
+    learning: LearningTable | None = None
     rules: dict[str, str | int | float | bool] = {}
     clock: TimeLimit | None = None
     limits: LimitsTable | None = None
@@ -86,6 +94,7 @@ class Track:
         choose: Whether agents choose their decks, before every round, from `decks` and their own decks.
         format: The tournament format of a round.
         rounds: The number of rounds.
+        learning: The limits of agents that learn between the rounds; None if they cannot.
         settings: The settings of the game.
         clock: The time limit of every agent.
         limits: The limits on the resources of every agent.
@@ -99,6 +108,7 @@ class Track:
     choose: bool = False
     format: Format = field(default_factory=FORMATS["round-robin"])
     rounds: int = 1
+    learning: LearningTable | None = None
     settings: Mapping[str, object] = field(default_factory=dict)
     clock: TimeLimit = UNLIMITED
     limits: LimitsTable = field(default_factory=LimitsTable)
@@ -185,6 +195,8 @@ class TrackReader:
         decks = self.read_decks("decks", table.decks, game)
         pool = self.read_decks("pool", table.pool, game) if table.hidden else ()
         self.require_decks(decks, pool)
+        if table.learning is not None and table.rounds == 1:
+            raise self.source.mistake(self.at("learning"), "agents learn between rounds: set `rounds` to 2 or more")
         return Track(
             name=table.name,
             game=game,
@@ -194,6 +206,7 @@ class TrackReader:
             choose=table.choose,
             format=self.source.attempt(self.at("format"), self.read_format),
             rounds=table.rounds,
+            learning=table.learning,
             settings=self.source.attempt(
                 self.at("rules"), lambda: config_file.read_rules(table.rules, game, self.source)
             ),

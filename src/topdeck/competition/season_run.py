@@ -13,6 +13,8 @@ from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.arena.results.store.results import read_results
 from topdeck.competition.deck_choices import Choices, choose_decks, deck_by_name, read_choices
 from topdeck.competition.entrants import Entrant, check_imports, read_entrants
+from topdeck.competition.learning import FOLDER as LEARNING
+from topdeck.competition.learning import Learning, read_lessons
 from topdeck.competition.salt import draw_hidden_decks, read_salt, round_salt
 from topdeck.competition.season_file import Season, Track
 from topdeck.competition.submissions import FOLDER
@@ -38,6 +40,11 @@ class Round:
     def decks(self) -> Path:
         """The file with the decks that the agents have chosen."""
         return self.results.with_suffix(".json")
+
+    @property
+    def lessons(self) -> Path:
+        """The file with the learning folders of the agents."""
+        return self.results.with_name(f"learning-{self.number}.json")
 
     @property
     def title(self) -> str:
@@ -93,9 +100,26 @@ class SeasonRun:
         known = [(chosen, played) for chosen, played in zip(choices, games, strict=True) if chosen is not None]
         return choose_decks(place.decks, place.track, place.number, entrants, known, self.isolated)
 
+    def learn(self, place: Round, entrants: Sequence[Entrant]) -> list[Entrant]:
+        """Return the entrants with their learning folders in a round, before which they learn from the previous one."""
+        if place.track.learning is None:
+            return [*entrants]
+        before = rounds(self.season, place.track)[place.number - 2] if place.number > 1 else None
+        learning = Learning(
+            track=place.track,
+            number=place.number,
+            path=place.lessons,
+            folder=self.season.folder / LEARNING / place.track.name,
+            previous=None if before is None else read_lessons(before.lessons),
+            results=None if before is None else read_results(file_location(before.results)),
+            isolated=self.isolated,
+        )
+        return learning.prepare(entrants)
+
     def experiment(self, place: Round, entrants: Sequence[Entrant]) -> Experiment:
-        """Return the games of a round; in a track with chosen decks, agents choose them unless they have already."""
+        """Return the games of a round, after the agents have learned and, in some tracks, chosen their decks."""
         track = place.track
+        entrants = self.learn(place, entrants)
         forfeits = {entrant.name: entrant.problem for entrant in entrants if entrant.problem}
         entries = tuple(entrant.entry for entrant in entrants)
         decks = (*track.decks, *draw_hidden_decks(track, self.salt))

@@ -17,6 +17,7 @@ from topdeck.arena.results.statistics import standing
 from topdeck.arena.results.store.location import file_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.competition.deck_choices import Choices, deck_by_name, read_choices
+from topdeck.competition.learning import Lessons, read_lessons
 from topdeck.competition.salt import draw_hidden_decks, read_salt, round_salt
 from topdeck.competition.season_file import FILE, Season, Track
 from topdeck.competition.season_run import Round, rounds
@@ -91,6 +92,28 @@ class TrackSite:
         write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
         lists = [self.write_games(place, results, folder, replays) for place, results in self.rounds]
         write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)
+
+    # ---- learning
+
+    @cached_property
+    def lessons(self) -> list[Lessons]:
+        """The learning folders of all rounds; none if the agents of the track cannot learn."""
+        return [lessons for place, _ in self.rounds if (lessons := read_lessons(place.lessons)) is not None]
+
+    @property
+    def learners(self) -> list[str]:
+        """The names of the agents that learn."""
+        return sorted({name for lessons in self.lessons for name in lessons.agents})
+
+    @property
+    def learning_faults(self) -> list[dict[str, str]]:
+        """Return a row for each time an agent failed to learn."""
+        return [
+            {"before round": str(lessons.round), "agent": name, "reason": lesson.fault}
+            for lessons in self.lessons
+            for name, lesson in lessons.agents.items()
+            if lesson.fault
+        ]
 
     # ---- decks
 

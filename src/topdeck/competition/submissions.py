@@ -44,6 +44,7 @@ class AgentFile(Struct, forbid_unknown_fields=True):
     agent: Text = ""
     command: Annotated[str, Meta(max_length=1000)] = ""
     language: Text = ""
+    learn: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,17 @@
 """The base class for agents, and the error for agents that fail in another process."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
+
+LEARNING_FOLDER: Final = "TOPDECK_LEARNING_FOLDER"  # the environment variable with the learning folder of an agent
 
 
 class AgentFailed(Exception):
@@ -49,6 +53,28 @@ class PastMatch(NamedTuple):
     losses: int
 
 
+class PastGame(NamedTuple):
+    """A game of the previous round of a competition as one of its players saw it.
+
+    Attributes:
+        round: The number of the round, from 1.
+        opponent: The name of the opponent.
+        seat: The agent's player number, 0 or 1.
+        deck: The agent's deck.
+        decisions: The agent's observation and action at each of its decisions.
+        view: The agent's observation at the end of the game.
+        result: The result.
+    """
+
+    round: int
+    opponent: str
+    seat: int
+    deck: Deck
+    decisions: tuple[tuple[Observation, Action], ...]
+    view: Observation
+    result: Result
+
+
 class Agent:
     """The base class for agents that play games.  Subclasses must implement `act`; everything else is optional.
 
@@ -75,6 +101,23 @@ class Agent:
 
     def close(self) -> None:
         """Release the resources that `open` loaded.  Called once per process, after the last game."""
+
+    @property
+    def learning_folder(self) -> Path | None:
+        """The agent's persistent folder in a track of a competition in which it learns, otherwise None.
+
+        The folder can only be read, except in `learn`.  It is empty in the first round.
+        """
+        folder = os.environ.get(LEARNING_FOLDER)
+        return Path(folder) if folder else None
+
+    def learn(self, game: str, games: Iterable[PastGame]) -> None:
+        """Update `learning_folder` between two rounds of a competition.  Called without `begin`.
+
+        Args:
+            game: The name of the game.
+            games: The agent's games of the previous round, which are loaded one by one.
+        """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
         """Choose the deck for the next round of a competition.  Called before the round, without `begin`.

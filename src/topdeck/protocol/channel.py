@@ -30,12 +30,16 @@ class Channel:
         incoming: The file descriptor to read from.
         outgoing: The file descriptor to write to.
         meanwhile: A function to call regularly while the channel is waiting.
+        longest: The maximum length in bytes of a message from the other end.
     """
 
-    def __init__(self, incoming: int, outgoing: int, meanwhile: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, incoming: int, outgoing: int, meanwhile: Callable[[], None] | None = None, longest: int = LONGEST
+    ) -> None:
         self.incoming = incoming
         self.outgoing = outgoing
         self.meanwhile = meanwhile
+        self.longest = longest
         os.set_blocking(incoming, False)
         os.set_blocking(outgoing, False)
 
@@ -55,8 +59,8 @@ class Channel:
     def receive(self, seconds: float | None = None) -> bytes:
         deadline = deadline_in(seconds)
         size = int.from_bytes(self.read(HEAD, deadline), "big")
-        if size > LONGEST:
-            raise TooLong(f"sent a message of {size:,} bytes; the maximum is {LONGEST:,}")
+        if size > self.longest:
+            raise TooLong(f"sent a message of {size:,} bytes; the maximum is {self.longest:,}")
         return self.read(size, deadline)
 
     def read(self, size: int, deadline: float) -> bytes:

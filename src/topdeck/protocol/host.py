@@ -5,7 +5,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.encoding import Encoder
 from topdeck.core.errors import IllegalAction, SchemaError, TopdeckError
 from topdeck.core.game import Game
-from topdeck.core.state import Action, Observation
+from topdeck.core.state import Action, Json, Observation
 from topdeck.protocol.messages import Act, Choice, LegalAction, TimeLeft
 
 
@@ -19,8 +19,7 @@ def find_encoder(game: Game) -> Encoder | None:
 
 def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None) -> Act:
     """Return the message that asks for a decision.  It contains nothing that the observation does not contain."""
-    form = view.to_json()
-    history = form.pop("history", [])
+    form, history = observation_form(view)
     actions = [
         LegalAction(
             text=action.text(),
@@ -32,6 +31,13 @@ def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None)
     ]
     limits = TimeLeft(seconds=clock.seconds, turn=clock.turn, time="cpu" if clock.uses_cpu_time else "wall")
     return Act(observation=form, text=str(view), history=history, actions=actions, clock=limits)
+
+
+def observation_form(view: Observation) -> tuple[Json, list[Json]]:
+    """Return the JSON forms of an observation and of its history."""
+    form = view.to_json()
+    history: list[Json] = form.pop("history", [])
+    return form, history
 
 
 def read_choice(choice: Choice, view: Observation, encoder: Encoder | None = None) -> Action:

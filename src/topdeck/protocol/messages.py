@@ -63,6 +63,14 @@ class ChooseDeck(Message, tag="choose_deck"):
     history: Annotated[list[PastMatchForm], Meta(description="Results of the program in earlier rounds.")]
 
 
+class PastDecision(Struct):
+    """A decision of the program in an earlier game."""
+
+    observation: Annotated[Json, Meta(description="All that the program's player knew, in JSON.")]
+    history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
+    action: Annotated[str, Meta(description="Text form of the action that the program played.")]
+
+
 class LegalAction(Struct, omit_defaults=True):
     """A legal action in several forms."""
 
@@ -98,6 +106,26 @@ class Outcome(Struct):
 
     winner: Annotated[int | None, Meta(description="Seat of the winner, or null for a draw.")]
     reason: Annotated[str, Meta(description="Why the game ended.")] = ""
+
+
+class PastGameForm(Struct):
+    """A game of the previous round of a competition as the program's player saw it."""
+
+    round: Annotated[int, Meta(ge=1, description="Number of the round.")]
+    opponent: Annotated[str, Meta(description="Name of the opponent.")]
+    seat: Annotated[int, Meta(ge=0, le=1, description="Seat of the program; seat 0 moves first.")]
+    deck: Annotated[Json, Meta(description="Deck of the program.")]
+    decisions: Annotated[list[PastDecision], Meta(description="Decisions of the program.")]
+    observation: Annotated[Json, Meta(description="Observation of the player at the end of the game.")]
+    history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
+    result: Outcome
+
+
+class Learn(Message, tag="learn"):
+    """Gives a game to learn from, in a competition.  The program answers `learned`."""
+
+    game: Annotated[str, Meta(description="Name of the game.")]
+    past_game: Annotated[PastGameForm | None, Meta(description="A game of the previous round; null after the last.")]
 
 
 class End(Message, tag="end"):
@@ -185,6 +213,10 @@ class ChosenDeck(Message, tag="deck"):
     deck: Annotated[str | Json, Meta(description="Name of an offered deck, or any legal deck.")]
 
 
+class Learned(Message, tag="learned"):
+    """Answers `learn`."""
+
+
 class Choice(Message, tag="action", omit_defaults=True):
     """Answers `act`.  Exactly one of `action`, `index` and `id` is set."""
 
@@ -236,5 +268,5 @@ class Free(Message, tag="free"):
 
 Request = Sample | ListActions | Apply | GetResults | GetScores | Free
 Reply = Sampled | Listed | Applied | Results | Scores | Freed | Error
-HostMessage = Hello | ChooseDeck | Begin | Act | End | Quit | Reply
-ProgramMessage = Greeting | ChosenDeck | Ready | Choice | Request | Error
+HostMessage = Hello | Learn | ChooseDeck | Begin | Act | End | Quit | Reply
+ProgramMessage = Greeting | Learned | ChosenDeck | Ready | Choice | Request | Error

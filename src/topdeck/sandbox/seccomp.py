@@ -40,6 +40,11 @@ TERMINAL_INPUT: Final = (0x5412, 0x541C)
 # Unix, IPv4, IPv6 and netlink sockets stay in the sandbox's own network; others, such as vsock, would leave it.
 LOCAL_SOCKETS: Final = (1, 2, 10, 16)
 
+# Commands of fcntl(2).  Sandboxes share the files that they can only read, and could leave notes for each other in the
+# locks of these files.  Locks therefore succeed without effect, which is sufficient for private files.
+SET_LOCKS: Final = (6, 7, 37, 38)
+SEE_LOCKS: Final = (5, 36, 1024, 1025, 1026)  # also leases and notifications of access
+
 FORBIDDEN: Final = (
     # other processes
     *("ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd", "move_pages"),
@@ -48,7 +53,7 @@ FORBIDDEN: Final = (
     *("fsmount", "fspick", "mount_setattr", "name_to_handle_at", "open_by_handle_at"),
     # parts of the kernel that agents do not need
     *("bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register", "add_key"),
-    *("request_key", "keyctl", "fanotify_init", "lookup_dcookie", "vmsplice"),
+    *("request_key", "keyctl", "fanotify_init", "inotify_init", "inotify_init1", "lookup_dcookie", "vmsplice"),
     # the machine
     *("kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "swapon", "swapoff"),
     *("acct", "quotactl", "quotactl_fd", "syslog", "settimeofday", "clock_settime", "adjtimex", "clock_adjtime"),
@@ -136,6 +141,7 @@ def build_filter(options: FilterOptions | None = None, machine: str = "") -> byt
         *reject(numbers["clone3"], errno.ENOSYS),
         *reject_if_any_bit(numbers["clone"], 0, NEW_NAMESPACES),
         *reject_values(numbers["ioctl"], 1, TERMINAL_INPUT),
+        *hide_locks(numbers),
     ]
     forbidden = [*FORBIDDEN]
     if options.is_shared:
@@ -153,8 +159,15 @@ def build_filter(options: FilterOptions | None = None, machine: str = "") -> byt
 
 
 def reject(number: int, error: int = errno.EPERM) -> list[Instruction]:
-    """Return the instructions that reject a system call."""
+    """Return the instructions that reject a system call; with error 0, it succeeds without effect."""
     return [Instruction(JUMP_IF_EQUAL, number, 0, 1), Instruction(RETURN, REJECT | error)]
+
+
+def hide_locks(numbers: Mapping[str, int]) -> list[Instruction]:
+    """Return the instructions that let locks of files succeed without effect, and reject questions about them."""
+    ignored = [part for command in SET_LOCKS for part in reject(command, 0)]
+    rejected = [part for command in SEE_LOCKS for part in reject(command, errno.ENOLCK)]
+    return [*reject(numbers["flock"], 0), *for_call(numbers["fcntl"], 1, [*ignored, *rejected])]
 
 
 def reject_if_any_bit(number: int, argument: int, bits: int) -> list[Instruction]:

@@ -43,12 +43,14 @@ class Entry:
         spec: The spec of the agent.
         decks: The agent's own decks, if any.
         libraries: The folder with the Python packages of an isolated agent; empty if it needs none.
+        learning: The absolute path of the learning folder of an isolated agent; empty if it has none.
     """
 
     name: str
     spec: str
     decks: tuple[Deck, ...] = ()
     libraries: str = ""
+    learning: str = ""
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
@@ -192,6 +194,11 @@ class Experiment:
     def libraries(self) -> dict[str, str]:
         """The folders with the Python packages of isolated agents, by the name of the agent."""
         return {entry.name: entry.libraries for entry in self.entries}
+
+    @cached_property
+    def learning_folders(self) -> dict[str, str]:
+        """The learning folders of isolated agents, by the name of the agent."""
+        return {entry.name: entry.learning for entry in self.entries}
 
     @cached_property
     def external_agents(self) -> frozenset[str]:

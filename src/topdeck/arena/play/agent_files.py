@@ -16,7 +16,9 @@ from topdeck.sandbox.visible_files import is_below, is_database, is_specific, pr
 PACKAGES = ("site-packages", "dist-packages")  # folders that contain nothing but installed packages
 
 
-def agent_files(spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "") -> list[Path]:
+def agent_files(
+    spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
+) -> list[Path]:
     """List the files and folders that an agent needs, apart from those of the system.
 
     Args:
@@ -24,8 +26,10 @@ def agent_files(spec: str, game: str, hidden: Sequence[Path] = (), libraries: st
         game: The name of the game, which can be external.
         hidden: Files and folders that must not be visible.
         libraries: The folder with the agent's Python packages; empty if it needs none.
+        learning: The agent's learning folder; empty if it has none.
     """
-    files = [Path(topdeck.__file__).parent, *installed_folders(), *([Path(libraries).absolute()] if libraries else [])]
+    own = [Path(folder).absolute() for folder in (libraries, learning) if folder]
+    files = [Path(topdeck.__file__).parent, *installed_folders(), *own]
     try:
         parsed: Value = parse_spec(spec)
     except SpecError:  # opening the agent reports the error

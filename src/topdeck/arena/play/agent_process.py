@@ -99,6 +99,18 @@ class AgentProcess:
         if folder:
             self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
 
+    def show_learning_folder(self, folder: str, is_writable: bool) -> None:
+        """Tell the agent its learning folder, which it can change only in a copy.
+
+        Raises:
+            InfrastructureError: The folder does not exist on this machine.
+        """
+        if not Path(folder).is_dir():
+            raise InfrastructureError(
+                f"the learning folder {folder} does not exist on this machine; play the season where its folder is"
+            )
+        self.ask(LONG, "show_learning_folder", folder, is_writable)
+
     @property
     def has_loaded(self) -> bool:
         """Whether the process has loaded the game when it starts."""

@@ -9,12 +9,17 @@ child processes cannot be forked safely, so it plays only one game.  An agent th
 new program is started for each game.
 """
 
+import base64
 import gc
 import os
 import pickle
+import shutil
+import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, Literal
 
 import psutil
@@ -26,7 +31,7 @@ from topdeck.agents.exec_agent import ExecAgent
 from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.config.parameters import ROLES
-from topdeck.core.agent import PastMatch
+from topdeck.core.agent import LEARNING_FOLDER, PastGame, PastMatch
 from topdeck.core.errors import ConstructorError, ImportFailure, SpecError, TopdeckError
 from topdeck.core.importing import import_class
 from topdeck.core.registry import inherit_game, load_game
@@ -36,6 +41,9 @@ from topdeck.sandbox.confinement import Confinement, confine
 
 WRITABLE, ALL = "writable", "all"  # the kinds of memory that can be limited
 PLAYED = 77  # the exit status of a process that finished its game
+LONGEST = 1 << 30  # the maximum length in bytes of a message from the host, which can contain a whole game
+MOST_FILES = 1_000  # the maximum number of files and folders in a learning folder
+NOT_A_FILE = -1  # the size of a symbolic link or a special file in a list of files
 
 
 Limits = tuple[float | None, float | None, bool]  # the limits of a clock, and whether it measures CPU time
@@ -44,7 +52,7 @@ Limits = tuple[float | None, float | None, bool]  # the limits of a clock, and w
 class Answer(Struct, omit_defaults=True):
     """The server's answer to a request from the host process."""
 
-    kind: Literal["done", "nonsense", "raised", "ended"]
+    kind: Literal["done", "next", "nonsense", "raised", "ended"]  # "next" asks for the next game to learn from
     text: str = ""  # the action, the spec or the error message
     traceback: str = ""
     refusal: str = ""  # the message of an error that the user can fix
@@ -67,6 +75,7 @@ class AgentServer:
         self.agent = Agent()
         self.again = False
         self.settings: dict[str, object] | None = None  # the game's settings; None once the game is loaded
+        self.learning_copy: Path | None = None  # the copy of the learning folder that the agent can change
 
     def serve(self) -> None:
         """Answer requests until the agent is closed."""
@@ -159,7 +168,11 @@ class AgentServer:
                 end_children()
 
     def close(self) -> None:
-        self.agent.close()
+        try:
+            self.agent.close()
+        finally:
+            if self.learning_copy is not None:
+                shutil.rmtree(self.learning_copy, ignore_errors=True)
 
     def choose_deck(self, game: str, offered: list[Deck], history: list[PastMatch]) -> Answer:
         """Return an answer with the JSON form of the deck that the agent chooses."""
@@ -167,6 +180,37 @@ class AgentServer:
         if not isinstance(deck, Deck):
             return Answer("nonsense", sentence(repr(deck)))
         return Answer("done", json.encode(deck.to_json()).decode())
+
+    # ---- between the rounds of a competition
+
+    def show_learning_folder(self, folder: str, is_writable: bool) -> None:
+        """Tell the agent its learning folder or, if the agent may change it, a copy in the private folder."""
+        if is_writable:
+            self.learning_copy = Path(mkdtemp(prefix="learning-"))
+            shutil.copytree(folder, self.learning_copy, dirs_exist_ok=True)
+        os.environ[LEARNING_FOLDER] = str(self.learning_copy or folder)
+
+    def learn(self, game: str) -> Answer:
+        """Return an answer with the sizes of the files in the learning folder, after the agent has changed it."""
+        self.agent.learn(game, self.past_games())
+        assert self.learning_copy is not None
+        return Answer("done", json.encode(list_files(self.learning_copy)).decode())
+
+    def past_games(self) -> Iterator[PastGame]:
+        """Ask the host for games, one after the other."""
+        while True:
+            self.channel.send(json.encode(Answer("next")))
+            _, [game] = pickle.loads(self.channel.receive())
+            if game is None:
+                return
+            yield game
+
+    def read_learned(self, name: str, start: int, size: int) -> Answer:
+        """Return an answer with a part of a file in the learning folder, in base 64."""
+        assert self.learning_copy is not None
+        with (self.learning_copy / name).open("rb") as file:
+            file.seek(start)
+            return Answer("done", base64.b64encode(file.read(size)).decode())
 
     # ---- during a game
 
@@ -207,6 +251,23 @@ class AgentServer:
         self.agent.end(result)
 
 
+def list_files(folder: Path) -> dict[str, int]:
+    """Return the sizes of the files in a folder by relative path, at most one file more than the maximum."""
+    sizes: dict[str, int] = {}
+    entries = 0
+    for place, folders, names in os.walk(folder):
+        for name in (*folders, *names):
+            path = Path(place, name)
+            status = path.lstat()
+            entries += 1
+            if not stat.S_ISDIR(status.st_mode):
+                shown = os.fsencode(path.relative_to(folder)).decode("utf-8", "replace")
+                sizes[shown] = status.st_size if stat.S_ISREG(status.st_mode) else NOT_A_FILE
+            if entries > MOST_FILES:
+                raise TopdeckError(f"the learning folder contains more than {MOST_FILES:,} files and folders")
+    return sizes
+
+
 def private_channel() -> Channel:
     """Return the channel to the host, then redirect the agent's standard input and output."""
     requests, answers = os.dup(0), os.dup(1)
@@ -214,7 +275,7 @@ def private_channel() -> Channel:
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     os.close(nothing)
-    return Channel(requests, answers)
+    return Channel(requests, answers, longest=LONGEST)
 
 
 def limit_memory(megabytes: int, kind: str) -> None:

@@ -50,6 +50,8 @@ class IsolatedAgent(Agent):
         launcher: A launcher that several agents share; by default, the agent has its own.
         hidden: Files and folders that the agent must not read, even if they are next to its code.
         libraries: The folder with the agent's Python packages; empty if it needs none.
+        learning: The absolute path of the agent's learning folder; empty if it has none.
+        is_learning: Whether the agent gets a copy of its learning folder that it can change.
     """
 
     # Without `field`, the attributes of the base class would become default values.
@@ -69,6 +71,8 @@ class IsolatedAgent(Agent):
     launcher: Launcher | None = None
     hidden: tuple[Path, ...] = ()
     libraries: str = ""
+    learning: str = ""
+    is_learning: bool = False
 
     def __post_init__(self) -> None:
         self.level = self.level or sandbox_level()
@@ -83,6 +87,7 @@ class IsolatedAgent(Agent):
             niceness=self.niceness,
             hidden=self.hidden,
             libraries=self.libraries,
+            learning=self.learning,
         )
         self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
@@ -104,6 +109,8 @@ class IsolatedAgent(Agent):
             self.process.load(self.game, self.settings, self.first_deck)
             self.process.start()
             self.process.add_libraries(self.libraries)
+            if self.learning:
+                self.process.show_learning_folder(self.learning, self.is_learning)
             settings = dict(self.settings or {})
             self.process.ask(self.starting, "make", self.spec, self.game, PLACES.get(self.game), settings)
             self.again = self.process.ask(self.starting, "open", self.game).again
@@ -256,12 +263,13 @@ def make_process(
     niceness: int = 0,
     hidden: tuple[Path, ...] = (),
     libraries: str = "",
+    learning: str = "",
 ) -> AgentProcess:
     """Return the process of an agent, which is not started yet; without a sandbox, no launcher is needed."""
     kind = memory_kind(spec)
     if level == PROCESS:
         return AgentProcess(memory, niceness, kind)
-    files = partial(agent_files, spec, game, hidden, libraries)
+    files = partial(agent_files, spec, game, hidden, libraries, learning)
     return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes)
 
 

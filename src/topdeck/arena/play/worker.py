@@ -123,6 +123,7 @@ class AgentPool:
                     processes=experiment.processes,
                     start_seconds=experiment.start,
                     libraries=experiment.libraries[name],
+                    learning=experiment.learning_folders[name],
                     limit=experiment.limit,
                     explain=experiment.explain,
                     settings=experiment.settings,
