@@ -13,10 +13,12 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 # -DNDEBUG -fwrapv: Python's own flags, which CFLAGS in the environment would replace.
+# -fvisibility=hidden: otherwise, other libraries could use all functions and variables of this one, so every access to
+# a type or a constant first loads its address from a table.
 # -ffp-contract=off: fused multiply-add gives different floats than the interpreter.
 # -Wno-error: mypyc passes -Werror, and a new warning of a newer compiler should not stop the build.
 # -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in such a large file.
-FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-ffp-contract=off"]
+FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-ffp-contract=off"]
 FLAGS += ["-Wno-error", "-Wno-misleading-indentation"]
 # mypyc writes one large C file; this optimizes its parts in parallel if the toolchain supports it.
 LINK_TIME = ["-flto=auto"]

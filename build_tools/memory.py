@@ -97,13 +97,14 @@ def copy_memory(files: Iterable[Path]) -> int:
 def new_body(method: re.Match[str], structs: Mapping[str, str]) -> str:
     """Return the C code that replaces a method."""
     module, name, struct = method.groups()
+    increment = "Py_XINCREF" if "CPy_AttributeError" in method[0] else "Py_INCREF"  # whether an attribute can be NULL
     references = ""
     for line in structs[struct].splitlines():
         attribute = ATTRIBUTE.fullmatch(line)
         if attribute is None:
             raise UnknownForm(f"this version of mypyc declares an attribute in an unknown form: {line.strip()}")
         if attribute[1] == "PyObject *":
-            references += f"    Py_XINCREF(self->{attribute[2]});\n"
+            references += f"    {increment}(self->{attribute[2]});\n"
     return BODY.format(module=module, name=name, struct=struct, references=references)
 
 

@@ -433,3 +433,12 @@ def test_a_new_action_among_many_gets_a_child_of_its_own() -> None:
     assert (str(new.action), new.player, str(old.action), old.player) == ("new", 1, "way7", 0)
     assert len(node.children) == 2 * FEW + 1
     assert node.legal_children([Go("new")], 1) == [new]
+
+
+def test_a_new_action_does_not_become_legal_in_earlier_positions() -> None:
+    node = Node(ROOT, 0)
+    actions: list[Action] = [Go("a"), Go("b")]
+    earlier = [node.legal_children(actions, 0), node.legal_children(actions, 0)]
+    node.legal_children([*actions, Go("new")], 0)
+    assert [[str(child.action) for child in children] for children in earlier] == [["a", "b"], ["a", "b"]]
+    assert [str(child.action) for child in node.children] == ["a", "b", "new"]

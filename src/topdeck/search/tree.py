@@ -38,6 +38,7 @@ class Node:
         self.pending: i64 = 0  # number of visits whose values are not known yet
         self.pending_total = 0.0  # sum of the losses that stand for these values
         self.children: list[Node] = []
+        self.shared = False  # whether `legal_children` has returned the list of children itself
         self.places: dict[Action, int] | None = None  # indices of the children by action, once there are many
         self.position: State | None = None  # the state after the action in the current sample, if it is stored
         self.options: list[Node] | None = None  # the children that are legal in that state
@@ -79,6 +80,9 @@ class Node:
         child = self.scan(action) if len(children) <= FEW else self.look_up(action)
         if child is None:
             child = Node(action, player)
+            if self.shared:
+                children = self.children = children[:]
+                self.shared = False
             children.append(child)
         return child
 
@@ -103,10 +107,15 @@ class Node:
         return None if known is None else self.children[known]
 
     def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
-        """Return the child for each legal action, adding missing children; the actions must be distinct."""
+        """Return the child for each legal action, adding missing children; the actions must be distinct.
+
+        The list is `children` itself if all children are legal, so callers must not change it.
+        """
         if not self.children:  # all children are new
             self.children = [Node(action, player) for action in choices]
-            return self.children[:]
+        if self.has_same_actions(choices):
+            self.shared = True
+            return self.children
         nodes = self.children[: len(choices)]  # mostly the legal children already
         index: i64 = 0
         for action in choices:
@@ -116,6 +125,18 @@ class Node:
                 nodes[index] = self.child(index, action, player)
             index += 1
         return nodes
+
+    def has_same_actions(self, choices: list[Action]) -> bool:
+        """Return whether the actions of all children are exactly these actions, in this order."""
+        children = self.children
+        if len(children) != len(choices):
+            return False
+        index: i64 = 0
+        for action in choices:
+            if children[index].action is not action:
+                return False
+            index += 1
+        return True
 
     def best_line(self) -> list[Action]:
         """Return the line below this node that follows the most visited child at each level."""

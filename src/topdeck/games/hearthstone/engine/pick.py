@@ -9,9 +9,9 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine import legal
 from topdeck.games.hearthstone.engine.abilities import Selector
-from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
+from topdeck.games.hearthstone.engine.actions import ATTACKS, END, POSITIONS, POWERS, throw_action
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, NO_TARGET, ONGOING, RIGHTMOST
 from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.zones import nth_set_bit
@@ -166,18 +166,43 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
 
 
 def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
-    """Return the n-th way to play one card; for most cards, the ways differ only in the position."""
+    """Return the n-th way to play one card; for each target, the ways differ only in the position."""
     card = held.card
-    if card.aimed or card.options or held.is_modified():
+    if card.options or held.is_modified():
         plays: list[Action] = []
         legal.add_options(plays, game, me, held, spots)
         return plays[n]
-    place: i64 = 0 if card.type != MINION_CARD else n if n < spots else RIGHTMOST
-    way: Action = card.plays[place]
+    row: i64 = 0
+    if card.type != MINION_CARD:
+        if card.aimed:
+            row = nth_target(game, me, card, n)
+    else:
+        if card.aimed:
+            row = nth_target(game, me, card, n // (spots + 1)) * POSITIONS
+            n %= spots + 1
+        row += n if n < spots else RIGHTMOST
+    way: Action = card.plays[row]
     return way
 
 
 def nth_power(game: Table, me: Player, n: i64) -> Action:
-    uses: list[Action] = []
-    legal.add_power(uses, game, me)
-    return uses[n]
+    return POWERS[nth_target(game, me, me.power, n)]
+
+
+def nth_target(game: Table, me: Player, card: Card, n: i64) -> i64:
+    """Return the handle of the n-th possible target of a card, or `NO_TARGET` if it is played without a target."""
+    targets = legal.possible_targets(game, me, card)
+    if targets is None:
+        return NO_TARGET
+    opponent = game.seat(1 - me.side)
+    mine = legal.target_bits(game, me, me, targets, card)
+    count = count_bits(mine)
+    if n < count:
+        return target_handle(me, nth_set_bit(mine, n))
+    theirs = legal.target_bits(game, me, opponent, targets, card)
+    return target_handle(opponent, nth_set_bit(theirs, n - count)) if theirs else NO_TARGET
+
+
+def target_handle(side: Player, bit: i64) -> i64:
+    """Return the handle of the character with this bit in `legal.target_bits`."""
+    return 8 * side.side + (side.board[bit - 1].label if bit > 0 else 0)
