@@ -4,6 +4,9 @@
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
 
+# Compiled once, not by every process of the tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \

@@ -54,6 +54,15 @@ def test_an_existing_card_gets_another_script_in_the_block_only() -> None:
     assert "MY_001" not in database.rules().cards
 
 
+def test_a_new_card_with_the_name_of_another_card_is_told_apart_by_its_id() -> None:
+    other = NewCard(**{**FACTS, "name": "Fireball"})
+    with add_cards(Gatekeeper, cards=(other,)):
+        with pytest.raises(TopdeckError, match="several cards are called 'Fireball': CS2_029, MY_001; use an id"):
+            scenario(side("mage", hand=["Fireball"]), side("warrior"))
+        assert scenario(side("mage", hand=["MY_001"]), side("warrior")).hand() == ["Fireball"]
+    assert scenario(side("mage", hand=["Fireball"]), side("warrior")).hand() == ["Fireball"]
+
+
 def test_agents_play_with_a_deck_that_contains_a_new_card() -> None:
     game = load_game("hearthstone")
     deck = game.deck("MidrangeJadeShaman")

@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.shared.card_scripts import ScriptError, scripts_among
 
-CACHED = ("card_table", "rules", "shared_rules", "card_pools")
+CACHED = ("card_table", "ids_by_name", "rules", "shared_rules", "card_pools")
 
 
 class NewCard(msgspec.Struct, frozen=True, kw_only=True):

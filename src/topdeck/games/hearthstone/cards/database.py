@@ -439,7 +439,7 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
     """
     if name in table:
         return table[name]
-    named = [card for card in table.values() if card.name.lower() == name.lower()]
+    named = cards_with_name(name.lower(), table)
     if len(named) > 1:
         named = [card for card in named if card.collectible and card.type != constants.HERO_CARD] or named
     if len(named) == 1:
@@ -450,3 +450,18 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
     close = get_close_matches(name, names, n=3, cutoff=0.75)
     suggestion = f" (did you mean {' or '.join(close)}?)" if close else ""
     raise UnknownCard(f"unknown card {name!r}{suggestion}")
+
+
+def cards_with_name(name: str, table: dict[str, Card]) -> list[Card]:
+    """Return the cards with this lower-case name; mixtures have no row in the card table and take longer to find."""
+    named = [table[card_id] for card_id in ids_by_name().get(name, ()) if card_id in table]
+    return named or [card for card in table.values() if card.name.lower() == name]
+
+
+@cache
+def ids_by_name() -> dict[str, list[str]]:
+    """Return the ids in the card table by lower-case name."""
+    ids: dict[str, list[str]] = {}
+    for row in numbers():
+        ids.setdefault(row["name"].lower(), []).append(row["id"])
+    return ids
