@@ -19,6 +19,7 @@ from build_tools.docstrings import restore_docstrings
 from build_tools.floats import shorten_conversions
 from build_tools.free_lists import lengthen_free_lists
 from build_tools.generated_code import UnknownForm
+from build_tools.indentation import shorten_indentation
 from build_tools.memory import clear_memory, copy_memory, join_tuples
 from build_tools.package_readme import package_readme
 from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
@@ -87,6 +88,7 @@ def hot_modules() -> list[str]:
 
 def rewrite(folder: Path) -> None:
     """Change the C files of mypyc before they are compiled."""
+    shorten_indentation(folder.glob("__native*.c"))
     restore_docstrings(folder.glob("*.c"), map(Path, hot_modules()), PACKAGE.parent)
     mark_cold_paths(folder.glob("__native*.c"))
     shorten_conversions(folder.glob("__native*.c"))
