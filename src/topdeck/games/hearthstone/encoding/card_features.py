@@ -184,7 +184,7 @@ COMPUTED: Final = {
     "special": "effects of only one or a few cards that no other feature describes",
 }
 CARD_FILES: Final = "topdeck.games.hearthstone.cards."  # the modules with effects for single cards
-GROUPS: Final = {"play": "when played", "later": "later"}
+GROUPS: Final = {"play": "when played", "later": "by later effects"}
 
 
 def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...], np.ndarray]:
@@ -216,7 +216,7 @@ def feature_columns() -> tuple[Feature, ...]:
         *printed_columns(),
         *ability_columns(),
         *(
-            Feature(f"{group}_{name}", -MAX_STAT, MAX_STAT, f"{meaning}, {when}")
+            Feature(f"{group}_{name}", -MAX_STAT, MAX_STAT, f"{meaning} ({when})")
             for group, when in GROUPS.items()
             for name, meaning in (effects | gifts).items()
         ),
