@@ -184,7 +184,7 @@ COMPUTED: Final = {
     "special": "effects of only one or a few cards that no other feature describes",
 }
 CARD_FILES: Final = "topdeck.games.hearthstone.cards."  # the modules with effects for single cards
-GROUPS: Final = {"play": "when played", "later": "by later effects"}
+GROUPS: Final = {"play": "when played", "later": "by other effects"}
 
 
 def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...], np.ndarray]:
@@ -252,8 +252,8 @@ def ability_columns() -> tuple[Feature, ...]:
         "has_aura": "has an aura, or changes rules or costs while in play",
         "has_enrage": "has a bonus while damaged",
         "has_discount": "reduces its own cost",
-        "has_hand_trigger": "responds to events in the hand",
-        "has_deck_trigger": "responds to events in the deck",
+        "has_hand_trigger": "has a trigger that works in the hand",
+        "has_deck_trigger": "has a trigger that works in the deck",
         "acts_when_drawn": "acts when drawn",
         "acts_when_discarded": "acts when discarded",
         "has_requirement": "can be played only under a condition",
@@ -261,7 +261,10 @@ def ability_columns() -> tuple[Feature, ...]:
         "targets_minions": "its targets are minions",
         "targets_enemies": "its targets are enemies",
         "targets_friends": "its targets are friendly",
-        **{f"on_{name}": f"responds in play when {constants.EVENTS[bit]}" for name, bit in EVENTS.items()},
+        **{
+            f"on_{name}": f'has a trigger in play for the event "{constants.EVENTS[bit]}"'
+            for name, bit in EVENTS.items()
+        },
     }
     return (
         Feature("options", 0, MAX_COUNT, 'options of a "choose one" card'),
