@@ -62,7 +62,7 @@ ABILITIES = {
     "turn_end": "an ability at the end of the player's turns",
     "deathwish": "an ability when it is destroyed",
     "when": "an ability when another unit arrives on its side",
-    "in_deck": "an ability in the deck when the player plays a unit",
+    "in_deck": "an ability that triggers in the deck when the player plays a unit",
 }
 
 
@@ -116,7 +116,9 @@ def ability_features() -> Iterator[Feature]:
     for name, (_, meaning) in PRESENT.items():
         yield Feature(name, 0, 1, meaning)
     for receiver, words in RECEIVERS.items():
-        yield Feature(f"variable_{receiver}", 0, 1, f"whether an amount for {words} depends on the position")
+        yield Feature(
+            f"variable_{receiver}", 0, 1, f"whether the amount of a change to {words} depends on the position"
+        )
     yield Feature("random_units", 0, MAX_NUMBER, "number of units that it affects at random")
     yield Feature("reach", 0, MAX_NUMBER, "number of neighbours on each side of the target that it also affects")
     yield Feature("spawned", 0, MAX_NUMBER, "number of units that it spawns for the player")
@@ -124,7 +126,9 @@ def ability_features() -> Iterator[Feature]:
     yield Feature("spawned_enemy_power", 0, MAX_NUMBER, "power of a unit that it spawns for the opponent")
     for name in schema.ROW_EFFECTS:
         yield Feature(f"lays_{name}", 0, 1, f"whether it puts {name} on a row")
-    yield Feature("hazard_damage", 0, MAX_NUMBER, "damage that the hazard it puts on a row deals to each affected unit")
+    yield Feature(
+        "hazard_damage", 0, MAX_NUMBER, "damage dealt to each affected unit by the hazard that it puts on a row"
+    )
     yield Feature("pick", 0, 3, "takes a card: 1 chosen by the player from the deck, 2 at random, 3 from the graveyard")
     yield Feature("pick_offers", 0, MAX_NUMBER, "number of random cards that it offers; 0 if it offers all")
     yield Feature("pick_boost", 0, MAX_NUMBER, "boost of the card that it takes")

@@ -284,8 +284,8 @@ def blocks() -> tuple[Block, ...]:
             PILE_ROWS,
             pile_features(),
             "Cards that are neither in a hand nor on the board: the observer's deck, the cards that the observer has "
-            "set aside, and the graveyards, the cards played so far and the cards out of the game of both players. The "
-            "observer's cards come first, and the newest card of a pile comes first.",
+            "set aside, and both players' graveyards, cards played so far and cards out of the game. The observer's "
+            "cards come first, and the newest card of a pile comes first.",
         ),
         Block(
             "gifts",
