@@ -10,9 +10,9 @@ from topdeck.core.encoding import Encoder, Feature
 
 WIDTH = 120
 INTRODUCTION = """\
-This page describes version {version} of the schema of {title}. `make refresh` writes it from the sources. A published
-version never changes: a new card gets a new index, and every other change needs a new version. An encoded observation
-contains {size:,} numbers, and actions have ids from 0 to {last:,}.
+This page describes version {version} of the array encoding of {title}. `make refresh` generates it from the sources. A
+published version never changes, except that new cards get new indices. Every other change needs a new version. An
+encoded observation contains {size:,} numbers, and actions have ids from 0 to {last:,}.
 """
 
 
@@ -50,7 +50,7 @@ def encoding_page(title: str, encoder: Encoder, layout: ActionLayout, card_featu
     """
     facts = {"title": title, "version": encoder.version, "size": encoder.size, "last": encoder.action_count - 1}
     sections = [
-        f"# {title} as arrays",
+        f"# Array encoding of {title}",
         paragraph(INTRODUCTION.format(**facts)),
         "## Observations",
         table(
@@ -77,13 +77,13 @@ def block_places(encoder: Encoder) -> list[tuple[str, int, int, int]]:
 
 def kinds_sentence(encoder: Encoder) -> str:
     kinds = ", ".join(f"{number} `{kind}`" for number, kind in enumerate(encoder.kinds))
-    return f"A `Pointer` refers to rows of `entities`. Its kinds are {kinds}."
+    return f"A `Pointer` refers to rows of `entities`. The kinds of pointers are {kinds}."
 
 
 def cards_sentence(encoder: Encoder) -> str:
     return (
         f"`card_features()` returns these columns and an array with a row for each of the {len(encoder.cards):,} card "
-        "indices. `Encoder.cards` lists the card ids by index; index 0 stands for no card or a hidden card."
+        "indices. `Encoder.cards` lists the card ids by index. Index 0 stands for no card or a hidden card."
     )
 
 

@@ -16,11 +16,11 @@ class Ids(NamedTuple):
 
 
 PAGE = """\
-# Nim as arrays
+# Array encoding of Nim
 
-This page describes version 3 of the schema of Nim. `make refresh` writes it from the sources. A published version never
-changes: a new card gets a new index, and every other change needs a new version. An encoded observation contains 8
-numbers, and actions have ids from 0 to 9.
+This page describes version 3 of the array encoding of Nim. `make refresh` generates it from the sources. A published
+version never changes, except that new cards get new indices. Every other change needs a new version. An encoded
+observation contains 8 numbers, and actions have ids from 0 to 9.
 
 ## Observations
 
@@ -56,12 +56,12 @@ Heaps count from 0.
 | 0 to 8 | take: + heap |
 | 9 to 9 | pass |
 
-A `Pointer` refers to rows of `entities`. Its kinds are 0 `take`, 1 `pass`.
+A `Pointer` refers to rows of `entities`. The kinds of pointers are 0 `take`, 1 `pass`.
 
 ## Static card features
 
 `card_features()` returns these columns and an array with a row for each of the 2 card indices. `Encoder.cards` lists
-the card ids by index; index 0 stands for no card or a hidden card.
+the card ids by index. Index 0 stands for no card or a hidden card.
 
 | column | name | range | meaning |
 |---|---|---|---|

@@ -189,7 +189,7 @@ class RunsResults(Results):
             f"**Games:** {self.games_played:,} games in mirrored pairs. {DEALS}",
             *(f"**{name}:** {text}." for name, text in texts.items()),
             f"**Repetitions of each run:** {repetitions}.",
-            f"**Playing time:** {seconds / 3600:.2f} hours over all games.",
+            f"**Playing time:** {seconds / 3600:.2f} hours in total.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 

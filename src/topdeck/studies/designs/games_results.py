@@ -192,7 +192,7 @@ class GamesResults(Results):
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
             f"**Random seed:** {identity['seed']}.",
             *(["**Time:** Milliseconds are CPU time."] if identity.get("clock", {}).get("time") == "cpu" else []),
-            f"**Thinking time:** {seconds / 3600:.2f} hours over all games.",
+            f"**Thinking time:** {seconds / 3600:.2f} hours in total.",
         ]
 
 

@@ -79,6 +79,13 @@ class HeuristicAgent(ValenciaAgent):
 THESIS = {"h": "valencia-1", "belief": POSSIBLE}
 VALENCIA = index_by_name(
     component("valencia-uct", ValenciaAgent, "UCT with random rollouts", SOURCE, belief=POSSIBLE),
-    component("valencia-heuristic", HeuristicAgent, "the same with a heuristic of six terms", SOURCE, **THESIS),
-    component("valencia-bias", HeuristicAgent, "the same as progressive bias", SOURCE, **THESIS, fading=True),
+    component("valencia-heuristic", HeuristicAgent, "valencia-uct with a heuristic of six terms", SOURCE, **THESIS),
+    component(
+        "valencia-bias",
+        HeuristicAgent,
+        "valencia-heuristic with the heuristic as progressive bias",
+        SOURCE,
+        **THESIS,
+        fading=True,
+    ),
 )

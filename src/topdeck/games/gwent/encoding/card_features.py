@@ -53,7 +53,7 @@ PRESENT: dict[str, tuple[type[Effect], str]] = {
     "summons_copies": (effects.SummonCopies, "whether it summons its other copies from the deck"),
     "summons_itself": (effects.SummonSelf, "whether it summons itself from the deck"),
     "clears_hazards": (effects.ClearHazards, "whether it removes hazards from the player's rows"),
-    "crewed": (effects.Crewed, "whether units with crew beside it repeat its ability"),
+    "crewed": (effects.Crewed, "whether adjacent units with crew repeat its ability"),
     "conditional": (effects.If, "whether a part of its ability has a condition"),
     "plays_card": (effects.PlayPicked, "whether it plays another card from the deck or graveyard"),
 }
@@ -62,7 +62,7 @@ ABILITIES = {
     "turn_end": "an ability at the end of the player's turns",
     "deathwish": "an ability when it is destroyed",
     "when": "an ability when another unit arrives on its side",
-    "in_deck": "an ability in the deck when the player plays a unit",
+    "in_deck": "an ability that triggers in the deck when the player plays a unit",
 }
 
 
@@ -106,7 +106,7 @@ def ability_features() -> Iterator[Feature]:
     yield Feature("targets_enemies", 0, 1, "whether it can target the opponent's units or rows")
     yield Feature("targets_row", 0, 1, "whether it targets a row")
     yield Feature(
-        "options", 0, MAX_NUMBER, "number of special cards of which it spawns one; their abilities are included"
+        "options", 0, MAX_NUMBER, "number of special cards from which it spawns one; their abilities are included"
     )
     for name, meaning in ABILITIES.items():
         yield Feature(f"has_{name}", 0, 1, f"whether it has {meaning}")
@@ -116,18 +116,20 @@ def ability_features() -> Iterator[Feature]:
     for name, (_, meaning) in PRESENT.items():
         yield Feature(name, 0, 1, meaning)
     for receiver, words in RECEIVERS.items():
-        yield Feature(f"variable_{receiver}", 0, 1, f"whether an amount for {words} depends on the position")
+        yield Feature(
+            f"variable_{receiver}", 0, 1, f"whether the amount of a change to {words} depends on the position"
+        )
     yield Feature("random_units", 0, MAX_NUMBER, "number of units that it affects at random")
-    yield Feature("reach", 0, MAX_NUMBER, "number of neighbours on each side of the target that it affects too")
+    yield Feature("reach", 0, MAX_NUMBER, "number of neighbours on each side of the target that it also affects")
     yield Feature("spawned", 0, MAX_NUMBER, "number of units that it spawns for the player")
-    yield Feature("spawned_power", 0, MAX_NUMBER, "power of each of them")
+    yield Feature("spawned_power", 0, MAX_NUMBER, "power of each of these units")
     yield Feature("spawned_enemy_power", 0, MAX_NUMBER, "power of a unit that it spawns for the opponent")
     for name in schema.ROW_EFFECTS:
         yield Feature(f"lays_{name}", 0, 1, f"whether it puts {name} on a row")
-    yield Feature("hazard_damage", 0, MAX_NUMBER, "damage of the hazard that it puts on a row, to each affected unit")
     yield Feature(
-        "pick", 0, 3, "takes a card: 1 of the player's choice from the deck, 2 at random, 3 from the graveyard"
+        "hazard_damage", 0, MAX_NUMBER, "damage dealt to each affected unit by the hazard that it puts on a row"
     )
+    yield Feature("pick", 0, 3, "takes a card: 1 chosen by the player from the deck, 2 at random, 3 from the graveyard")
     yield Feature("pick_offers", 0, MAX_NUMBER, "number of random cards that it offers; 0 if it offers all")
     yield Feature("pick_boost", 0, MAX_NUMBER, "boost of the card that it takes")
     yield Feature("pick_strengthen", 0, MAX_NUMBER, "strengthening of the card that it takes")

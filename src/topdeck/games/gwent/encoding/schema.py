@@ -139,9 +139,11 @@ def entity_features() -> tuple[Feature, ...]:
             "7 pulled card that is about to be played, 8 a row of the board itself",
         ),
         Feature("side", 0, 2, "1 on the observer's side, 2 on the opponent's side"),
-        Feature("owner", 0, 2, "1 belongs to the observer, 2 to the opponent; it goes to the owner's graveyard"),
+        Feature(
+            "owner", 0, 2, "1 if the observer owns it, 2 if the opponent owns it; it goes to the owner's graveyard"
+        ),
         Feature("base", 0, MAX_POWER, "base power"),
-        Feature("power", 0, MAX_POINTS, "power; for a row of the board, the sum of its units"),
+        Feature("power", 0, MAX_POINTS, "power; for a row of the board, the sum over its units"),
         Feature("armor", 0, MAX_POWER, "armor"),
         Feature("crew", 0, 1, "whether it has crew"),
         Feature("doomed", 0, 1, "whether it leaves the game instead of being buried"),
@@ -150,9 +152,7 @@ def entity_features() -> tuple[Feature, ...]:
         Feature("strengthened", -MAX_POWER, MAX_POWER, "base power minus printed power"),
         Feature("boosted", -MAX_POWER, MAX_POWER, "power minus base power; negative for a damaged unit"),
         Feature("place", 0, MAX_PICKS, "place in its row, hand or choice, from 1; for a row, its number from 1"),
-        Feature(
-            "selectable", 0, 1, "whether the observer can now play, swap or pick it, or aim at it to answer a choice"
-        ),
+        Feature("selectable", 0, 1, "whether the observer can play, swap or pick it now, or choose it as a target"),
         Feature("effect", 0, MAX_EFFECT, f"hazard or boon on a row of the board: {numbered(ROW_EFFECTS)}"),
     )
 
@@ -176,7 +176,7 @@ def pile_features() -> tuple[Feature, ...]:
 def gift_features() -> tuple[Feature, ...]:
     return (
         Feature("owner", 0, 2, "1 of the observer, 2 of the opponent"),
-        Feature("tag", 0, MAX_COUNT, f"0 all units, otherwise only units with a tag: {numbered(TAGS)}"),
+        Feature("tag", 0, MAX_COUNT, f"0 for all units, otherwise the tag of the affected units: {numbered(TAGS)}"),
         Feature("boost", 0, MAX_POWER, "added to the power"),
         Feature("strengthen", 0, MAX_POWER, "added to the base power and the power"),
     )
@@ -184,10 +184,10 @@ def gift_features() -> tuple[Feature, ...]:
 
 def event_features() -> tuple[Feature, ...]:
     return (
-        Feature("kind", 0, 63, f"0 unused; an action or a consequence: {numbered(EVENT_KINDS)}"),
-        Feature("player", 0, 2, "1 the observer, 2 the opponent: who acted, or whose unit or card is affected"),
+        Feature("kind", 0, 63, f"kind of action or consequence: 0 unused, {numbered(EVENT_KINDS)}"),
+        Feature("player", 0, 2, "player who acted or whose unit or card is affected: 1 the observer, 2 the opponent"),
         Feature("age", 0, MAX_TURN, "number of turns since the action"),
-        Feature("depth", 0, MAX_COUNT, "0 for an action; otherwise 1 or more, as consequences form a tree"),
+        Feature("depth", 0, MAX_COUNT, "0 for an action; 1 or more for its consequences, which form a tree"),
         Feature("card", 0, MAX_CARD, "index of the card that was played, swapped, drawn or otherwise affected"),
         Feature("source", 0, MAX_CARD, "index of the card that caused it, or of the special card that was spawned"),
         Feature("target", 0, MAX_CARD, "index of the card of the affected unit"),
@@ -212,9 +212,9 @@ def scalar_features() -> tuple[Feature, ...]:
     factions = numbered(constants.FACTIONS)
     return (
         Feature("round", 0, 3, "round, from 1"),
-        Feature("turn", 0, MAX_TURN, "turn, counting the turns of both players from 1"),
+        Feature("turn", 0, MAX_TURN, "number of the turn, from 1, counting the turns of both players"),
         Feature("play_phase", 0, 1, "0 in a mulligan, 1 otherwise"),
-        Feature("my_decision", 0, 1, "whether the observer decides"),
+        Feature("my_decision", 0, 1, "whether it is the observer's decision"),
         Feature("result", 0, 3, "0 in progress, 1 the observer has won, 2 the opponent has won, 3 draw"),
         Feature("i_start", 0, 1, "whether the observer started this round"),
         Feature(
@@ -244,12 +244,17 @@ def side_features(whose: str, who: str, factions: str) -> tuple[Feature, ...]:
         Feature(f"{whose}_points", 0, MAX_POINTS, f"points of {who}"),
         *[Feature(f"{whose}_{row}", 0, MAX_POINTS, f"points in the {row} row of {who}") for row in constants.ROWS],
         *[
-            Feature(f"{whose}_{row}_effect", 0, MAX_EFFECT, f"hazard or boon there: {numbered(ROW_EFFECTS)}")
+            Feature(
+                f"{whose}_{row}_effect",
+                0,
+                MAX_EFFECT,
+                f"hazard or boon on the {row} row of {who}: {numbered(ROW_EFFECTS)}",
+            )
             for row in constants.ROWS
         ],
         Feature(f"{whose}_wins", 0, constants.WINS, f"rounds won by {who}"),
         Feature(f"{whose}_pass", 0, 1, f"whether {who} has passed"),
-        Feature(f"{whose}_swaps", 0, 3, f"swaps that {who} has left"),
+        Feature(f"{whose}_swaps", 0, 3, f"number of swaps that {who} has left"),
         Feature(f"{whose}_leader", 0, 1, f"whether {who} can still play the leader"),
         Feature(f"{whose}_hand", 0, MAX_COUNT, f"cards in the hand of {who}"),
         Feature(f"{whose}_deck", 0, MAX_COUNT, f"cards in the deck of {who}"),
@@ -267,32 +272,34 @@ def blocks() -> tuple[Block, ...]:
             "entities",
             ENTITY_ROWS,
             entity_features(),
-            f"Cards and units that an action can refer to. Row {LEADER_ROW}: own leader. From {HAND_ROW}: own hand, in "
-            f"card order. From {BOARD_ROW}: the observer's melee, ranged and siege row and then the opponent's, with "
-            f"nine places each. {ENEMY_LEADER_ROW}: the opponent's leader. From {ENEMY_HAND_ROW}: the opponent's hand. "
-            f"From {PICK_ROW}: cards offered by a choice. {PULLED_ROW}: a pulled card that is about to be played. From "
-            f"{LANE_ROW}: the six rows of the board themselves, as targets.",
+            f"Cards and units that an action can refer to. Row {LEADER_ROW} contains the observer's leader. The "
+            f"observer's hand begins at row {HAND_ROW}, in card order. The observer's melee, ranged and siege rows and "
+            f"then the opponent's begin at row {BOARD_ROW}, with nine places each. Row {ENEMY_LEADER_ROW} contains the "
+            f"opponent's leader. The opponent's hand begins at row {ENEMY_HAND_ROW}, and the cards offered by a choice "
+            f"begin at row {PICK_ROW}. Row {PULLED_ROW} contains a pulled card that is about to be played. The six "
+            f"rows of the board themselves, which can be targets, begin at row {LANE_ROW}.",
         ),
         Block(
             "piles",
             PILE_ROWS,
             pile_features(),
-            "Cards outside hand and board: own deck; cards put aside (own ones only); both graveyards, cards played so "
-            "far and cards out of the game, the observer's first, the newest card first.",
+            "Cards that are neither in a hand nor on the board: the observer's deck, the cards that the observer has "
+            "set aside, and both players' graveyards, cards played so far and cards out of the game. The observer's "
+            "cards come first, and the newest card of a pile comes first.",
         ),
         Block(
             "gifts",
             GIFT_ROWS,
             gift_features(),
-            "Public changes to all units in a hand and deck, or to those with a tag; the newest first.",
+            "Public changes to all units in a player's hand and deck, or to all such units with a tag, newest first.",
         ),
         Block(
             "history",
             HISTORY_ROWS,
             event_features(),
-            "Actions and their consequences since the observer's last decision, the newest first.",
+            "Actions and their consequences since the observer's last decision, newest first.",
         ),
-        Block("scalars", 1, scalar_features(), "Facts about the game and both sides."),
+        Block("scalars", 1, scalar_features(), "Numbers that describe the game and both sides."),
     )
 
 
@@ -356,13 +363,14 @@ ACTION_RANGES: Final = (
     ),
 )
 ACTION_NOTES: Final = (
-    "Slots 0 to 12 are the hand, of which equal cards with the same power use the lowest, 13 is the leader, and 14 a "
-    "card that another card has pulled. Rows 0 to 2 are your melee, ranged and siege rows, and rows 3 to 5 the "
-    "opponent's; places count from 0. The aims of all options of a card are numbered one after another. An option "
-    "without a target has one aim. A target row has six. A target unit has nine for each row of the sides that the "
-    "card can target, and one more for no target, if there is none. Ids in the last range are meaningful only within a "
-    "single position. They are numbered by card, place and aim, counting only the units on the board. Very few "
-    "positions (4 of 18,905 in random games) have more such plays than ids; there, all ids from the first play on are "
-    "numbered in this way, with one id for each card's discard. A position that needs more ids than that is rejected "
-    "with a `SchemaError`; the largest position of these games had 610 actions. Conceding has no id."
+    "Slots 0 to 12 are the cards in the hand, slot 13 is the leader, and slot 14 is a card that another card has "
+    "pulled. Equal cards with the same power use the lowest of their slots. Rows 0 to 2 are your melee, ranged and "
+    "siege rows, and rows 3 to 5 are the opponent's. Places count from 0. The aims of all options of a card are "
+    "numbered consecutively. An option without a target has one aim, and an option that targets a row has six. An "
+    "option that targets a unit has nine aims for each row of the sides that the card can target, and one more for the "
+    "case that there is no target. Ids in the last range are meaningful only within a single position. They are "
+    "numbered by card, place and aim, counting only the units on the board. In very few positions (4 of 18,905 in "
+    "random games), there are more such plays than ids. In these positions, all ids from the first play on are "
+    "numbered in this way, with one id for discarding each card. A position that needs even more ids is rejected with "
+    "a `SchemaError`. The largest position in these games had 610 actions. Conceding has no id."
 )

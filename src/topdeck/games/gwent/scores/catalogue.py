@@ -77,13 +77,13 @@ def describe(
 
 LISTED: tuple[DescribedScore, ...] = (
     describe("tempo", Tempo, "points, and what the cards in hand may be worth"),
-    DescribedScore("evolved", make_evolved, "the same with evolved weights for each round", OURS, EVOLVED),
+    DescribedScore("evolved", make_evolved, "tempo with weights evolved for each round", OURS, EVOLVED),
     describe("points", Points, "points on the board, and rounds won"),
     scores.LearnedScore(
         "trained", make_trained, "the win probability, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
     describe("valencia", Heuristic, "the six terms of the heuristic, all with the same weight", source=VALENCIA),
-    describe("valencia-1", Heuristic, "the same with the weights of the first tuning", FIRST_TUNING, VALENCIA),
-    describe("valencia-2", Heuristic, "the same with the weights of the second tuning", SECOND_TUNING, VALENCIA),
+    describe("valencia-1", Heuristic, "valencia with the weights of the first tuning", FIRST_TUNING, VALENCIA),
+    describe("valencia-2", Heuristic, "valencia with the weights of the second tuning", SECOND_TUNING, VALENCIA),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})

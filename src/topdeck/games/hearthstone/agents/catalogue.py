@@ -76,7 +76,7 @@ LISTED = index_by_name(
     greedy("greedy-2020", "one-step lookahead with a score for each class", "framework 2020", "greedy-2020"),
     component("beam", BeamAgent, "beam search of width 12", "Olomouc; framework", **BEAM),
     greedy("eva", "one-step lookahead, scored by what each action changes", "GRETIVE, Málaga; second in 2018", "eva"),
-    lookahead("lookahead", "Dynamic Lookahead by a few of its own actions", "winner of 2019", "lookahead"),
+    lookahead("lookahead", "Dynamic Lookahead over a few of its own actions", "winner of 2019", "lookahead"),
     lookahead("miller", "Dynamic Lookahead with different weights", "winner of 2020", "miller"),
     # ---- the papers
     greedy("greedy", "one-step lookahead", "Madrid", "midrange"),
@@ -87,7 +87,7 @@ LISTED = index_by_name(
     gretive("aggro", "aggressive weights"),
     gretive("control", "control weights"),
     gretive("midrange", "midrange weights"),
-    lookahead("gretive-2020", "lookahead by a few actions with class weights", "third in 2020", "gretive", **GRETIVE),
+    lookahead("gretive-2020", "lookahead over a few actions with class weights", "third in 2020", "gretive", **GRETIVE),
     malaga("malaga-mcts1", "MCTS of depth 1 with greedy rollouts and a linear estimate"),
     malaga("malaga-mcts2", "MCTS of depth 1 with greedy rollouts and a gradual estimate", score="malaga-gradual"),
     malaga("malaga-mcts3", "MCTS of depth 3 with random rollouts", depth=3, play="random"),

@@ -165,13 +165,13 @@ EFFECTS: Final[dict[str, tuple[str, Counted]]] = {
     "cast_random": ("casts random spells", {"CastRandom": 1}),
     "take_keywords": ("removes keywords", {"Take": 1}),
     "unlock": ("unlocks overloaded mana crystals", {"UnlockOverload": 1}),
-    "change_rules": ("changes rules for a time", {"ChangeRules": 1}),
+    "change_rules": ("temporarily changes rules", {"ChangeRules": 1}),
     "attack_again": ("can attack again", {"AttackAgain": 1}),
-    "teach": ("gives a text to characters", {"Teach": 1}),
+    "teach": ("grants a text to characters", {"Teach": 1}),
     "conditions": ("conditions of effects", {"If": 1, "Joust": 1, "FlipCoin": 1}),
 }
 DAMAGE: Final = {
-    "damage": "damage to a single character, or in missiles",
+    "damage": "damage to a single character or by missiles",
     "damage_all": "damage to each of several characters",
     "damage_own": "damage to your own hero or to itself",
 }
@@ -180,11 +180,11 @@ COMPUTED: Final = {
     "summon_attack": "total printed attack of the named minions that it summons",
     "summon_health": "total printed health of the named minions that it summons",
     "random": "random selections",
-    "variable": "numbers that depend on the position; each counts as 1 elsewhere",
-    "special": "effects that only this card or a few others have, and that no other feature describes",
+    "variable": "numbers that depend on the position; each counts as 1 in the other features",
+    "special": "effects of only one or a few cards that no other feature describes",
 }
 CARD_FILES: Final = "topdeck.games.hearthstone.cards."  # the modules with effects for single cards
-GROUPS: Final = {"play": "when played", "later": "later"}
+GROUPS: Final = {"play": "when played", "later": "by other effects"}
 
 
 def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...], np.ndarray]:
@@ -211,12 +211,12 @@ def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...],
 def feature_columns() -> tuple[Feature, ...]:
     """Return the columns of the static card features."""
     effects = {name: meaning for name, (meaning, _) in EFFECTS.items()} | COMPUTED
-    gifts = {f"give_{keyword_name(keyword)}": f"gives the keyword {keyword}" for keyword in KEYWORDS}
+    gifts = {f"give_{keyword_name(keyword)}": f'gives the keyword "{keyword}"' for keyword in KEYWORDS}
     return (
         *printed_columns(),
         *ability_columns(),
         *(
-            Feature(f"{group}_{name}", -MAX_STAT, MAX_STAT, f"{meaning}, {when}")
+            Feature(f"{group}_{name}", -MAX_STAT, MAX_STAT, f"{meaning} ({when})")
             for group, when in GROUPS.items()
             for name, meaning in (effects | gifts).items()
         ),
@@ -229,7 +229,7 @@ def printed_columns() -> tuple[Feature, ...]:
         "secret": "is a secret",
         **{f"class_{name}": f"a {name} card" for name in constants.CLASSES},
         **{f"tribe_{name}": f"a {name}" for name in constants.TRIBES},
-        **{keyword_name(keyword): f"has the keyword {keyword}" for keyword in KEYWORDS},
+        **{keyword_name(keyword): f'has the keyword "{keyword}"' for keyword in KEYWORDS},
     }
     return (
         Feature("type", 0, len(constants.TYPES), f"0 none, {numbered(constants.TYPES)}"),
@@ -246,14 +246,14 @@ def printed_columns() -> tuple[Feature, ...]:
 
 def ability_columns() -> tuple[Feature, ...]:
     flags = {
-        "has_play": "has a battlecry or the effect of a spell or hero power",
+        "has_play": "has a battlecry, or is a spell or a hero power with an effect",
         "has_combo": "has a combo",
         "has_deathrattle": "has a deathrattle",
         "has_aura": "has an aura, or changes rules or costs while in play",
         "has_enrage": "has a bonus while damaged",
         "has_discount": "reduces its own cost",
-        "has_hand_trigger": "responds to events in the hand",
-        "has_deck_trigger": "responds to events in the deck",
+        "has_hand_trigger": "has a trigger that works in the hand",
+        "has_deck_trigger": "has a trigger that works in the deck",
         "acts_when_drawn": "acts when drawn",
         "acts_when_discarded": "acts when discarded",
         "has_requirement": "can be played only under a condition",
@@ -261,7 +261,10 @@ def ability_columns() -> tuple[Feature, ...]:
         "targets_minions": "its targets are minions",
         "targets_enemies": "its targets are enemies",
         "targets_friends": "its targets are friendly",
-        **{f"on_{name}": f"responds in play when {constants.EVENTS[bit]}" for name, bit in EVENTS.items()},
+        **{
+            f"on_{name}": f'has a trigger in play for the event "{constants.EVENTS[bit]}"'
+            for name, bit in EVENTS.items()
+        },
     }
     return (
         Feature("options", 0, MAX_COUNT, 'options of a "choose one" card'),

@@ -119,27 +119,30 @@ ENTITY_FEATURES: Final = (
     Feature("zone", 0, len(ZONES), f"0 empty row, {numbered(ZONES)}"),
     flag("owner", "0 the observer, 1 the opponent"),
     Feature(
-        "handle", 0, 16, "number of a character in `history`: 1 to 8 the observer's, 9 to 16 the opponent's; else 0"
+        "handle",
+        0,
+        16,
+        "number of the character in `history`: 1 to 8 for the observer, 9 to 16 for the opponent; otherwise 0",
     ),
     count(
         "cost", "current cost of a card in the observer's hand or of a hero power; otherwise the printed cost", MAX_COST
     ),
-    count("attack", "current attack; for a hero, with its weapon", MAX_STAT),
+    count("attack", "current attack; for a hero, including its weapon", MAX_STAT),
     Feature("health", -MAX_STAT, MAX_STAT, "current health; durability of a weapon"),
     count("max_health", "maximum health", MAX_STAT),
     count("attacks", "attacks this turn; for a hero power, uses this turn"),
     flag("ready", "whether the observer can play the card, use the hero power or attack with the character now"),
-    *[flag(keyword_name(keyword), f"has the keyword {keyword}") for keyword in KEYWORDS],
+    *[flag(keyword_name(keyword), f'has the keyword "{keyword}"') for keyword in KEYWORDS],
     count("spell_damage", "bonus to the damage of spells"),
-    flag("deathrattle", "has a deathrattle, printed or given"),
-    flag("trigger", "responds to an event in play"),
+    flag("deathrattle", "has a deathrattle, printed or granted by another card"),
+    flag("trigger", "has a trigger while in play"),
     flag("aura", "changes other characters, costs or rules while in play"),
-    count("enchantments", "number of temporary changes and given texts"),
+    count("enchantments", "number of temporary changes and of texts granted by other cards"),
     Feature("cost_change", -MAX_CHANGE, MAX_CHANGE, "change to the cost of a card in a hand"),
     Feature("attack_change", -MAX_CHANGE, MAX_CHANGE, "change to the attack of a card in a hand"),
     Feature("health_change", -MAX_CHANGE, MAX_CHANGE, "change to the health of a card in a hand"),
     count("age", "turns since the card arrived in the hand"),
-    Feature("order", 0, 14, "place of a minion in the order of play, 1 for the oldest of both sides"),
+    Feature("order", 0, 14, "place of a minion in the order of play; 1 for the oldest minion on either side"),
     flag("known", "whether both players know the card in a hand"),
     Feature("arrival", 0, 2, f"how a card came into a hand: {numbered(constants.ARRIVALS, 0)}"),
     card_feature("maker", "index of the card that created a card in a hand, or that offers an option"),
@@ -179,10 +182,10 @@ ERAS: Final = ("kara-2016", "gadgetzan-2017", "competition-2018", "competition-2
 RESULTS: Final = ("won", "lost", "drawn")
 
 TABLE_FEATURES: Final = (
-    count("turn", "turn of the game; both players' turns count", MAX_TURN),
-    count("turns_left", "turns until the game is drawn", MAX_TURN),
+    count("turn", "number of the turn, counting the turns of both players", MAX_TURN),
+    count("turns_left", "turns left until the game is declared a draw", MAX_TURN),
     flag("phase", "0 mulligan, 1 play"),
-    flag("decides", "whether the decision is the observer's"),
+    flag("decides", "whether it is the observer's decision"),
     flag("my_turn", "whether it is the observer's turn"),
     flag("seat", "the observer's seat"),
     flag("choice", "whether a choice is pending"),
@@ -192,7 +195,7 @@ TABLE_FEATURES: Final = (
     flag("wild", "whether the format is wild"),
     flag("open_hands", "whether hands are open"),
     flag("any_set", "whether decks may contain cards from any set"),
-    flag("all_positions", "whether all board positions are offered"),
+    flag("all_positions", "whether all board positions are listed for a new minion"),
 )
 TABLE_WIDTH: Final = 14
 
@@ -239,12 +242,12 @@ def player_features(prefix: str) -> tuple[Feature, ...]:
         Feature("class", 0, len(constants.CLASSES), f"class of the hero: {classes}"),
         Feature("deck_class", 0, len(constants.CLASSES), f"class of the deck: {classes}"),
         count("mana", "mana that can still be spent"),
-        count("max_mana", "mana crystals, with locked ones"),
+        count("max_mana", "mana crystals, including locked crystals"),
         count("locked", "crystals locked this turn"),
         count("overload", "crystals that will be locked next turn"),
         count("temporary_mana", "mana for this turn only"),
         count("armor", "armor of the hero", MAX_STAT),
-        count("fatigue", "damage of the last draw from an empty deck"),
+        count("fatigue", "damage dealt by the last draw from an empty deck"),
         count("hand", "cards in the hand"),
         count("deck", "cards in the deck"),
         count("board", "minions in play"),
@@ -266,7 +269,7 @@ def player_features(prefix: str) -> tuple[Feature, ...]:
         count("power_damage", "bonus to the damage of hero powers"),
         count("double_spells", "how often the damage and healing of spells and hero powers are doubled"),
         flag("armed", "whether a weapon is equipped"),
-        *[flag(rule, f"whether the rule {rule.replace('_', ' ')} applies to the player") for rule in RULES],
+        *[flag(rule, f"whether the rule `{rule}` applies to the player") for rule in RULES],
     )
     return tuple([Feature(f"{prefix}_{name}", low, high, meaning) for name, low, high, meaning in features])
 
@@ -355,11 +358,11 @@ EVENT_FEATURES: Final = (
     Feature("kind", 0, LIMIT, f"0 empty row, {numbered(EVENT_KINDS)}"),
     flag("player", "0 the observer, 1 the opponent: the player who acts or is affected"),
     count("age", "turns since the event"),
-    count("depth", "0 for an action; its consequences have depth 1, and the consequences of a trigger one more"),
+    count("depth", "0 for an action, 1 for its consequences; the consequences of a trigger are one level deeper"),
     card_feature("card", "index of the card that is played, chosen, drawn, created or otherwise affected"),
     card_feature("source_card", "index of the card that causes a consequence"),
     Feature("source", 0, 16, "the `handle` that the source had"),
-    card_feature("target_card", "index of the card of the affected character of a consequence"),
+    card_feature("target_card", "card index of the character that a consequence affects"),
     Feature("target", 0, 16, "the `handle` that the target had"),
     Feature("amount", -MAX_STAT, MAX_TURN, "amount, such as the damage; for a mulligan, the number of replaced cards"),
     Feature("attack", -MAX_STAT, MAX_STAT, "change of the attack"),
@@ -371,30 +374,30 @@ BLOCKS: Final = (
         "entities",
         ENTITY_ROWS,
         ENTITY_FEATURES,
-        "Heroes, minions and cards. Row 0 is the observer's hero, 1 the hero power, 2 the weapon, 3 to 9 the board "
-        "from left to right, 10 to 19 the hand, 20 to 24 the secrets. Rows 25 to 49 are the opponent's, in the same "
-        "order. Rows 50 to 55 are the options of the observer's pending choice.",
+        "Heroes, minions and cards. For the observer, row 0 contains the hero, row 1 the hero power, row 2 the weapon, "
+        "rows 3 to 9 the board from left to right, rows 10 to 19 the hand, and rows 20 to 24 the secrets. Rows 25 to "
+        "49 contain the same for the opponent. Rows 50 to 55 contain the options of the observer's pending choice.",
     ),
     Block(
         "piles",
         PILE_ROWS,
         PILE_FEATURES,
-        "Cards that are not in play, one row each: the observer's deck, cards known to be in the opponent's deck, "
-        "cards of the opponent's deck list that were seen, and the minions in both graveyards, the newest first. Rows "
-        "that are left contain the same about the observer's deck, as the opponent knows it.",
+        "Cards that are not in play, with one row for each card: the observer's deck, cards known to be in the "
+        "opponent's deck, cards from the opponent's deck list that have been seen, and the minions in both graveyards, "
+        "newest first. The remaining rows show the observer's deck in the same way, as far as the opponent knows it.",
     ),
     Block(
         "scalars",
         1,
         SCALAR_FEATURES,
-        "Numbers of the table and of both players. Columns whose name begins with `my_` are the observer's.",
+        "Numbers that describe the table and both players. Columns whose names begin with `my_` describe the observer.",
     ),
     Block(
         "history",
         HISTORY_ROWS,
         EVENT_FEATURES,
-        "Events from the observer's last decision on, the newest first, with one row for each action and for each of "
-        "its consequences. Older rows are omitted.",
+        "Events starting with the observer's last decision, newest first, with one row for each action and for each "
+        "of its consequences. If there are more events than rows, the oldest events are omitted.",
     ),
 )
 
@@ -435,8 +438,10 @@ ACTION_RANGES: Final = (
     ActionRange(
         ATTACK_ID, 64, "attack: + 8 × attacker + defender; 0 is the hero, 1 to 7 the minions from left to right"
     ),
-    ActionRange(CHOOSE_ID, MAX_OPTIONS, "choose: + option; of equal options, the first"),
-    ActionRange(MULLIGAN_ID, 32, "mulligan: + a bit set of the hand slots to replace; of equal cards, the first"),
+    ActionRange(CHOOSE_ID, MAX_OPTIONS, "choose: + option; equal options use the first of them"),
+    ActionRange(
+        MULLIGAN_ID, 32, "mulligan: + a bit set of the hand slots to replace; equal cards use the lowest slots"
+    ),
     ActionRange(CARD_ID, 510, "play a card that is not a minion: + (3 × hand slot + option) × 17 + target"),
     ActionRange(
         MINION_ID,
@@ -445,8 +450,9 @@ ACTION_RANGES: Final = (
     ),
 )
 ACTION_NOTES: Final = (
-    "A target is 0 for your hero, 1 to 7 for your minions, 8 for the enemy hero, 9 to 15 for enemy minions, and 16 "
-    "for none. To play a minion, at most six own minions are in play, so targets from the enemy hero on are one lower. "
-    "Option 0 is the first option or none, 1 the second, and 2 both together. Equal cards, with the same changes, use "
-    "the lowest hand slot or, if their costs differ, the slot of the cheapest. Conceding has no id."
+    "A target is 0 for your hero, 1 to 7 for your minions, 8 for the enemy hero, 9 to 15 for enemy minions, and 16 for "
+    "no target. When a minion is played, its side has at most six other minions, so the numbers of the enemy hero and "
+    "of all later targets are lower by one. Option 0 is the first option or no option, option 1 is the second, and "
+    "option 2 is both together. Equal cards with the same changes use the lowest of their hand slots or, if their "
+    "costs differ, the slot of the cheapest card. Conceding has no id."
 )
