@@ -77,8 +77,7 @@ class Pointer(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder(Subclassable):
-    """Encodes a game's observations and actions.  Subclasses implement `write`, `action_id` and
-    `pointer`.
+    """Encodes a game's observations and actions.  Subclasses implement `write`, `action_id` and `pointer`.
 
     Attributes:
         version: The version of the schema.
