@@ -292,7 +292,10 @@ def test_every_name_can_be_written(name: str) -> None:
         ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck for this game needs name, class, cards"),
-        ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table that maps card ids to counts"),
+        (
+            'name = "Sheep"\nclass = "mage"\ncards = 30',
+            "sheep.toml: the cards must be a table that maps card ids to counts",
+        ),
         (
             'name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]',
             "sheep.toml: the cards must be a table that maps card ids to counts",
