@@ -6,7 +6,7 @@ training.  In the first part of a game, whose length is random, the players make
 at the end of every turn after the last random move is stored as the list of its features, with the result of the game
 and the win probability that the search estimated.
 
-The folder has chunks of games, each written in one step, so the same command resumes after an interruption.  It also
+The folder has chunks of games, each written in one step, so you can repeat the command after an interruption.  It also
 has a description of all features for `fit_network.py`, which trains the network and does not need Topdeck.
 
 Storing games needs numpy: `pip install numpy`.

@@ -4,7 +4,7 @@ define what is learned.
 Randomly chosen players play games with random decks: included decks or, in a share of the games, newly generated decks.
 In the first part of a game, whose length is random, they make occasional random moves, which broaden the coverage of
 the state space.  Positions after the last random move become rows with their features and the result of the game.  The
-rows are stored in a folder in parts, so the same command resumes after an interruption.  The weights learned from all
+rows are stored in a folder in parts, so you can repeat the command after an interruption.  The weights learned from all
 rows are written to the file that the score reads.
 
 `--games 0` learns from the stored rows only.  After changing the features of a score, use players that do not depend on

@@ -109,7 +109,7 @@ def test_a_full_disk_is_one_line_and_the_same_command_resumes(study: Path) -> No
     with small_files(90_000):
         failed = topdeck(*command)
     assert failed.status == 2
-    assert failed.err.splitlines()[-1].endswith("; it contains 4 individuals, and the same command resumes the run")
+    assert failed.err.splitlines()[-1].endswith("; it contains 4 individuals; repeat the command to resume the run")
     assert "Traceback" not in failed.err
     resumed = topdeck(*command)
     assert resumed.status == 0

@@ -191,7 +191,7 @@ def test_a_full_disk_loses_nothing_and_the_study_resumes_when_there_is_room(
     with small_files(size), pytest.raises(MatchError) as failure:
         run_study(STUDY, find_location(path))
     refused = f"the results cannot be written to {path}: disk I/O error"
-    there = f"; it contains {kept} individuals, and the same command resumes the run"
+    there = f"; it contains {kept} individuals; repeat the command to resume the run"
     assert str(failure.value) == (refused + there if kept else refused)
     watching = Watching()
     run_study(STUDY, find_location(path), watcher=watching)

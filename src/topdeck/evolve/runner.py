@@ -110,7 +110,7 @@ def run_study(
         except KeyboardInterrupt:
             pass
         except InfrastructureError as error:
-            kept = "" if location == IN_MEMORY else "; finished individuals are stored; run it again to resume"
+            kept = "" if location == IN_MEMORY else "; finished individuals are stored; repeat the command to resume"
             raise InfrastructureError(f"{error}{kept}") from None
         finally:
             executor.close(at_once=interrupted)

@@ -261,7 +261,7 @@ class OpenAgents:
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
         self.external: set[str] = set()  # specs with external code, whose agents can have any state
-        self.launcher = Launcher()  # of sandboxed agents, started only if there are any
+        self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:
         """Return whether the agents can play the games of a contest."""
