@@ -208,7 +208,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     seasons = [tmp_path / f"{season}.db" for season in ("spring", "summer", "autumn", "winter")]
     text = page(merged_results(seasons), tmp_path)
     assert "<title>spring, summer, autumn, winter</title>" in text
-    assert "14 games of 3 agents from 4 stores;" in text
+    assert "14 games of 3 agents from 4 results files;" in text
     for agent in ("Ann (spring, summer, winter)", "Ann (autumn)", "Bob"):
         assert f"<tr><td>{agent}</td>" in text
     assert re.search(r"<tr><th>summer: ladder</th><td>1 .*, 2 .*</td></tr>", text)
