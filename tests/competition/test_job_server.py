@@ -200,7 +200,7 @@ def test_a_result_that_ends_the_process_that_replays_it_is_rejected(
         job = take_job(client)
         with monkeypatch.context() as patch:
             patch.setattr("topdeck.competition.job_server.find_flaw", die)
-            with pytest.raises(LadderRefusal, match="the process that replayed it died"):
+            with pytest.raises(LadderRefusal, match="the process that replayed the game died"):
                 send(client, job, play(tiny, job))
         job = take_job(client)
         send(client, job, play(tiny, job))
@@ -285,9 +285,9 @@ def test_a_job_of_another_worker_cannot_be_finished_or_returned(tmp_path: Path) 
         alice, bob = tiny.client(), tiny.client(tiny.token("bob"))
         job = take_job(alice)
         for lease in (job.lease, "another"):
-            with pytest.raises(LadderRefusal, match="was not given to this worker"):
+            with pytest.raises(LadderRefusal, match="was not assigned to this worker"):
                 bob.post(f"jobs/{job.id}/return", LeaseMessage(lease))
-        with pytest.raises(LadderRefusal, match="was not given to this worker"):
+        with pytest.raises(LadderRefusal, match="was not assigned to this worker"):
             send(bob, job, play(tiny, job))
         send(alice, job, play(tiny, job))
 
@@ -394,7 +394,7 @@ def test_invalid_messages_are_rejected(tmp_path: Path, body: bytes, reason: str)
         ("plans/x", "the plan is unknown"),
         ("archives/x", "the archive is unknown"),
         ("archives/..%2fjobs.db", "unknown|does not belong"),
-        (f"jobs/{10**30}/return", "was not given to this worker"),
+        (f"jobs/{10**30}/return", "was not assigned to this worker"),
     ],
 )
 def test_unknown_addresses_are_rejected(tmp_path: Path, path: str, reason: str) -> None:

@@ -119,7 +119,7 @@ def test_invalid_decks_are_rejected(decks: object, message: str) -> None:
 
 @pytest.mark.parametrize("samplers", [((), ()), ((ListedDecks([LOW]),), (1, 2)), ((ListedDecks([LOW]),), (0,))])
 def test_invalid_mixes_are_rejected(samplers: Any) -> None:
-    with pytest.raises(DeckError, match=r"^a mix of decks needs a weight for each sampler"):
+    with pytest.raises(DeckError, match=r"^a mix of decks needs a non-negative weight for each sampler"):
         MixedDecks(*samplers)
     with pytest.raises(DeckError, match=r"^an environment needs at least one pair of decks$"):
         DeckPairs([])

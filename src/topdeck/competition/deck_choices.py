@@ -103,8 +103,7 @@ class DeckChoice:
         self.launcher = launcher
 
     def choose(self) -> Choice:
-        """Return the deck; if the agent fails, it keeps its previous deck or, in the first round, gets the first deck
-        offered."""
+        """Return the deck; an agent that fails keeps its previous deck or, in round 1, gets the first deck offered."""
         try:
             offered = self.offered_decks()
         except TopdeckError as error:

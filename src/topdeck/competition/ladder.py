@@ -26,10 +26,7 @@ from topdeck.core.record import Record
 LEASE = 180.0  # the default number of seconds after which a worker that does not respond loses its job
 LONGEST_LEASE = 24 * 3600.0  # seconds within which a job must be finished
 MOST_LEASES = 64  # the maximum number of jobs that a worker can hold at the same time
-MACHINE = {
-    "node": "workers of a ladder",
-    "processor": "the processors of the workers",
-}  # the description that is stored with the results
+MACHINE = {"node": "workers of a ladder", "processor": "the processors of the workers"}  # stored with the results
 
 Matchup = tuple[str, str]
 Pair = tuple[Fixture, Fixture]

@@ -75,9 +75,7 @@ class TrackSite:
         games = self.findings.games_by_agent
         rows = [(agent, standing(games[agent], agent)) for agent in self.findings.agents]
         cells = [{"agent": agent, **row.cells(elo.get(agent)), "faults": str(row.faults)} for agent, row in rows]
-        first = [
-            name for name in FIRST if all(name in row for row in cells)
-        ]  # the columns that are visible on narrow screens
+        first = [name for name in FIRST if all(name in row for row in cells)]  # visible on narrow screens
         return [{name: row[name] for name in (*first, *(name for name in row if name not in first))} for row in cells]
 
     def write(self, folder: Path, replays: int, workers: int | None) -> None:

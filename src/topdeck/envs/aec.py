@@ -110,7 +110,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
             return
         seat = game.player
         if game.observer != seat:
-            game.write(seat)  # the ids are outdated, because the position has changed or the other player was observed
+            game.write(seat)  # the current player was not observed in this position, so the ids are outdated
         chosen = self.single.find(action)
         self._cumulative_rewards[agent] = 0.0
         game.play(chosen)

@@ -89,9 +89,7 @@ class MixedDecks(DeckSampler):
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
-            raise DeckError(
-                "a mix of decks needs a non-negative weight for each sampler, and at least one positive weight"
-            )
+            raise DeckError("a mix of decks needs a non-negative weight for each sampler, one of them positive")
         self.samplers = tuple(samplers)
         self.weights = list(map(float, weights))
 

@@ -71,7 +71,7 @@ class SingleGame:
             raise TopdeckError("the game is over; call reset() to start another")
         action = self.game.find(number)
         if action is None and self.illegal == "raise":
-            raise IllegalAction(f"{number!r} is not the id of a legal action; use the mask to choose a legal id")
+            raise IllegalAction(f"{number!r} is not the id of a legal action; choose one from the mask")
         return action
 
     def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:

@@ -138,7 +138,7 @@ class VectorEnv:
             action = game.find(number)
             if action is None and self.illegal == "raise":
                 raise IllegalAction(
-                    f"game {index}: {number!r} is not the id of a legal action; use its mask to choose a legal id"
+                    f"game {index}: {number!r} is not the id of a legal action; choose one from its mask"
                 )
             chosen.append(action)
             index += 1
