@@ -133,7 +133,7 @@ def test_generations_without_validation_are_drawn_without_it() -> None:
     ("measure", "label", "ticks"),
     [
         ("wins", "share of games won", ["20%", "40%"]),
-        ("score", "score, a draw being half a win", ["20%", "40%"]),
+        ("score", "score, counting a draw as half a win", ["20%", "40%"]),
         ("gretive-aggro", "points of gretive-aggro", ["20", "40"]),
     ],
 )
@@ -400,7 +400,7 @@ def test_the_summary_names_subject_strategy_and_opponents() -> None:
 
 def test_a_strategy_that_chooses_opponents_is_named() -> None:
     text = told(made_up(strategy="coevolution(population=6)"))
-    assert "against rivals that the strategy chooses with MurlocDruid" in text
+    assert "against opponents chosen by the strategy with MurlocDruid" in text
 
 
 def test_final_figures_mark_the_champion_and_end_with_mean_and_deviation() -> None:

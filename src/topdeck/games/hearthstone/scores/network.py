@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.scores.position import Rows, check_number, check_
 from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureScore, Numbers, weighted_sum
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class Network(FeatureScore):
     """A win probability from a neural network after the player's turn, and from another score within the turn.
 
