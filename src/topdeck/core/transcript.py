@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 def transcript(record: Record) -> Iterator[Step]:
-    """Yield the actions of a recorded game, without hiding any information.
+    """Yield the actions of a recorded game, with all cards revealed.
 
     Raises:
         RecordError: The record cannot be replayed or leads to different positions.

@@ -203,8 +203,8 @@ def sized(size: object, **cards: int) -> Deck:
 def test_a_deck_may_say_another_size_and_must_have_it() -> None:
     assert faults(sized(29, CS2_231=1)) == []
     assert faults(sized(31, CS2_127=1)) == []
-    assert faults(sized(29)) == ["it has 30 cards, but states size = 29"]
-    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but states size = 30"]
+    assert faults(sized(29)) == ["it has 30 cards, but specifies size = 29"]
+    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but specifies size = 30"]
 
 
 @pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])

@@ -18,7 +18,7 @@ class Network(FeatureScore):
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
     output is the log-odds of winning.  A search to the end of the turn therefore orders its steps with a fast score and
-    evaluates the leaves with a more accurate one.  It must not compare values from the two scores.
+    evaluates the leaves with a more accurate one.  Values from the two scores must not be compared with each other.
     """
 
     def __init__(
