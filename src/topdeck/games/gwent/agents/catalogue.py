@@ -16,10 +16,10 @@ EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn
 AGENTS: Mapping[str, Component] = MappingProxyType(
     index_by_name(
         component(
-            "champion", ChampionAgent, "its whole turn, the best answers to it, a trained score", OURS, **CHAMPION
+            "champion", ChampionAgent, "full-turn search with the best replies and a trained score", OURS, **CHAMPION
         ),
-        component("evolved", GreedyAgent, "one step ahead, evolved weights", OURS, score="evolved", ms=None),
-        component("evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", OURS, **EVOLVED),
+        component("evolved", GreedyAgent, "one-step lookahead with evolved weights", OURS, score="evolved", ms=None),
+        component("evolved-mcts", UctAgent, "plain UCT to the end of the turn with evolved weights", OURS, **EVOLVED),
     )
     | VALENCIA
 )
