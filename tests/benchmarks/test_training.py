@@ -221,7 +221,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     kept = folder(tmp_path, GWENT)
     kept.path.mkdir()
     (kept.path / "000000000.npz").write_bytes(b"nonsense")
-    with pytest.raises(SystemExit, match=r"000000000\.npz is no part of a lesson, or damaged"):
+    with pytest.raises(SystemExit, match=r"000000000\.npz is not part of a lesson or is damaged"):
         kept.seeds()
 
 
@@ -254,7 +254,7 @@ def test_each_kind_of_decks_is_foreseen_by_itself(capsys: pytest.CaptureFixture[
 
 def test_games_that_are_all_held_back_are_not_enough() -> None:
     rows = rows_of([play(task(0), HEARTHSTONE)], len(HEARTHSTONE.columns))
-    with pytest.raises(SystemExit, match="too few games to learn from"):
+    with pytest.raises(SystemExit, match="too few games for training"):
         learned(rows, HEARTHSTONE)
 
 

@@ -354,7 +354,7 @@ def test_an_agent_that_kills_its_process_stops_the_run_with_status_5(tmp_path: P
     command = ("match", "troublemakers:Bomb", "random", "--pairs=1", "--isolate=none", "--workers=2", "--out", str(out))
     answer = topdeck(*command)
     assert (answer.status, "Traceback" in answer.err) == (INFRASTRUCTURE, False)
-    assert "failed 3 times outside the game: a worker process died" in answer.err
+    assert "failed 3 times for reasons outside the game: a worker process died" in answer.err
     assert read_results(out).games == []
 
 

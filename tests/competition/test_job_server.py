@@ -172,7 +172,7 @@ def test_a_changed_result_is_detected(tmp_path: Path) -> None:
         ({"actions": ["\x00" * 100]}, "is no action"),
         ({"fingerprint": "0"}, "does not match its fingerprint"),
         ({"turns": 99}, "turns, not 99"),
-        ({"decisions": (99, 0)}, "so many decisions"),
+        ({"decisions": (99, 0)}, "number of an agent's decisions is impossibly large"),
         ({"slowest": (99.0, 0.0)}, "times of an agent are impossible"),
         ({"fault": FaultMessage(0, 1, 1, "exceeded its limit")}, "built-in agents that do not measure time never fail"),
     ],

@@ -175,8 +175,8 @@ def test_games_at_the_same_time_do_not_share_an_agent_and_agents_are_opened_once
     ("opponent", "message"),
     [
         ("nobody", "unknown agent 'nobody'"),
-        ([], "opponents need weights"),
-        ({"random": -1}, "opponents need weights"),
+        ([], "opponents need non-negative weights"),
+        ({"random": -1}, "opponents need non-negative weights"),
         (3, "an opponent must be an agent spec, a list of specs or a sampler, not 3"),
         ("uct(belief=true-state)", "uct sees the true state"),
     ],

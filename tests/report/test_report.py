@@ -224,7 +224,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
         '<td>winter</td><td class="number">2</td><td>RoundRobin: pairs 1, decks all</td>',
     ):
         assert row in text
-    assert "2 of these games are in several stores; each is counted once." in text
+    assert "2 of these games are in several results files; each is counted once." in text
     assert "<tr><th>decks</th><td>even</td></tr>" in text
     reader = PageReader()
     reader.feed(text)

@@ -617,7 +617,9 @@ def test_cards_are_laid_without_chance_until_both_draw() -> None:
 
 def test_the_message_names_the_position() -> None:
     topdeck.register(NAME, game_with(GetsStuck))
-    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: requirement violated: a player has at least"):
+    with pytest.raises(
+        CheckFailed, match=r"^high-card, seed 5, action 4: requirement violated: a player must have at least"
+    ):
         check_game(NAME, (LOW, EVEN), seed=5)
 
 

@@ -118,7 +118,7 @@ def store_row(name: str, results: Results) -> Json:
     identity = results.identity
     seed = f"{identity['seed']}, salt {identity['salt']}" if "salt" in identity else str(identity["seed"])
     machines = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
-    played = {"store": name, "games": len(results.games), "format": format_text(identity), "seed": seed}
+    played = {"results file": name, "games": len(results.games), "format": format_text(identity), "seed": seed}
     return {**played, "clock": clock_text(identity), "machine": "; ".join(dict.fromkeys(machines))}
 
 
