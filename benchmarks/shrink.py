@@ -88,7 +88,7 @@ def replay(game: Game, drawn: AnyGame) -> Iterator[tuple[Json, str]]:
 
 
 def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str = "") -> Fault | None:
-    """Return the first fault, or the first one of a kind, of the last position of a case."""
+    """Return the first fault in the last position of a case, optionally only of one kind."""
     try:
         state = make(case.form)
     except Exception:

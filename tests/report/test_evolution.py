@@ -394,7 +394,7 @@ def test_the_summary_names_subject_strategy_and_opponents() -> None:
     assert "<title>Spring &amp; Summer</title>" in text
     assert "3 genes of made-up, played by greedy, evolved by madrid (elite 1, population 6)." in text
     assert "Fitness: share of games won, in 40 games for each individual, against random with MurlocDruid." in text
-    assert "2 repetitions of 4 generations; 2,400 games in all, 80 a second on each process." in text
+    assert "2 repetitions of 4 generations; 2,400 games in total, 80 a second on each process." in text
     assert "Played by hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
 
 

@@ -22,7 +22,7 @@ class Event:
     on demand.
 
     Attributes:
-        player: The player who decided, 0 or 1.
+        player: The player who made the decision, 0 or 1.
         turn: The turn in which the decision was made.
         consequences: The consequences of the action, such as damage and draws, in order; see `Consequence`.
     """

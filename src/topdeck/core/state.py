@@ -357,7 +357,7 @@ class State(DecisionPoint):
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:
-        """Return the consequences in the log as a player sees them, or nothing if there is no log.
+        """Return the consequences in the log as seen by a player, or nothing if there is no log.
 
         Args:
             player: The player who observes, 0 or 1; by default, nothing is hidden.

@@ -45,7 +45,7 @@ def read_glyphs() -> np.ndarray:
 
 
 def to_ascii(line: str) -> bytes:
-    """Return the line with only characters that the font contains."""
+    """Return the line, replacing all characters that the font lacks."""
     plain = "".join(SUBSTITUTES.get(character, character) for character in line)
     letters = (c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     return "".join(c if " " <= c <= "~" else "?" for c in letters).encode("ascii")

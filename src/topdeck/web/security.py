@@ -83,7 +83,7 @@ class Guard:
         return self.known_token(sent) or self.known_token(asked.cookies.get(COOKIE, ""))
 
     def known_token(self, text: str) -> str:
-        """Return the token that equals a text, comparing all tokens in constant time."""
+        """Return the token that equals a string, comparing all tokens in constant time."""
         return "".join([token for token in self.tokens if hmac.compare_digest(text.encode(), token.encode())][:1])
 
 

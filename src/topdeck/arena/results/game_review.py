@@ -59,7 +59,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
         if self.mark is None:
             return ""
         if self.best.chance == 1.0:
-            missed = "the line wins this turn" if len(self.line) > 1 else "it wins at once"
+            missed = "the line wins this turn" if len(self.line) > 1 else "it wins immediately"
             return f"{self.best.words} was better: {missed}, instead of {self.played.chance:.0%}"
         return f"{self.best.words} was better: {self.best.chance:.0%} instead of {self.played.chance:.0%}"
 

@@ -72,7 +72,7 @@ def speed(found: StudyFindings) -> str:
     results = found.results
     seconds = sum(trial.tally.seconds for trial in results.trials)
     rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
-    return f"{results.games:,} games in all{rate}"
+    return f"{results.games:,} games in total{rate}"
 
 
 def opponents(identity: Json, contest: Json) -> str:

@@ -37,7 +37,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
     """Write the rows of both players and of the pending choice; unused values are already zero.
 
     Args:
-        game: The table as the observer sees it.
+        game: The table as seen by the observer.
         side: The observer.
         cards: The card index by card number.
         out: The buffer.

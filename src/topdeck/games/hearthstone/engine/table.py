@@ -199,7 +199,7 @@ class Table(StreamedState):
     def offer(self, choice: Choice, me: Entity) -> bool:
         """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False.
 
-        A choice that is made at random is made at once.
+        A choice that is made at random is made immediately.
         """
         if self.choice is not None:
             self.defer(choice.asker, me, me, self.amount)
