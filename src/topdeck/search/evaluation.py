@@ -11,7 +11,7 @@ class Evaluation:
     """The evaluation of a position, which may still be pending.
 
     Attributes:
-        player: The player to whom `value` refers.
+        player: The player whose win probability is `value`.
         value: The win probability.
         priors: The prior probability of each legal action, in the order of the actions; empty if they are equal.
         is_ready: Whether the position has been evaluated.
