@@ -1,13 +1,13 @@
-"""Play games of the champion to train its score: `python benchmarks/champion_games.py build/games --games 10000`.
+"""Play the champion's training games: `python benchmarks/champion_games.py build/games --games 10000`.
 
-Both players are the same agent.  Their decks are generated, training archetypes or premade decks, in the mix of
-`--mix`.  Every tenth game is only for tests; some of these games are played with the decks that are held out of all
-training.  In the first part of a game, whose length is random, the players make occasional random moves.  The position
-at the end of every turn after the last random move is stored as the list of its features, with the result of the game
-and the win probability that the search estimated.
+Both players are the same agent.  Their decks are generated decks, training archetypes or premade decks, in the
+proportions set by `--mix`.  Every tenth game is used only for testing; some of these games use decks that are held out
+of all training.  In the first part of a game, whose length is random, the players make occasional random moves.  The
+position at the end of every turn after the last random move is stored as the list of its features, with the result of
+the game and the win probability that the search estimated.
 
-The folder has chunks of games, each written in one step, so the same command resumes after an interruption.  It also
-has a description of all features for `fit_network.py`, which trains the network and does not need Topdeck.
+The folder contains chunks of games, each written in one step, so you can repeat the command after an interruption.  It
+also contains a description of all features for `fit_network.py`, which trains the network without Topdeck.
 
 Storing games needs numpy: `pip install numpy`.
 """
@@ -45,21 +45,21 @@ GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 FORMATS = ("standard", "standard", "wild")
 CURVES = 0.3  # the share of generated decks that follow a mana curve
-STREAM = 61  # of random numbers
+STREAM = 61  # the purpose of a random stream
 AGENT = "champion(iterations=300, ms=none)"
 KINDS = ("generated", "archetype", "premade", "held-out")
-MIX = (0.5, 0.3, 0.2)  # the shares of the first three kinds
-TESTS = 10  # one game in this many is only for tests
-HELD_OUT_SHARE = 0.25  # of the games for tests
+MIX = (0.5, 0.3, 0.2)  # the default shares of the first three kinds
+TESTS = 10  # one in this many games is used only for testing
+HELD_OUT_SHARE = 0.25  # of the test games
 NOISE, WILD = 0.1, 40  # probability of a random move, and the largest number of actions with random moves
-CHUNK = 100  # games in a file, by default
-ATTEMPTS = 10_000  # at generating a deck without the cards of some sets
+CHUNK = 100  # the default number of games in a file
+ATTEMPTS = 10_000  # the number of attempts to generate a deck without cards from the excluded sets
 NO_VALUE = -1.0
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How all games of a folder are played."""
+    """The conditions of all games in a folder."""
 
     game: str
     agent: str
@@ -82,7 +82,7 @@ class Position(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The positions of a game."""
+    """The positions from one game."""
 
     seed: int
     kind: int  # an index in KINDS
@@ -94,7 +94,7 @@ class Game(NamedTuple):
 
 
 def choose_kind(seed: int, rng: Rng, mix: Sequence[float]) -> int:
-    """Return the kind of the decks of a game."""
+    """Return the kind of decks for a game."""
     if seed % TESTS == 0 and rng.random() < HELD_OUT_SHARE:
         return KINDS.index("held-out")
     left = rng.random() * sum(mix)
@@ -143,7 +143,7 @@ def has_excluded_card(deck: Deck, plan: Plan) -> bool:
 
 
 def choose_settings(plan: Plan, rng: Rng) -> dict[str, Any]:
-    """Return the settings of a game; decks in the wild format have cards of all sets, so exclusion rules it out."""
+    """Return the settings of a game; excluding sets rules out the wild format, whose decks have cards from all sets."""
     formats = ("standard",) if plan.without_sets else FORMATS
     return {"era": rng.choice(ERAS), "format": rng.choice(formats)}
 
@@ -184,7 +184,7 @@ def play_to_end(session: Session, agents: list[Agent], rng: Rng, noise: float) -
             action = agents[mover].act(session.view(mover), Clock())
             value = estimated_value(agents[mover], action)
         else:
-            positions.clear()  # the result after a random move says nothing about earlier positions
+            positions.clear()  # after a random move, the result is no evidence about earlier positions
         session.submit(mover, action)
         if session.result is None and session.turn != turn:
             positions.append(Position(mover, table.list(state, mover), value))
@@ -233,7 +233,7 @@ def write_chunk(folder: Path, number: int, games: Sequence[Game]) -> None:
 
 
 def play_chunk(number: int, plan: Plan, folder: Path, deadline: float) -> int:
-    """Play the games of a chunk, write it, and return the number of positions; after the deadline, do nothing."""
+    """Play and write the games of a chunk and return the number of positions; after the deadline, do nothing."""
     if time.time() > deadline:
         return 0
     games = [play(plan.first + number * plan.chunk + place, plan) for place in range(plan.chunk)]
@@ -252,7 +252,7 @@ def add_games(plan: Plan, folder: Path, games: int, processes: int, deadline: fl
 
 
 def prepare(folder: Path, facts: dict[str, Any]) -> None:
-    """Write the description of the features, or check that the games in the folder were played in the same way."""
+    """Write the description of the features, or check that the games in the folder match the plan."""
     folder.mkdir(parents=True, exist_ok=True)
     table = feature_table()
     meta = folder / "meta.json"
@@ -272,24 +272,26 @@ def prepare(folder: Path, facts: dict[str, Any]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="folder for the games")
-    parser.add_argument("--agent", default=AGENT, help=f"the agent that plays both sides ({AGENT})")
+    parser.add_argument("--agent", default=AGENT, help=f"agent that plays both sides ({AGENT})")
     parser.add_argument("--games", type=int, default=100_000, help="number of games to play (100,000)")
-    parser.add_argument("--minutes", type=float, default=float("inf"), help="start no more games after this time")
+    parser.add_argument(
+        "--minutes", type=float, default=float("inf"), help="minutes after which no more games are started"
+    )
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (0)")
     parser.add_argument("--noise", type=float, default=NOISE, help=f"probability of early random moves ({NOISE})")
     parser.add_argument(
         "--mix", type=float, nargs=3, default=MIX, help="shares of generated, archetype and premade decks (0.5 0.3 0.2)"
     )
     parser.add_argument(
-        "--without-sets", default="", help="play no decks with cards of these sets (such as naxxramas,gnomes)"
+        "--without-sets", default="", help="exclude decks with cards from these sets (such as naxxramas,gnomes)"
     )
-    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"games in a file ({CHUNK})")
+    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"number of games per file ({CHUNK})")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
     asked = parser.parse_args(arguments)
     if not 0.0 <= asked.noise <= 1.0:
         parser.error("--noise must be between 0 and 1")
     if min(asked.mix) < 0.0 or sum(asked.mix) <= 0.0:
-        parser.error("--mix needs three shares that are not negative, and one that is positive")
+        parser.error("--mix needs three non-negative shares, at least one of them positive")
     if min(asked.processes, asked.games, asked.chunk) < 1 or asked.minutes <= 0.0:
         parser.error("--processes, --games, --chunk and --minutes must be positive")
     sets = tuple(name for name in asked.without_sets.split(",") if name)

@@ -1,4 +1,4 @@
-"""Games with decks that contain many copies of the same few cards, so that rare combinations of cards occur.
+"""Games with decks that contain many copies of a few cards, so that rare combinations of cards occur.
 
 The cards can be of any class or faction. Deck-building rules forbid these decks, but the engine must handle them.
 """
@@ -31,11 +31,11 @@ STREAM = 54
 
 
 class ConcentratedGame(NamedTuple):
-    """Everything needed to replay a game except the players."""
+    """All information needed to replay a game, except the players."""
 
     game: str
     leaders: tuple[str, str]  # Hearthstone classes or Gwent leaders
-    cards: tuple[str, ...]  # the cards that both decks consist of
+    cards: tuple[str, ...]  # the cards of both decks
     seed: int
     settings: Settings
 

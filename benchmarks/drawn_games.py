@@ -1,4 +1,4 @@
-"""Games for checking an engine; the seed of each game determines its decks and settings."""
+"""Games for testing an engine; the seed of each game determines its decks and settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STREAM = 53  # the random stream for decks and settings; the game uses other str
 
 
 class DrawnGame(NamedTuple):
-    """Everything needed to replay a game except the players."""
+    """All information needed to replay a game, except the players."""
 
     game: str
     decks: tuple[str, str]
@@ -68,7 +68,7 @@ def drawn_game(game: str, seed: int) -> DrawnGame:
 
 
 def games_parser(description: str | None, count: int) -> ArgumentParser:
-    """Return a parser with the options of programs that play these games: number, game and first seed."""
+    """Return a parser with the common options of programs that play these games: number, game and first seed."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, nargs="?", default=count, help=f"number of games of each kind ({count})")
     which = f"game to play; can be repeated ({', '.join(BUILT_IN)})"

@@ -1,8 +1,8 @@
 """Descriptions of the sparse features of positions, for training with `fit_network.py`, which does not need Topdeck.
 
-A feature belongs to a group, and has attributes with values, such as the attack and the health of a minion, or the
-static features of a card.  The trained row of a feature is the sum of a part of its own and of the rows of its
-attributes, so that rare features, and cards that never occurred, also have sensible rows.
+A feature belongs to a group and has attributes with values, such as the attack and the health of a minion, or the
+static features of a card.  The trained row of a feature is the sum of an individual part and the rows of its
+attributes, so that rare features and unseen cards also have sensible rows.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SHAPE = (  # constants of `sparse_network` that training uses
     "second_largest",
     "second_largest_bias",
 )
-STATIC = "static"  # begins the names of attributes from the static features of cards
+STATIC = "static"  # the prefix of attributes from the static features of cards
 CATEGORIES = ("type", "set", "rarity")  # static features that are not quantities
 
 

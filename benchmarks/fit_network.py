@@ -1,11 +1,11 @@
 """Train a network of sparse features with games of `champion_games.py`:
 `python benchmarks/fit_network.py build/games --out build/network`.
 
-This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of a part of its own and
-of the rows of its attributes, such as the static features of a card.  The target is a mix of the result of the game and
-of the win probability that the search estimated.  One game in ten is held out for tests, and another one tells when to
-stop.  After every epoch, a checkpoint is written, so the same command resumes after an interruption.  The weights are
-limited to the range of the integers of the exported network throughout.
+This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of an individual part
+and the rows of its attributes, such as the static features of a card.  The target is a mix of the game's result and the
+win probability estimated by the search.  One game in ten is held out for testing, and another one is used for early
+stopping.  A checkpoint is written after every epoch, so you can repeat the command after an interruption.  During
+training, the weights are limited to the range of the exported network's integers.
 
 The folder `--out` receives the exported network, `network.json`, and `report.json` with the loss and the calibration of
 the exported network for every kind of deck.  A random guess has a loss of 0.693.
@@ -36,12 +36,12 @@ Integers: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
 Chosen: TypeAlias = NDArray[np.bool_]
 
-TEST, STOP = 0, 5  # remainders of the seeds of games for tests, and of games that tell when to stop
+TEST, STOP = 0, 5  # the remainders of the seeds of test games and of games for early stopping
 RATE, SLOWER = 2e-3, 0.8  # learning rate and its decay per epoch
 DECAY = 0.02  # weight decay of the features' own parts
 PATIENCE = 3  # epochs without improvement before training stops
 START = 0.05  # standard deviation of the initial weights
-BINS = 10  # of the calibration
+BINS = 10  # the number of bins of the calibration
 CHECKPOINT = "checkpoint.pt"
 
 
@@ -64,12 +64,12 @@ class Positions:
         )
 
     def targets(self, share: float) -> NDArray[np.float32]:
-        """Return the mix of results and searched values."""
+        """Return the mix of results and search values."""
         return np.where(self.values < 0.0, self.results, (1.0 - share) * self.results + share * self.values)
 
 
 def read_meta(folders: Sequence[Path]) -> dict[str, Any]:
-    """Return the description of the features, which must be the same in all folders."""
+    """Return the description of the features, which must be equal in all folders."""
     metas = [read_json(folder / "meta.json") for folder in folders]
     for name in ("game", "version", "fixed", "zones", "cards", "groups", "attributes", "kinds", "shape"):
         if any(meta[name] != metas[0][name] for meta in metas):
@@ -121,7 +121,7 @@ def pad(parts: Sequence[dict[str, Any]], filler: int) -> NDArray[np.int16]:
 
 
 class Network(nn.Module):
-    """The network with real weights, which are limited to the range of the integers of the exported network."""
+    """The network with floating-point weights, limited to the range of the exported network's integers."""
 
     def __init__(self, meta: dict[str, Any], folder: Path, no_static: bool, drop: Sequence[str]) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class Network(nn.Module):
         self.constant = nn.Parameter(torch.zeros(1))
 
     def rows(self) -> Tensor:
-        """Return the weights of the first layer, a row for every feature."""
+        """Return the weights of the first layer, with one row per feature."""
         largest = self.shape["largest"] / self.shape["one"]
         shared = embedding_bag(self.columns, self.shared, self.starts, mode="sum", per_sample_weights=self.values)
         return ((self.own + shared) * self.kept).clamp(-largest, largest)
@@ -165,7 +165,7 @@ class Network(nn.Module):
 
 @dataclass(frozen=True)
 class Exported:
-    """The integers of a network."""
+    """The exported integers of a network."""
 
     rows: Integers
     biases: Integers
@@ -230,7 +230,7 @@ def integers(values: Tensor, largest: int) -> Integers:
 
 @dataclass
 class Progress:
-    """The state of the training, which the checkpoint stores."""
+    """The state of the training, which is stored in the checkpoint."""
 
     epoch: int
     best: float
@@ -248,7 +248,7 @@ class Training:
         self.fitted = self.moved(positions.where((remainders != TEST) & (remainders != STOP)))
         self.watched = self.moved(positions.where(remainders == STOP))
         if not len(self.fitted[0]) or not len(self.watched[0]):
-            sys.exit("there are too few games to learn from; play more games")
+            sys.exit("there are too few games for training; play more games")
         own, others = [network.own], [value for name, value in network.named_parameters() if name != "own"]
         self.optimizer = torch.optim.AdamW(
             [{"params": own, "weight_decay": DECAY}, {"params": others, "weight_decay": 0.0}], lr=RATE
@@ -273,7 +273,7 @@ class Training:
                 progress.best, progress.worse = loss, 0
                 progress.kept = {name: value.clone() for name, value in self.network.state_dict().items()}
             self.save()
-            print(f"epoch {progress.epoch}: loss {loss:.5f} on games for stopping, {seconds:.0f} s", flush=True)
+            print(f"epoch {progress.epoch}: loss {loss:.5f} on games for early stopping, {seconds:.0f} s", flush=True)
         self.network.load_state_dict(self.progress.kept)
 
     def epoch(self) -> None:
@@ -336,7 +336,7 @@ def task(asked: argparse.Namespace) -> str:
 
 
 def report(exported: Exported, positions: Positions, kinds: Sequence[str], device: torch.device) -> dict[str, Any]:
-    """Return the loss and the calibration of the exported network on the games for tests, by kind of deck."""
+    """Return the loss and the calibration of the exported network on the test games, by kind of deck."""
     tests = positions.where(positions.seeds % 10 == TEST)
     odds = exported.odds(tests.features, device)
     return {
@@ -386,7 +386,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="seed of the initial weights and of the order (1)")
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
     parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (4096)")
-    parser.add_argument("--value-share", type=float, default=0.5, help="share of searched values in the target (0.5)")
+    parser.add_argument("--value-share", type=float, default=0.5, help="share of search values in the target (0.5)")
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')
     asked = parser.parse_args(arguments)

@@ -8,7 +8,7 @@ from topdeck import Game, State, TopdeckError
 
 
 def form_faults(game: Game, state: State) -> list[str]:
-    """Return why a position cannot be read back from its JSON form or from its position form."""
+    """Return the reasons why a position cannot be read back from its JSON form or its position form."""
     try:
         twin = game.state(json.loads(json.dumps(state.to_json())))
         if twin.to_json() != state.to_json():

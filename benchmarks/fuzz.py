@@ -38,7 +38,7 @@ AnyGame = DrawnGame | RandomGame | ConcentratedGame
 
 
 class Decks(NamedTuple):
-    """A kind of decks: how a game is drawn from a seed, and the games that have such decks (all if empty)."""
+    """A kind of decks: a function from a seed to a game, and the games that support these decks (all if empty)."""
 
     draw: Callable[[str, int], AnyGame]
     games: frozenset[str] = frozenset()
@@ -50,7 +50,7 @@ KINDS = {
     RANDOM: Decks(random_game, frozenset({"hearthstone"})),
     CONCENTRATED: Decks(concentrated_game, frozenset(MAKERS)),
 }
-FORMS_EVERY = 10  # check every tenth position only, because parsing a form takes much longer than a move
+FORMS_EVERY = 10  # check only every tenth position, because parsing a form takes much longer than a move
 PROMISES_EVERY = 19  # `check_game` checks this position of each game, and its multiples
 LIMIT = 120  # seconds for one game, which takes less than a second unless it hangs
 

@@ -1,8 +1,8 @@
-"""Test whether a champion may be adopted: `python benchmarks/gate.py`, or `make gate`.
+"""Test whether to adopt a new champion: `python benchmarks/gate.py`, or `make gate`.
 
-The sequential tests in `gate.toml` are played one after another until the champion fails one.  Every test has a results
-file in the folder `--out`, so the same command resumes an interrupted run.  Use a new folder after every change of the
-champion.  The exit status is 0 if the champion passes all tests, 1 if it fails one, and 3 if a test is undecided.
+The sequential tests in `gate.toml` are played in order until the champion fails one.  Every test has a results file in
+the folder `--out`, so you can repeat the command to resume an interrupted run.  Use a new folder after every change to
+the champion.  The exit status is 0 if the champion passes all tests, 1 if it fails one, and 3 if a test is undecided.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from topdeck.studies.designs.games_plan import GamesPlan
 
 FILE = Path(__file__).with_name("gate.toml")
 FOLDER = Path("results/gate")
-SEED = 34  # not the seed of the studies, so that the gate has deals of its own
+SEED = 34  # differs from the seed of the studies, so that the gate uses different deals
 PASSED, FAILED = 0, 1
 
 
@@ -83,7 +83,7 @@ class Gate:
         )
 
     def entry(self, name: str) -> Entry:
-        """Return an agent of the study with the budget of the gate."""
+        """Return an agent from the study with the gate's budget."""
         players = self.plan.design.players
         if name not in players:
             raise MatchError(f"{self.keys.study} has no agent {name!r}{hint(name, players)}")
@@ -125,7 +125,7 @@ def make_gate(keys: GateKeys) -> Gate:
 
 
 def play_gates(gates: Sequence[Gate], folder: Path, workers: int | None) -> int:
-    """Play the tests of all games and return the exit status; a champion that fails a test plays no more of them."""
+    """Play the tests of all games and return the exit status; a champion that fails a test plays no further tests."""
     statuses = [PASSED]
     for gate in gates:
         for name, experiment in gate.tests():

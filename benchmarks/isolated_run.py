@@ -1,4 +1,4 @@
-"""Runs work in a process of its own, so that endless loops and crashes become results."""
+"""Runs work in a separate process, so that endless loops and crashes become results."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ GAMES = 4  # games per kind of agent
 
 
 def deck_pairs() -> list[tuple[Deck, Deck]]:
-    """Return all ordered pairs of decks, without the decks that are held out from training."""
+    """Return all ordered pairs of decks, excluding decks that are held out from training."""
     decks = load_game(GAME).decks.training()
     return list(product(decks, decks))
 

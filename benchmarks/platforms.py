@@ -1,7 +1,7 @@
 """Compare random play in Topdeck's environments with games of OpenSpiel, RLCard and PettingZoo.
 
-Every decision encodes the observation and the mask of legal actions.  The measures take turns, in CPU time on one core.
-Prints a Markdown table; platforms that are not installed are left out.
+Every decision encodes the observation and the mask of legal actions.  The measurements alternate, in CPU time on one
+core.  The program prints a Markdown table and skips platforms that are not installed.
 
 pip install open_spiel rlcard 'pettingzoo[classic]'
 python benchmarks/platforms.py --rounds 5

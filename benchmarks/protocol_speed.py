@@ -16,7 +16,7 @@ from topdeck import Clock, Rng, Session, load_game
 from topdeck.agents import make_agent
 
 BATCH = 1000
-SECONDS = 4.0  # of one decision
+SECONDS = 4.0  # the duration of one decision in seconds
 
 
 def measure(game: str) -> float:

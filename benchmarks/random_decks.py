@@ -1,4 +1,4 @@
-"""Games with random legal decks of Hearthstone, over all cards, classes, eras and formats.
+"""Games with random legal Hearthstone decks from all cards, classes, eras and formats.
 
 Each deck is built around one card.  As the seed increases by one per game, this card runs through all collectible
 cards, once in each seat, so every card occurs in a run with as many games as there are cards.
@@ -23,7 +23,7 @@ ERAS: tuple[Settings, ...] = tuple({"era": era, "format": format} for era, forma
 
 
 class RandomGame(NamedTuple):
-    """Everything needed to replay a game except the players."""
+    """All information needed to replay a game, except the players."""
 
     game: str
     decks: tuple[Deck, Deck]
@@ -56,7 +56,7 @@ def is_legal(card: Card, period: Settings) -> bool:
 
 
 def random_deck(card: Card, period: Settings, rng: Rng) -> Deck:
-    """Return a legal deck that contains all copies of a card, and of which about half are class cards."""
+    """Return a legal deck with all copies of a card, in which about half of the cards are class cards."""
     hero = rng.choice(card.classes or list(HEROES))
     groups = class_and_neutral_cards(hero, **period)
     counts = {card.id: max_copies(card)}
@@ -69,7 +69,7 @@ def random_deck(card: Card, period: Settings, rng: Rng) -> Deck:
 
 @cache
 def class_and_neutral_cards(hero: str, **period: str) -> tuple[list[Card], list[Card]]:
-    """Return the cards that are legal in decks of a class: those of the class, and the neutral ones."""
+    """Return the cards that are legal in decks of a class: class cards and neutral cards."""
     then = rules(**period)
     cards = [card for card in then.cards.values() if not card_faults(card, 1, hero, then)]
     return [card for card in cards if card.classes], [card for card in cards if not card.classes]

@@ -2,7 +2,7 @@
 
 One build is the installed one, compiled from these sources; the other interprets them.  The seed of a game determines
 its decks and settings, and the agents take turns in both seats.  The program reports the first game that differs and
-ends with exit status 1.
+exits with status 1.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Series(NamedTuple):
     decks: str = ORDINARY  # the kind of decks
 
     def lines(self) -> Iterator[str]:
-        """Yield one line per game, with everything needed to replay it and its result."""
+        """Yield one line per game, with its result and all information needed to replay it."""
         pairs = list(product(self.agents, self.agents))
         for number in range(self.games):
             drawn = DRAW[self.decks](self.game, self.first_seed + number)
@@ -73,7 +73,7 @@ class Difference(Exception):
 
 
 def compare(series: Series, first: Environment, second: Environment) -> Iterator[None]:
-    """Play the games in both environments in parallel, and yield after each game that is the same."""
+    """Play the games in both environments in parallel, yielding after each game that is the same."""
     with playing(series, first) as ours, playing(series, second) as theirs:
         builds = (heard(ours, first), heard(theirs, second))
         if builds[0] == builds[1]:

@@ -1,11 +1,11 @@
-"""Measure throughput by number of workers, with processes and with a Ray cluster of local nodes that have one CPU each.
+"""Measure throughput by number of workers, with local processes and with a Ray cluster of one-CPU nodes.
 
     python benchmarks/scaling.py --workers 1 2 4 8
 
-Plays a tournament and an evolution study with both kinds of workers, and checks that all of them play the same games.
-Games per second count from the first finished games, so the time to start the workers is separate.  Each round runs all
-kinds of executors with all numbers of workers, and each figure is the median over the rounds.  Use an idle machine with
-more cores than workers.
+The program plays a tournament and an evolution study with both kinds of workers and checks that all of them play the
+same games.  Games per second are counted from the first finished games, so the startup time of the workers is separate.
+Each round runs all kinds of executors with all numbers of workers, and each figure is the median over the rounds.  Use
+an idle machine with more cores than workers.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Reduces a failing game to a short test: a position with only what the fault needs, and the actions that show it.
+"""Reduces a failing game to a short test: a minimal position and the actions that trigger the fault.
 
-The game is played again up to the action that fails.  Then everything is removed from the position before it, as long
-as the same fault remains: cards, minions, secrets, weapons, enchantments, counts and settings.  Each attempt runs in a
-process of its own, because a fault can be an endless loop or a crash.
+The game is replayed up to the action that fails.  Then cards, minions, secrets, weapons, enchantments, counts and
+settings are removed from the position before this action, as long as the fault remains the same.  Each attempt runs in
+a separate process, because a fault can be an endless loop or a crash.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from topdeck.core.writing import quote
 from topdeck.testing.check_game import MOST_ACTIONS
 from topdeck.testing.check_invariants import MOVES_STREAM
 
-SECONDS = 120  # for shrinking one fault; the result is correct, but may be longer than necessary
-ENDLESS_AFTER = 3.0  # seconds without the end of an action
+SECONDS = 120  # seconds for shrinking one fault; the result is correct, but may be longer than necessary
+ENDLESS_AFTER = 3.0  # seconds after which an action counts as an endless loop
 SEEDS = range(30)  # tried instead of the random streams of the game
 CHECKS = (
     'assert load_game("{game}").violations(state) == []',
@@ -53,7 +53,7 @@ class Fault(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The message without what can differ between two occurrences of the same fault."""
+        """The message without the parts that can differ between two occurrences of the same fault."""
         return re.sub(r"\d+|: \{.*", "#", self.message)
 
 
@@ -65,7 +65,7 @@ class Case(NamedTuple):
 
 
 def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
-    """Return a test that shows the first fault of a game, or a sentence that says why there is none."""
+    """Return a test that shows the first fault of a game, or a sentence that states why there is no such test."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
     for back in (1, 2, 4, 8, 16, 32):  # an earlier position, if the last one loses the fault in its JSON form
@@ -93,7 +93,7 @@ def replay(game: Game, drawn: AnyGame) -> Iterator[tuple[Json, str]]:
 
 
 def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str = "") -> Fault | None:
-    """Return the first fault, or the first one of a kind, of the last position of a case."""
+    """Return the first fault in the last position of a case, optionally only of one kind."""
     try:
         state = make(case.form)
     except Exception:
@@ -146,7 +146,7 @@ def reduce_once(case: Case, shows: Callable[[Case], bool]) -> Case:
 
 
 def simpler_streams(case: Case) -> Iterator[Case]:
-    """Yield the case with random streams that a small seed determines, and then with its own."""
+    """Yield the case with random streams derived from a small seed, and then with its original streams."""
     form = name_handles(case.form)
     plain = {name: value for name, value in form.items() if name != "streams"}
     yield from (Case({**plain, "seed": seed}, case.actions) for seed in SEEDS)
@@ -164,7 +164,7 @@ def name_handles(form: Json) -> Json:
 
 
 def reduce_value(value: Any, holds: Callable[[Any], bool]) -> Any:
-    """Remove parts of JSON data and simplify the others, as long as a condition holds."""
+    """Remove parts of JSON data and simplify other parts, as long as a condition holds."""
     if isinstance(value, list):
         value = reduce_list(value, holds)
         for place in range(len(value)):

@@ -1,13 +1,13 @@
 """Measure the response times of the web server under load: `python benchmarks/table_load.py`.
 
-Twenty users play the champion at the same time, with 100 ms per decision of the champion, and another user browses the
-other pages.  With `--hostile`, another client opens games against agents that search for as long as they are allowed,
-opens games and sockets that it does not use, sends half of a header, and asks for large positions.  Each client has an
-address of its own, from 127.0.0.10 on.
+Twenty users play against the champion at the same time, with 100 ms per decision of the champion, and another user
+browses the other pages.  With `--hostile`, another client opens games against agents that search for as long as they
+are allowed, opens games and sockets without using them, sends incomplete headers, and requests large positions.  Each
+client has a different address, starting with 127.0.0.10.
 
 The exit status is 1 if a response without thinking time took longer than 200 ms, or if a user waited longer than two
-seconds for a move of the opponent.  `--many 500` instead plays many games against `random`, one after another, and
-prints the memory of the server.
+seconds for a move of the opponent.  Instead, `--many 500` plays 500 games against `random` in succession and prints the
+server's memory use.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def client_at(address: str, number: int) -> tuple[AsyncClient, str]:
-    """Return a client with an address of its own."""
+    """Return a client with a unique address."""
     own = f"127.0.0.{number}"
     return AsyncClient(base_url=address, timeout=60, transport=AsyncHTTPTransport(local_address=own)), own
 
@@ -114,7 +114,7 @@ async def play(client: AsyncClient, own: str, game: str, opponent: str, chance: 
 
 
 async def attack(address: str) -> None:
-    """Be a hostile client until cancelled."""
+    """Act as a hostile client until cancelled."""
     client, own = client_at(address, 250)
     host, port = address.removeprefix("http://").split(":")
     sockets: list[Any] = [await asyncio.open_connection(host, int(port), local_addr=(own, 0)) for _ in range(50)]
@@ -168,7 +168,7 @@ async def measure(address: str, games: int, opponent: str, hostile: bool) -> tup
         for task in others:
             task.cancel()
             if task.done() and not task.cancelled():
-                task.result()  # raises what ended it early
+                task.result()  # raises the error that ended it early
     return times, sum(decisions)
 
 
@@ -194,7 +194,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (20)")
     parser.add_argument("--opponent", default="champion(ms=100)", help="agent to play against (champion(ms=100))")
     parser.add_argument("--hostile", action="store_true", help="add a hostile client")
-    parser.add_argument("--many", type=int, default=0, help="play this many games one after another instead")
+    parser.add_argument("--many", type=int, default=0, help="play this many games in succession instead")
     asked = parser.parse_args()
     start = perf_counter()
     with TemporaryDirectory() as folder, server(Path(folder)) as (address, process):

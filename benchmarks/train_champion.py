@@ -2,10 +2,8 @@
 
 In every round, the champion plays itself with the network of the previous round (in the first round, with its default
 score), and a new network is trained with the games of all rounds.  The last network replaces the weights in the
-package.  Every step resumes after an interruption if the same command is repeated.
-
-The programs of the two steps, `champion_games.py` and `fit_network.py`, can also be run on different machines.  The
-second step needs PyTorch, but not Topdeck.
+package.  Repeat the command to resume after an interruption.  The programs for the two steps, `champion_games.py` and
+`fit_network.py`, can also be run on different machines.  The second step needs PyTorch, but not Topdeck.
 """
 
 from __future__ import annotations
@@ -65,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         learn = ["--out", str(network_folder(asked.out, number)), "--epochs", str(asked.epochs)]
         run("fit_network.py", *folders, *learn)
     shutil.copyfile(network_folder(asked.out, asked.rounds) / "network.json", asked.weights)
-    print(f"{asked.weights} is written; test the champion with it before you adopt it (make gate)")
+    print(f"{asked.weights} was written; test the champion with it before you adopt it (make gate)")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Train the score `trained` for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
 Every position at the end of a turn becomes a row, as seen by the player whose turn it was.  There are weights for all
-positions, for late positions, and for each class.  `training.py` explains the method, which `--help` prints.
+positions, for late positions, and for each class.  `training.py` explains the method, as does `--help`.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Hearthstone(Lesson):
 class ByClass(Regression):
     """Blocks of weights for all positions, late positions, the player's class and the opponent's class.
 
-    They are followed by terms that must not be attributed to a position: the pair of decks and the first player.
+    They are followed by terms for effects that do not belong to a position: the pair of decks and the first player.
     """
 
     def __init__(self, rows: Rows) -> None:
@@ -120,7 +120,7 @@ class ByClass(Regression):
 
 
 def spread_of(rows: Rows) -> Numbers:
-    """Return the standard deviation of every feature, or 1 for a constant feature."""
+    """Return the standard deviation of every feature, or 1 for constant features."""
     spread: Numbers = rows.seen[:, : len(FEATURES)].std(0, dtype=np.float64)
     spread[spread == 0.0] = 1.0
     return spread

@@ -2,7 +2,7 @@
 
 The rows have the format of `train_hearthstone.py`, but in half of the games, both players have new decks.  A network
 with one hidden layer is trained with Adam until its predictions for validation games no longer improve.
-`training.py` explains the method, which `--help` prints.
+`training.py` explains the method, as does `--help`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class NetworkLesson(Hearthstone):
 
 
 class NetworkModel(Model):
-    """The network, and terms that must not be attributed to a position: the pair of decks and the first player.
+    """The network, and terms for effects that do not belong to a position: the pair of decks and the first player.
 
     For new decks, only the classes are known.  These terms are omitted in play, because they are equal for all compared
     positions.
@@ -84,7 +84,7 @@ class NetworkModel(Model):
             for batch in np.array_split(shuffled.permutation(len(fitted)), max(len(fitted) // BATCH, 1)):
                 adam.step(self.slopes(fitted.where(batch)), PACE * SLOWER**number)
             loss = loss_of(self.odds(seen), seen.scores)
-            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} rows that tell when to stop")
+            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} rows for early stopping")
             if loss < least:
                 best, least, worse = adam.copy(), loss, 0
             else:
@@ -98,7 +98,7 @@ class NetworkModel(Model):
         return self.odds_behind(np.maximum(self.given(rows) @ self.units, 0.0), rows)
 
     def odds_behind(self, hidden: Values, rows: Rows) -> Numbers:
-        """Return the log odds for the activations of the hidden units."""
+        """Return the log-odds for the activations of the hidden units."""
         found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * began(rows)
         return found
 

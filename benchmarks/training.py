@@ -4,7 +4,7 @@ define what is learned.
 Randomly chosen players play games with random decks: included decks or, in a share of the games, newly generated decks.
 In the first part of a game, whose length is random, they make occasional random moves, which broaden the coverage of
 the state space.  Positions after the last random move become rows with their features and the result of the game.  The
-rows are stored in a folder in parts, so the same command resumes after an interruption.  The weights learned from all
+rows are stored in a folder in parts, so you can repeat the command after an interruption.  The weights learned from all
 rows are written to the file that the score reads.
 
 `--games 0` learns from the stored rows only.  After changing the features of a score, use players that do not depend on
@@ -41,7 +41,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.session import Session
 from topdeck.core.state import State
 
-HELD_BACK = 10  # one game in this many is held out to test the predictions
+HELD_BACK = 10  # one in this many games is held out to test the predictions
 PART = 250  # games stored in one file
 ROUNDS, CLOSE = 30, 1e-6  # maximum number of steps and tolerance of Newton's method
 
@@ -57,7 +57,7 @@ class Group(NamedTuple):
 class Lesson:
     """Defines the training for one game; each game has its own subclass."""
 
-    name: str  # names the folder of the rows
+    name: str  # the name of the folder with the rows
     game: str
     weights: str  # the file with the learned weights
     players: tuple[str, ...]  # specs; an agent listed twice plays twice as often
@@ -70,7 +70,7 @@ class Lesson:
     generated: float = 0.0  # the share of games with new decks
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
-        """Return two random decks of the game, none of which is held out."""
+        """Return two random decks of the game, neither of which is held out."""
         every = load_game(self.game).decks.training()
         return rng.choice(every), rng.choice(every)
 
@@ -106,7 +106,7 @@ class Model:
         raise NotImplementedError
 
     def odds(self, rows: Rows) -> Numbers:
-        """Return the log odds of winning for each row."""
+        """Return the log-odds of winning for each row."""
         raise NotImplementedError
 
     def written(self) -> dict[str, Any]:
@@ -163,7 +163,7 @@ def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: L
         turn = session.turn
         slip = state.random_action(rng) if actions < wild and rng.random() < task.noise else None
         if slip is not None:
-            notes.clear()  # the result after a random move says nothing about earlier positions
+            notes.clear()  # after a random move, the result is no evidence about earlier positions
         session.submit(mover, agents[mover].act(session.view(mover), Clock()) if slip is None else slip)
         if session.result is None and lesson.worth_noting(state, session.turn != turn):
             notes += [Note(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]
@@ -235,14 +235,14 @@ def fitted(groups: Sequence[Group], caution: Numbers) -> Numbers:
 
 
 def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
-    """Fit the model, print how well it predicts, and return the contents of the weights file."""
+    """Fit the model, print the quality of its predictions, and return the contents of the weights file."""
     back = rows.seeds % HELD_BACK == 0
     if not back.any() or back.all():
-        sys.exit("there are too few games to learn from; play more games")
+        sys.exit("there are too few games for training; play more games")
     model = lesson.model(rows)
     model.fit(rows.where(~back))
     print(f"{len(rows)} rows of {len(np.unique(rows.seeds))} games")
-    for words, kind in (("with decks of the game", ~rows.generated), ("with new decks", rows.generated)):
+    for words, kind in (("with included decks", ~rows.generated), ("with new decks", rows.generated)):
         held_back = rows.where(back & kind)
         if len(held_back):
             print(f"{words}, {foreseen(model.odds(held_back), held_back.scores)}")
@@ -252,7 +252,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
 def foreseen(odds: Numbers, scores: Numbers) -> str:
     """Return a description of how well the odds predict; random guessing has a loss of 0.693."""
     right = float(np.mean((odds > 0.0) == (scores > 0.5)))
-    return f"of {len(scores)} rows held back {right:.1%} are foreseen, loss {loss_of(odds, scores):.4f}"
+    return f"of {len(scores)} held-out rows, {right:.1%} are predicted correctly; loss {loss_of(odds, scores):.4f}"
 
 
 def loss_of(odds: Numbers, scores: Numbers) -> float:

@@ -107,7 +107,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
 
 @dataclass(frozen=True)
 class Folder:
-    """The folder with a lesson's parts; it also stores the names of the columns and how the games were played."""
+    """The folder with a lesson's parts; it also stores the names of the columns and the conditions of the games."""
 
     path: Path
     columns: tuple[str, ...]
@@ -117,13 +117,13 @@ class Folder:
         return sorted(self.path.glob("*.npz"))
 
     def seeds(self) -> set[int]:
-        """Return the seeds of the stored games, which must have been played in the same way."""
+        """Return the seeds of the stored games, which must have been played under the same conditions."""
         found: set[int] = set()
         for path in self.parts():
             with opened(path) as part:
                 if str(part["manner"]) != self.manner:
                     sys.exit(
-                        f"{path} has games that were played otherwise ({part['manner']}); "
+                        f"{path} contains games that were played under other conditions ({part['manner']}); "
                         "name another folder with --rows, or play with the same players and options"
                     )
                 found.update(part["games"].tolist())
@@ -161,7 +161,7 @@ class Folder:
     def part(self, path: Path) -> Rows:
         with opened(path) as part:
             if tuple(part["columns"].tolist()) != self.columns:
-                sys.exit(f"{path} has other features than {', '.join(self.columns)}; delete it and play again")
+                sys.exit(f"{path} has features other than {', '.join(self.columns)}; delete it and play again")
             return Rows(
                 tuple(part["names"].tolist()),
                 part["seen"],
@@ -177,7 +177,7 @@ def opened(path: Path) -> np.lib.npyio.NpzFile:
     try:
         found: np.lib.npyio.NpzFile = np.load(path)
     except (OSError, ValueError, BadZipFile):
-        sys.exit(f"{path} is no part of a lesson, or damaged; delete it, and its games are played again")
+        sys.exit(f"{path} is not part of a lesson or is damaged; delete it to play its games again")
     return found
 
 

@@ -1,4 +1,4 @@
-"""The README as package indexes show it: they have no other file of the project, so its links become absolute."""
+"""The README for package indexes, with absolute links because package indexes have no other files of the project."""
 
 import re
 import tomllib

@@ -18,7 +18,7 @@ from typing import Any
 from build_tools.c_compiler import BuildExt, CannotCompile, build_probe
 
 COUNT = ["-fprofile-generate"]
-# -fprofile-partial-training: code that never runs in the training games is optimized as without a profile.
+# -fprofile-partial-training: code that never runs in the training games is optimized as if there were no profile.
 USE = ["-fprofile-use", "-fprofile-partial-training", "-Werror=coverage-mismatch"]
 STRICT = ["-Wmissing-profile", "-Werror=missing-profile"]
 RUNS = """#include <Python.h>

@@ -30,7 +30,7 @@ def main(expected: str) -> None:
     found = kind_of_build()
     if found != expected:
         sys.exit(f"this build is {found}, not {expected}")
-    print(f"{found}: {replay_positions()} positions played again, all as before")
+    print(f"{found}: {replay_positions()} positions replayed successfully")
 
 
 if __name__ == "__main__":

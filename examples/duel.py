@@ -1,12 +1,13 @@
-"""Duel: a whole game for Topdeck, to read, to play, and to begin your own with.
+"""Duel, a complete game for Topdeck that you can read, play and use as a starting point for your own game.
 
-Two fencers with ten life hold cards from 1 to 5, hidden from each other.  One attacks: lays any number of cards, and
-stops.  The other parries in the same way, and every card parries one more than it says.  If the attack is higher, the
-difference hurts.  Then the one who parried draws two cards and attacks.  Without life you lose; after thirty turns the
-one with less of it does.  A card used for an attack cannot parry later.
+Two fencers with ten life each hold hidden cards with values from 1 to 5.  The attacker lays any number of cards and
+stops.  The defender parries in the same way, and every card parries one more than its value.  If the attack is higher
+than the parry, the defender loses the difference in life.  Then the defender draws two cards and becomes the attacker.
+A fencer without life loses; after thirty turns, the fencer with less life loses.  A card used for an attack cannot
+parry later.
 
-    $ topdeck play --game duel:Duel                     # in this folder: you against an agent
-    $ topdeck match greedy random --game duel:Duel      # two agents meet
+    $ topdeck play --game duel:Duel                     # in this folder: play against an agent
+    $ topdeck match greedy random --game duel:Duel      # two agents play each other
 """
 
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class Stop(Action):
 
 
 class Bout(State):
-    """A position.  The base brings `player`, who decides now, and `turn`: they begin with 0 and 1."""
+    """A position.  The base class provides `player` (the player to move) and `turn`, which start at 0 and 1."""
 
     def __init__(self, decks: tuple[Deck, Deck], seed: int) -> None:
         self.life = [LIFE, LIFE]
@@ -41,7 +42,7 @@ class Bout(State):
         self.hands: list[list[int]] = [[], []]
         self.decks = [[int(card) for card, copies in deck.cards.items() for copy in range(copies)] for deck in decks]
         self.rng = Rng(seed)
-        for seat, cards in enumerate((HAND + 1, HAND)):  # one more for the fencer who begins
+        for seat, cards in enumerate((HAND + 1, HAND)):  # one more for the fencer who moves first
             self.draw(seat, cards)
 
     def draw(self, seat: int, cards: int) -> None:
@@ -95,7 +96,7 @@ class Bout(State):
 
 
 class Lead(StateScore):
-    """Return the lead of a player: life, half of the cards in hand, and most of an attack that is not parried yet."""
+    """Return a player's lead: life, half of the cards in hand, and most of an attack that has not been parried yet."""
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Bout)
@@ -109,7 +110,7 @@ SCORES = {"lead": DescribedScore("lead", Lead, "life, cards in hand and laid car
 
 
 class Duel(Game):
-    """The game by name, with what comes with it."""
+    """The game under its name, with its scores and other components."""
 
     name = "duel"
     included_decks = (Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7}))

@@ -4,7 +4,7 @@ from topdeck.core.search_info import Option, SearchInfo
 
 
 class Planner(Agent):
-    """Searches its whole turn with a beam, and plays the first action of the best plan."""
+    """Searches its entire turn with a beam and plays the first action of the best plan."""
 
     def __init__(self, width: int = 20, samples: int = 3):
         self.width = width
@@ -26,7 +26,7 @@ class Planner(Agent):
         return best
 
     def search(self, state, turn):
-        """Return the value of the best plan that begins with each action."""
+        """Return, for each action, the value of the best plan that begins with it."""
         plans = [(action, state.child(action)) for action in state.actions()]
         values = {action: self.score.value(after, self.seat) for action, after in plans}
         while plans:

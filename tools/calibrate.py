@@ -15,7 +15,7 @@ Curve = Sequence[tuple[int, float]]  # an agent's score by number of iterations
 
 COST, CHAMPION = "calibration-cost", "calibration-champion"
 REFERENCE = "madrid-mcts2"
-# These programs stop when the elapsed whole milliseconds exceed their budget, the others when they reach it.
+# These programs stop when the elapsed whole milliseconds exceed their budget; all others stop when they reach it.
 EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 

@@ -20,7 +20,7 @@ WINDFURY, TAUNT, STEALTH, SPELL_DAMAGE, DIVINE_SHIELD, CHARGE = 189, 190, 191, 1
 CLASS, TRIBE, TYPE, RARITY = 199, 200, 202, 203
 ENRAGE, OVERLOAD, DEATHRATTLE, BATTLECRY, SECRET, COMBO, CANT_ATTACK = 212, 215, 217, 218, 219, 220, 227
 ELUSIVE, COLLECTIBLE, POISONOUS, HERO_POWER, INSPIRE, CTHUN, CHOOSE_ONE, GANG = 311, 321, 363, 380, 403, 424, 443, 480
-OVERLOAD_OWED, LIFESTEAL = 296, 685  # the first replaces OVERLOAD where a build lacks it
+OVERLOAD_OWED, LIFESTEAL = 296, 685  # the first replaces OVERLOAD in builds that lack it
 
 TYPES: Mapping[int, str] = MappingProxyType({3: "hero", 4: "minion", 5: "spell", 7: "weapon", 10: "hero power"})
 RARITIES: Mapping[int, str] = MappingProxyType({1: "common", 2: "free", 3: "rare", 4: "epic", 5: "legendary"})
@@ -96,9 +96,9 @@ class Definition:
     Attributes:
         id: The card id, such as `CS2_029`.
         dbf: The number of the card in deck codes.
-        tags: The values of its number tags, by the number of the tag.
+        tags: The values of its numeric tags, by tag number.
         name: The English name.
-        text: The English text; only for reading, because no text is committed.
+        text: The English text, which is only read, because texts are not committed.
         requirements: The play requirements by number, with their parameters.
         entourage: The ids of cards that the card creates.
     """
@@ -115,7 +115,7 @@ class Definition:
         return self.tags.get(number, 0)
 
     def is_deck_card(self) -> bool:
-        """Return whether a deck may contain the card: it is collectible, of our sets, and not a hero."""
+        """Return whether a deck may contain the card: a collectible card from our sets that is not a hero."""
         return bool(self.tag(COLLECTIBLE)) and self.tag(SET) in SETS and TYPES.get(self.tag(TYPE), "hero") != "hero"
 
 
@@ -146,7 +146,7 @@ def number(element: ElementTree.Element, attribute: str) -> int:
 
 # ---- the cards that we need
 
-# Created cards whose ids do not tell who creates them, by creator.
+# Created cards whose ids do not reveal their creator, by creator.
 CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "CFM_713": tuple(f"CFM_712_t{size:02}" for size in range(1, 31)),  # Jade Golems

@@ -2,9 +2,9 @@
 
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
-The script writes the changed numbers into `eras.toml`.  It also finds the texts that changed since the build before.
-Judge each of them in `changed_texts.toml`: either it is only worded differently, or it is another rule.  The script
-ends with an error until that list is complete.  `card_defs.py` says where the definitions come from.
+The script writes the changed numbers into `eras.toml`.  It also finds the texts that have changed since the previous
+build. Classify each of them in `changed_texts.toml` as a different wording or a different rule.  The script ends with
+an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
         if changes["keywords"] == old.get("keywords", []):
             del changes["keywords"]
     if "collectible" not in old:
-        changes.pop("rarity", None)  # tokens lost theirs
+        changes.pop("rarity", None)  # tokens have lost their tag
     return changes
 
 
 def row_without_set(card: Definition) -> dict[str, Any]:
-    """Return a card's row; the set is left out, because cards moved to sets that we do not know."""
+    """Return a card's row without its set, because some cards moved to sets that we do not support."""
     known_set = next(iter(SETS))
     return card_row(Definition(card.id, card.dbf, {**card.tags, 183: known_set}, card.name, "", {}, ()), {})
 

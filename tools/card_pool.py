@@ -1,7 +1,7 @@
 """Versions of the card pool, from which random and discovered cards come: `make pool` freezes the last version.
 
-Game records contain the version they were played with, so a frozen version never changes; the tests have a list of the
-frozen versions and check this.  The next version is open: `make refresh` adds the cards that were implemented since
+Game records contain the version with which they were played, so a frozen version never changes; the tests check this
+with a list of the frozen versions.  The next version is open: `make refresh` adds the cards that were implemented since
 the last freeze.  Freezing is a deliberate step before a release.
 """
 
@@ -17,7 +17,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def grown(text: str) -> str:
-    """Return the file with all implemented cards: frozen versions stay as they are, other cards are in the open one."""
+    """Return the file with all implemented cards; cards that are not in frozen versions are in the open version."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
     frozen = versions[: max(len(known) for names in frozen_names().values() for known in names.values())]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))

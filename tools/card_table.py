@@ -1,8 +1,8 @@
-"""The card table `data/cards.json` and the play requirements of the tests, made from the card definitions of a build.
+"""The card table `data/cards.json` and the play requirements of the tests, from the card definitions of a build.
 
     python tools/card_table.py --defs CardDefs.xml
 
-The table contains names and numbers, but no card texts.  `card_defs.py` says where the definitions come from.
+The table contains names and numbers, but no card texts.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -118,14 +118,14 @@ def card_row(card: Definition, powers: Mapping[int, str]) -> dict[str, Any]:
 
 
 def card_classes(card: Definition) -> list[str]:
-    """Return the classes that may use a card, in alphabetical order; none for a neutral card."""
+    """Return the classes that may use a card in alphabetical order, or nothing for a neutral card."""
     if card.tag(GANG):
         return list(GANGS[card.tag(GANG)])
     return [CLASSES[card.tag(CLASS)]] if card.tag(CLASS) in CLASSES else []
 
 
 def requirements_text(cards: Sequence[Definition]) -> str:
-    """Return the play requirements by card id, with one line for each card that has some."""
+    """Return the play requirements by card id, with one line per card that has any."""
     rows = []
     for card in cards:
         needs = {REQUIREMENT_NAMES[need]: parameter(need, value) for need, value in sorted(card.requirements.items())}

@@ -27,7 +27,7 @@ START = r"(?:^|[.:;!?] {1,2}|[\"'#]\s?|^[-*] )"
 
 @dataclass(frozen=True)
 class Rule:
-    """A pattern that must not occur, and what to write instead."""
+    """A pattern that must not occur, and its replacement."""
 
     pattern: re.Pattern[str]
     advice: str

@@ -1,4 +1,4 @@
-"""Write the page that describes the arrays of a game: `docs/encoding-hearthstone.md`."""
+"""Write the page that describes the arrays of a game, such as `docs/encoding-hearthstone.md`."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ LEFT_OUT = {
     game_review.Candidate,
     game_review.ReviewedDecision,
 }  # used only on the server
-HEAD = "// What the server and the page tell each other.  Made from the structs of the server: make refresh.\n"
+HEAD = "// The messages between the server and the page. Generated from the server's structs by `make refresh`.\n"
 PLAIN = {
     inspect.AnyType: "any",
     inspect.BoolType: "boolean",

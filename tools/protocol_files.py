@@ -66,7 +66,7 @@ class ScriptedProgram(Program):
             self.waiting += script(message)
         answer = self.engine.answer(line)
         if isinstance(answer, Choice):
-            answer = Choice(action=answer.action)  # without search info, which contains times
+            answer = Choice(action=answer.action)  # without search info, because it contains times
         if answer is not None:
             self.waiting.append(DECODER.decode(msgspec.json.encode(answer)))
 
@@ -80,7 +80,7 @@ class ScriptedProgram(Program):
 
 
 def script(act: messages.Act) -> Iterator[Request]:
-    """Yield requests of the forward model, one of each kind, and two that are invalid."""
+    """Yield one request of each kind for the forward model, and two invalid requests."""
     yield messages.Sample(count=2)
     yield messages.ListActions(states=[0, 1])
     yield messages.Apply(states=[0, 1], actions=[0, act.actions[-1].text])
@@ -100,7 +100,7 @@ def conversation(game: str) -> str:
 
 
 def converse(game: Game, program: Program) -> None:
-    """Have a program make the first decisions of a game against a random player."""
+    """Let a program make the first decisions of a game against a random player."""
     agent = ExecAgent(command="true")
     agent.program, agent.is_open, agent.can_keep = program, True, True
     program.greet(game)

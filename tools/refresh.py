@@ -91,7 +91,7 @@ def readme(old: str) -> str:
     for pattern, words in said.items():
         new, found = re.subn(pattern, words, new, flags=re.MULTILINE)
         if found != 1:
-            raise ValueError(f"README.md should say once: {words.splitlines()[0]}")
+            raise ValueError(f"README.md must contain exactly one match for: {words.splitlines()[0]}")
     return with_claims(new, kept_results(KEPT))
 
 
@@ -101,7 +101,7 @@ def exploitability(old: str) -> str:
 
 
 def strength(old: str) -> str:
-    """Return the page about strength, which stays as it is until all strength studies have kept results."""
+    """Return the page about strength, which stays unchanged until all strength studies have kept results."""
     found = kept_results(KEPT)
     return strength_page(found) if found else old
 
@@ -174,7 +174,7 @@ GENERATED = (
         gwent_card_index.append_new_cards,
     ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
-    Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
+    Generated(SOURCE / "web" / "page" / "messages.d.ts", "the TypeScript types of the page", lambda old: page_types()),
     Generated(ROOT / "docs" / "protocol.schema.json", "the schema of the protocol", lambda old: protocol_schema()),
     recorded_conversation("hearthstone"),
     recorded_conversation("gwent"),

@@ -27,7 +27,7 @@ SIZES = {1440: 900, 1280: 720, 390: 844}  # pixels
 THEMES = ("light", "dark")
 QUALITY = 38  # of WebP, from 0 to 100
 PATIENCE = 900_000  # milliseconds
-SETTLED = 300  # milliseconds until a picture is taken
+SETTLED = 300  # milliseconds to wait before a picture is taken
 STRONG, WEAK = "champion(iterations=300)", "greedy"
 DECKS = "MidrangeJadeShaman,AggroPirateWarrior"
 STUDY = f"""
@@ -157,7 +157,7 @@ def address(shot: Shot, example: Example) -> str:
 def take(page: Page, example: Example, name: str, shot: Shot) -> None:
     """Open a page once, and write its pictures at all sizes and in both themes."""
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto("about:blank")  # so that nothing of the last page is taken for this one
+    page.goto("about:blank")  # so that parts of the previous page are not mistaken for this page
     page.goto(address(shot, example))
     page.locator(shot.complete).first.wait_for(timeout=PATIENCE)
     shot.prepare(page)

@@ -1,4 +1,4 @@
-"""Hooks for MkDocs that let the pages of the repository work as a site: `make docs`.
+"""MkDocs hooks that turn the pages of the repository into a site: `make docs`.
 
 They add the pages that `docs/` does not contain, which are the reference, the pages at the root of the repository, and
 the source files that pages link to. They also adapt links and the indentation of lists, so that the same text works on

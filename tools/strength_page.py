@@ -1,6 +1,6 @@
 """Write docs/strength.md and the README's claims about strength from the kept results of the strength studies.
 
-The page shows the tables of the studies with the hardest opponents first, and against which of them the goal is missed.
+The page shows the tables of the studies, hardest opponents first, and the opponents against which the goal is missed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from topdeck.studies.plan import StudyFolder
 from topdeck.studies.study import Table
 
 STUDIES = {"Hearthstone": "ours-strength-hearthstone", "Gwent": "ours-strength-gwent"}  # by the title of the game
-GOAL = 0.75  # for the lower end of every interval in the first table
+GOAL = 0.75  # the goal for the lower end of every interval in the first table
 CLAIMS = re.compile(r"(?<=^## Strength\n\n).*?(?=\n\n## )", re.MULTILINE | re.DOTALL)
 INTRODUCTION = """
 This page shows how strong the champions are. `make refresh` writes it from the results of the studies
@@ -106,7 +106,7 @@ def name_text(opponent: str) -> str:
 
 
 def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
-    """Return against how many opponents the goal is reached with a kind of decks, and against which it is missed."""
+    """Describe against how many opponents the goal is reached with a kind of decks, and against which it is missed."""
     scores = {row.opponent: score for row in rows if (score := row.scores[place]) is not None}
     missed = [name_text(name) for name, score in scores.items() if score.low < GOAL]
     words = f"**Goal with {kind}.** It is reached against {len(scores) - len(missed)} of {len(scores)} agents"
@@ -128,7 +128,7 @@ def with_claims(readme: str, found: dict[str, GamesResults]) -> str:
     text = f"At 20 ms of CPU time per decision, {' '.join(claims)} The tables are in [strength](docs/strength.md)."
     new, count = CLAIMS.subn(lambda _: fill(text, 120, break_long_words=False, break_on_hyphens=False), readme)
     if count != 1:
-        raise ValueError("README.md should have one section `## Strength`")
+        raise ValueError("README.md must have one section `## Strength`")
     return new
 
 

@@ -1,4 +1,4 @@
-"""A program that speaks the protocol, thinks for a fixed CPU time, and plays the first legal action.
+"""A program that implements the protocol, thinks for a fixed CPU time, and plays the first legal action.
 
 python benchmarks/thinking/program.py MILLISECONDS
 """

@@ -1,4 +1,4 @@
-"""A small AlphaZero learns Gwent from self-play, and then plays in the arena.
+"""A small AlphaZero agent that learns Gwent from self-play and then plays in the arena.
 
     pip install 'topdeck[rl,report]' torch
     python examples/learning/alphazero.py --out alphazero --minutes 60
@@ -6,7 +6,7 @@
 
 In each generation, the best network plays against itself, a candidate is trained with its decisions, and the candidate
 becomes the best network if a sequential test (SPRT) shows that it is better.  The first generation plays random games.
-The same command resumes an interrupted run.  The folder contains the networks and the decisions, as shards in the
+Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions as shards in the
 format of `topdeck selfplay`.
 """
 
@@ -31,8 +31,8 @@ from topdeck.config.parameters import A_FILE
 from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.writing import write_atomically
 
-WINDOW = 8  # generations whose decisions are used for training
-REUSE = 4  # how often each decision is used on average in its own generation
+WINDOW = 8  # the number of generations whose decisions are used for training
+REUSE = 4  # the average number of times that each decision is used in its generation
 
 Shard = dict[str, np.ndarray]
 
@@ -166,12 +166,12 @@ class Trained(Agent):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder of the run")
-    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes, with those of earlier runs")
+    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes, including earlier runs")
     parser.add_argument("--games", type=int, default=256, help="games per generation")
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    gc.disable()  # trees have no cycles, and looking for them takes a tenth of the time
+    gc.disable()  # trees have no cycles, and searching for cycles takes a tenth of the time
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     Training(options.out, 1000 * options.seed).run(options.minutes, options.games, options.iterations)

@@ -1,7 +1,7 @@
-"""Networks over the encoded observations of any game.
+"""Neural networks for the encoded observations of any game.
 
-They read the tables that an encoder describes.  A column with a number is scaled.  A column with a card or a category
-is looked up in a table of vectors, so that the network learns what each card means.
+They read the tables described by an encoder.  Columns with numbers are scaled.  Columns with cards or categories are
+embedded as vectors, so that the network learns what each card means.
 """
 
 import torch
@@ -9,10 +9,10 @@ from torch import Tensor, nn
 
 from topdeck.core.encoding import Block, Encoder, Feature
 
-MOST_CATEGORIES = 31  # columns with a larger range are numbers
+MOST_CATEGORIES = 31  # columns with a larger range are treated as numbers
 LARGEST_SCALE = 32  # the ranges allow for extreme positions, but most numbers are small
 SLOTS = ("entities", "scalars")  # blocks whose rows have a fixed meaning; the rows of other blocks are added up
-SKIPPED = ("history",)  # positions within a search have no history
+SKIPPED = ("history",)  # because positions within a search have no history
 
 
 class Rows(nn.Module):
@@ -24,7 +24,7 @@ class Rows(nn.Module):
         width: The size of a vector.
 
     Attributes:
-        size: The number of values that the block is turned into.
+        size: The number of output values for the block.
     """
 
     columns: Tensor
@@ -43,7 +43,7 @@ class Rows(nn.Module):
         self.linear = nn.Linear(len(sizes), width)
         nn.init.normal_(self.table.weight, std=0.3)
         for name, numbers in {
-            "columns": columns,  # with a card or a category
+            "columns": columns,  # the columns with a card or a category
             "firsts": [sum(sizes[:column]) for column in columns],  # the index of each column's first vector
             "lasts": [sizes[column] - 1 for column in columns],
             "scales": [0.0 if sizes[column] else scale(feature) for column, feature in enumerate(block.features)],
@@ -52,7 +52,7 @@ class Rows(nn.Module):
 
     def forward(self, values: Tensor) -> Tensor:
         rows = values.reshape(len(values) * self.rows, -1)
-        used = rows.any(1).nonzero().squeeze(1)  # most rows are not used
+        used = rows.any(1).nonzero().squeeze(1)  # because most rows are unused
         rows = rows[used]
         indices = torch.minimum(rows[:, self.columns].long(), self.lasts) + self.firsts
         vectors = torch.relu(self.table(indices) + self.linear(rows.float() * self.scales))
@@ -97,7 +97,7 @@ class PolicyValueNetwork(nn.Module):
         nn.init.normal_(self.actions.weight, std=0.05)
 
     def forward(self, observations: Tensor, ids: Tensor) -> tuple[Tensor, Tensor]:
-        """Evaluate observations with a row of legal ids each, which is filled up with -1."""
+        """Evaluate observations, each with a row of legal ids that is padded with -1."""
         hidden = self.trunk(observations)
         rows, columns = (ids >= 0).nonzero(as_tuple=True)
         logits = (self.actions(ids[rows, columns]) * hidden[rows]).sum(1)

@@ -1,4 +1,4 @@
-"""MaskablePPO learns Hearthstone with two decks against random players, and then plays in the arena.
+"""MaskablePPO learns Hearthstone against random players, with two decks, and then plays in the arena.
 
     pip install 'topdeck[rl]' sb3-contrib
     python examples/learning/ppo.py --minutes 4
@@ -31,11 +31,11 @@ from topdeck.envs.spaces import action_space, observation_space
 
 GAME = "hearthstone"
 DECKS = ("MurlocDruid", "ZooDiscardWarlock")
-VERSION = 1  # of the encoder
+VERSION = 1  # the version of the encoder
 
 
 class Features(BaseFeaturesExtractor):
-    """The part of the network that the policy and the value share."""
+    """The part of the network shared by the policy and the value function."""
 
     def __init__(self, space: Any, size: int = 256) -> None:
         super().__init__(space, size)
@@ -115,7 +115,7 @@ class Trained(PolicyAgent):
 class Curve(BaseCallback):
     """Saves and evaluates the policy once per minute, and stops the training at the limit.
 
-    Minutes are CPU time without evaluations, so they do not depend on what else the machine does.
+    Minutes are CPU time without evaluations, so they do not depend on the machine's load.
     """
 
     def __init__(self, minutes: float, out: Path, pairs: int) -> None:
@@ -164,7 +164,7 @@ def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, 
 def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
     """Train a policy, and evaluate it in `pairs` mirrored pairs for each pair of decks."""
     torch.set_num_threads(1)
-    torch.distributions.Distribution.set_default_validate_args(False)  # its checks take a tenth of the time
+    torch.distributions.Distribution.set_default_validate_args(False)  # because its checks take a tenth of the time
     env = Games(64, "random", seed)
     model = MaskablePPO(
         "MlpPolicy",
@@ -187,10 +187,12 @@ def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=4.0, help="CPU minutes of training, without evaluations")
+    parser.add_argument("--minutes", type=float, default=4.0, help="CPU minutes of training, excluding evaluations")
     parser.add_argument("--out", type=Path, default=Path("ppo.zip"), help="file of the policy")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pairs", type=int, default=50, help="pairs of games for each pair of decks at the end")
+    parser.add_argument(
+        "--pairs", type=int, default=50, help="pairs of games per pair of decks in the final evaluation"
+    )
     train(**vars(parser.parse_args()))
 
 

@@ -1,7 +1,7 @@
-"""A tree search that a network guides: PUCT over determinizations, for many positions at a time.
+"""A tree search guided by a network: PUCT over determinizations, for many positions at a time.
 
 The search sees only observations.  Each descent takes a new sample of the hidden cards, so the tree is open-loop: a
-node stands for a sequence of actions, and only the actions that are legal in the current sample are considered.
+node represents a sequence of actions, and only actions that are legal in the current sample are considered.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from topdeck.core.encoding import Encoder, new_numbers
 from topdeck.envs.buffers import share_array
 
 EXPLORATION = 1.5
-DISCOUNT = 0.2  # how much worse than its parent an action is assumed to be until it is tried
-AT_ONCE = 256  # the most positions that the network evaluates together
+DISCOUNT = 0.2  # the amount by which an untried action is assumed to be worse than its parent
+AT_ONCE = 256  # the maximum number of positions that the network evaluates together
 
 
 class Edge:
@@ -48,7 +48,7 @@ class Node:
         self.value = 0.0
 
     def edge(self, action: Action) -> Edge:
-        """Return the edge of an action, which is added if necessary."""
+        """Return the edge of an action, adding it if necessary."""
         edge = self.edges.get(action)
         if edge is None:
             edge = self.edges[action] = Edge(action)
@@ -109,7 +109,7 @@ class Tree:
         return [self.root.edge(action) for action in self.view.actions()]
 
     def best(self) -> Edge:
-        """Return the edge with the most visits, and among several of them the one with the best value."""
+        """Return the edge with the most visits; ties go to the edge with the best value."""
         return max(self.options(), key=lambda edge: (edge.visits, edge.mean()))
 
 
@@ -123,7 +123,7 @@ class Searcher:
         self.observations = torch.from_numpy(share_array(self.numbers, "int16", (AT_ONCE, encoder.size)))
 
     def search(self, trees: Sequence[Tree], iterations: int, noise: np.random.Generator | None = None) -> None:
-        """Grow all trees; with noise, their first actions are explored more, as in self-play."""
+        """Grow all trees; with noise, root actions are explored more widely, as in self-play."""
         self.evaluate([Leaf([], tree.root, tree.view.sample(tree.rng)) for tree in trees])
         if noise is not None:
             for tree in trees:
@@ -154,19 +154,19 @@ class Searcher:
             logits, values = self.network(self.observations[: len(leaves)], torch.from_numpy(ids))
             priors = logits.softmax(1).tolist()
         for leaf, (_, actions), row, value in zip(leaves, options, priors, values.tolist(), strict=True):
-            leaf.node.priors = dict(zip(actions, row, strict=False))  # the row is filled up
+            leaf.node.priors = dict(zip(actions, row, strict=False))  # the row is padded
             leaf.node.value = value
             back_up(leaf.path, value, leaf.state.player)
 
 
 def back_up(path: Sequence[tuple[Edge, int]], value: float, player: int) -> None:
-    """Add the value for a player to all edges, and take back their virtual losses."""
+    """Add the value for a player to all edges and remove their virtual losses."""
     for edge, chooser in path:
         edge.total += 1.0 + (value if chooser == player else -value)
 
 
 def pad(rows: Sequence[Sequence[int]]) -> np.ndarray:
-    """Return lists of different lengths as an array, filled up with -1."""
+    """Return lists of different lengths as an array padded with -1."""
     padded = np.full((len(rows), max(map(len, rows))), -1, dtype=np.int64)
     for index, row in enumerate(rows):
         padded[index, : len(row)] = row

@@ -1,4 +1,4 @@
-"""Games between networks: self-play, which collects decisions, and tests of whether a network is better than another.
+"""Games between networks: self-play, which collects decisions, and tests of whether one network is better than another.
 
 All games are played at the same time, so that a network can evaluate many positions together.
 """
@@ -16,7 +16,7 @@ from topdeck.arena.plan.sprt import Verdict
 GAME = load_game("gwent")
 ENCODER = GAME.encoder(version=1)
 TEST = Sprt(pairs=96, elo0=0, elo1=60, alpha=0.1, beta=0.1)
-BATCH = 32  # pairs that are played at the same time
+BATCH = 32  # the number of pairs that are played at the same time
 RANDOM_ACTIONS = 24  # actions at the beginning of a game that self-play draws in proportion to their visits
 
 
@@ -76,7 +76,7 @@ class Learner(Player):
 
 
 def play(sessions: list[Session], players: list[tuple[Player, Player]]) -> None:
-    """Play games to the end, all at the same time, so that each player can search many positions together."""
+    """Play games to the end simultaneously, so that each player can search many positions together."""
     while True:
         waiting: dict[Player, list[Session]] = {}
         for session, seats in zip(sessions, players, strict=True):

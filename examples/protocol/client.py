@@ -29,7 +29,7 @@ class Agent:
 
     Attributes:
         name: The name that is sent to the host.
-        keep: Whether the program can play several games one after the other.
+        keep: Whether the program can play several games in succession.
     """
 
     name = "python"
@@ -55,7 +55,7 @@ class Agent:
 
 
 class Model:
-    """The forward model: positions that the agent's observation allows, named by handle.
+    """The forward model, with positions sampled from the agent's observation and identified by handles.
 
     All methods work on several positions at once, because a request takes much longer than a step.
     """
@@ -74,17 +74,17 @@ class Model:
         return ask({"type": "apply", "states": states, "actions": list(actions), "copy": copy})
 
     def result(self, states: list[int]) -> list[Message | None]:
-        """Return the result of each position, or None where the game is not over."""
+        """Return the result of each position, or None if the game is not over."""
         results: list[Message | None] = ask({"type": "result", "states": states})["results"]
         return results
 
     def score(self, states: list[int]) -> list[float]:
-        """Return the value of each position for this agent, by the host's evaluation function."""
+        """Return the value of each position for this agent according to the host's evaluation function."""
         scores: list[float] = ask({"type": "score", "states": states})["scores"]
         return scores
 
     def free(self, states: list[int]) -> int:
-        """Free positions and return the number of those that are left."""
+        """Free positions and return the number of remaining positions."""
         count: int = ask({"type": "free", "states": states})["count"]
         return count
 

@@ -1,4 +1,4 @@
-"""An agent for Topdeck in Python that needs only the standard library: flat Monte Carlo with the host's forward model.
+"""A Python agent that needs only the standard library: flat Monte Carlo with the host's forward model.
 
     topdeck match "exec:python3 examples/protocol/rollouts.py" random --pairs 10
 
@@ -10,8 +10,8 @@ import random  # noqa: TID251 (the program does not need Topdeck)
 
 from client import Agent, Message, Model, serve
 
-LINES = 64  # lines of play per decision
-STEPS = 4  # actions per line
+LINES = 64  # the number of lines of play per decision
+STEPS = 4  # the number of actions per line
 
 
 class Rollouts(Agent):

@@ -157,7 +157,7 @@ class Situated(Scored):
 
 def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
     told = list_scores(Situated(STEP, LEAD, ODDS))["by-parity"]
-    assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
+    assert (told.about, told.scale) == ("a score that depends on the number of the turn", "points")
     assert [(parameter.name, parameter.words(), parameter.default) for parameter in told.parameters().values()] == [
         ("odd", "a score for positions or none", None),
         ("even", "a score for positions or none", None),

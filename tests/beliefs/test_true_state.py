@@ -96,7 +96,7 @@ def test_samples_are_copies() -> None:
 
 
 def test_without_a_state_that_was_shown_there_are_no_samples() -> None:
-    with pytest.raises(BeliefError, match="needs the true state, which only studies provide"):
+    with pytest.raises(BeliefError, match="needs the true state, which is available only in studies"):
         TrueState().sample(table().state.observe(0), Rng(1))
     with pytest.raises(BeliefError, match="cannot propose hidden cards"):
         table().state.observe(0).sample(Rng(1), revealed(table().state))

@@ -196,7 +196,9 @@ def test_options_that_cannot_be_are_refused(option: str, words: str, capsys: pyt
 
 def test_games_that_were_played_otherwise_are_refused(tmp_path: Path) -> None:
     folder(tmp_path, HEARTHSTONE, Task(0, ("random",), 0.1, 80).manner).add([game(1)])
-    with pytest.raises(SystemExit, match=r"000000001\.npz has games that were played otherwise \(random; noise 0\.1 "):
+    with pytest.raises(
+        SystemExit, match=r"000000001\.npz contains games that were played under other conditions \(random; noise 0\.1 "
+    ):
         folder(tmp_path, HEARTHSTONE, Task(9, ("greedy",), 0.1, 80).manner).seeds()
 
 
@@ -211,7 +213,7 @@ def test_a_folder_without_games_or_with_other_features_is_named(tmp_path: Path) 
     with pytest.raises(SystemExit, match=r"there are no games in .*rows; play some first"):
         folder(tmp_path, GWENT).read()
     folder(tmp_path, HEARTHSTONE).add([play(task(1), HEARTHSTONE)])
-    with pytest.raises(SystemExit, match=r"000000001\.npz has other features than situation, lead, "):
+    with pytest.raises(SystemExit, match=r"000000001\.npz has features other than situation, lead, "):
         folder(tmp_path, GWENT).read()
 
 
@@ -219,7 +221,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     kept = folder(tmp_path, GWENT)
     kept.path.mkdir()
     (kept.path / "000000000.npz").write_bytes(b"nonsense")
-    with pytest.raises(SystemExit, match=r"000000000\.npz is no part of a lesson, or damaged"):
+    with pytest.raises(SystemExit, match=r"000000000\.npz is not part of a lesson or is damaged"):
         kept.seeds()
 
 
@@ -235,7 +237,7 @@ def test_a_file_of_weights_is_learned_and_what_is_held_back_is_foreseen(
     assert set(found["features"]) <= set(lesson.columns)
     told = capsys.readouterr().out
     assert f"{len(rows)} rows of 3 games" in told
-    assert f"with decks of the game, of {(rows.seeds == 0).sum()} rows held back" in told
+    assert f"with included decks, of {(rows.seeds == 0).sum()} held-out rows" in told
     assert "with new decks" not in told
 
 
@@ -246,13 +248,13 @@ def test_each_kind_of_decks_is_foreseen_by_itself(capsys: pytest.CaptureFixture[
     rows = rows_of(games, len(HEARTHSTONE.columns))
     learned(rows, HEARTHSTONE)
     told = capsys.readouterr().out
-    assert f"with decks of the game, of {(rows.seeds == 0).sum()} rows held back" in told
-    assert f"with new decks, of {(rows.seeds == 10).sum()} rows held back" in told
+    assert f"with included decks, of {(rows.seeds == 0).sum()} held-out rows" in told
+    assert f"with new decks, of {(rows.seeds == 10).sum()} held-out rows" in told
 
 
 def test_games_that_are_all_held_back_are_not_enough() -> None:
     rows = rows_of([play(task(0), HEARTHSTONE)], len(HEARTHSTONE.columns))
-    with pytest.raises(SystemExit, match="too few games to learn from"):
+    with pytest.raises(SystemExit, match="too few games for training"):
         learned(rows, HEARTHSTONE)
 
 

@@ -10,7 +10,7 @@ from build_tools import smoke_test
 def test_a_good_build_plays_the_committed_positions_again(capsys: pytest.CaptureFixture[str]) -> None:
     kind = smoke_test.kind_of_build()
     smoke_test.main(kind)
-    assert capsys.readouterr().out == f"{kind}: 200 positions played again, all as before\n"
+    assert capsys.readouterr().out == f"{kind}: 200 positions replayed successfully\n"
 
 
 def test_another_build_than_was_asked_for_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

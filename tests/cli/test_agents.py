@@ -122,7 +122,8 @@ def test_a_score_is_shown_with_its_parameters() -> None:
 
 def test_a_score_by_situation_is_shown_with_its_situations() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
-    assert lines[0] == "by-lead  a score chosen by which player leads by five points, counting life and minions (ours)"
+    about = "a score that depends on which player leads by five points, counting life and minions"
+    assert lines[0] == f"by-lead  {about} (ours)"
     assert [line.split() for line in lines[4:]] == [
         ["ahead", "a", "score", "for", "positions", "or", "none", "none"],
         ["even", "a", "score", "for", "positions", "or", "none", "none"],

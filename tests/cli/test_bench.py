@@ -174,7 +174,7 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
     other.missing["sample"] = "AttributeError: no [sample]"
     out = topdeck("bench", "--against", str(SOURCE)).out
     assert "missing in the other: sample, AttributeError: no [sample]\n" in out
-    assert "the environments played or decided differently, so these ratios are misleading: random\n" in out
+    assert "the environments made different decisions, so these ratios are misleading: random\n" in out
 
 
 def test_both_measure_new_positions_where_one_cannot_replay_the_committed_ones(faked: dict[str, Measured]) -> None:

@@ -28,7 +28,7 @@ def test_a_new_season_can_be_read_and_is_never_overwritten(game: str, tmp_path: 
     assert (made.status, made.out) == (0, f"{folder}/season.toml\n{folder}/private/salt\n")
     assert [track.game.name for track in read_season(folder).tracks] == [game, game]
     again = topdeck("competition", "new", str(folder))
-    assert (again.status, again.err) == (2, f"topdeck: {folder}/season.toml exists already; choose another folder\n")
+    assert (again.status, again.err) == (2, f"topdeck: {folder}/season.toml already exists; choose another folder\n")
 
 
 @pytest.mark.usefixtures("high_card")

@@ -124,7 +124,7 @@ def test_games_are_rejected_where_an_evolution_is_expected(games: Path) -> None:
 def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:
     both = topdeck("report", str(games), str(study), "-o", str(tmp_path / "both.html"))
     assert both.status == 2
-    fix = "pass results files with the same kind of content"
+    fix = "pass results files of the same kind"
     assert both.err == f"topdeck: {games} contains games, but {study} contains an evolution; {fix}\n"
     several = topdeck("report", str(study), str(study))
     assert several.err == "topdeck: a report on several results files needs a file name; specify it with --output\n"

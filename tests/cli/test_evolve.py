@@ -88,7 +88,7 @@ def test_more_games_take_the_place_of_generations_and_go_on_from_the_end(study: 
     ("arguments", "complaint"),
     [
         (["--generations=0"], "Invalid value for '--generations'"),
-        (["--games=7"], "--games: 7 games are too few: the first generation needs 8"),
+        (["--games=7"], "--games: 7 games are too few; the first generation needs 8"),
         (["--best=none/best.toml"], "none/best.toml cannot be written: the folder none does not exist"),
         (["--seed=6", "--out={db}"], "belongs to another study: its seed is 5, not 6"),
         (["--rule=eraa=x"], "--rule eraa: Hearthstone has no setting 'eraa'"),
@@ -109,7 +109,7 @@ def test_a_full_disk_is_one_line_and_the_same_command_resumes(study: Path) -> No
     with small_files(90_000):
         failed = topdeck(*command)
     assert failed.status == 2
-    assert failed.err.splitlines()[-1].endswith("; it contains 4 individuals, and the same command resumes the run")
+    assert failed.err.splitlines()[-1].endswith("; it contains 4 individuals; repeat the command to resume the run")
     assert "Traceback" not in failed.err
     resumed = topdeck(*command)
     assert resumed.status == 0

@@ -138,7 +138,7 @@ def test_a_deck_is_shown() -> None:
     assert head == "Monsters, Monsters, leader Dagon, 25 cards"
     assert rows[0] == "  1 × 15  Geralt of Rivia (gold)"
     assert len(rows) == len(included_decks()["Monsters"].cards)
-    assert caption == "4 gold, 6 silver, 15 bronze; units with 137 power in all"
+    assert caption == "4 gold, 6 silver, 15 bronze; units with 137 power in total"
 
 
 def test_a_deck_is_checked(bad: str) -> None:

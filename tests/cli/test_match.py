@@ -38,8 +38,8 @@ def test_a_match_ends_with_a_table() -> None:
     assert head.split()[:6] == ["agent", "games", "wins", "draws", "losses", "score"]
     assert greedy.split()[:3] == ["greedy", "4", "4"]
     assert random.split()[:5] == ["random", "4", "0", "0", "4"]
-    assert rest[-1].startswith("The player who begins scores 50.0% (")
-    assert rest[-1].endswith("; 4 games had 2 deals.")
+    assert rest[-1].startswith("The first player scores 50.0% (")
+    assert rest[-1].endswith("; 4 games with 2 deals.")
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
@@ -345,7 +345,7 @@ def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -
     told = json.loads(out)
     assert (process.returncode, told["interrupted"]) == (130, True)
     assert told["games"] == games_in(path) >= 4
-    assert f"interrupted after {told['games']} games; the same command resumes" in err
+    assert f"interrupted after {told['games']} games; repeat the command to resume" in err
     assert "Traceback" not in err
 
 
@@ -354,7 +354,7 @@ def test_an_agent_that_kills_its_process_stops_the_run_with_status_5(tmp_path: P
     command = ("match", "troublemakers:Bomb", "random", "--pairs=1", "--isolate=none", "--workers=2", "--out", str(out))
     answer = topdeck(*command)
     assert (answer.status, "Traceback" in answer.err) == (INFRASTRUCTURE, False)
-    assert "failed 3 times outside the game: a worker process died" in answer.err
+    assert "failed 3 times for reasons outside the game: a worker process died" in answer.err
     assert read_results(out).games == []
 
 

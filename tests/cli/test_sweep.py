@@ -27,8 +27,8 @@ def test_a_sweep_ends_with_a_table_of_its_values_and_the_best_of_them() -> None:
     assert [line[-1] == "best" for line in lines[1:7]] == [score == max(scores) for score in scores]
     [best] = [line for line in answer.out.splitlines() if line.startswith("best: score.hero=")]
     assert f"with {max(scores):.1f}% (" in best
-    assert "The best of 6 owes part of its score to luck" in answer.out
-    assert "24 games had 2 deals" in answer.out
+    assert "The best of 6 combinations owes part of its score to luck" in answer.out
+    assert "24 games with 2 deals" in answer.out
 
 
 def test_the_score_is_shown_against_each_opponent_and_over_all() -> None:

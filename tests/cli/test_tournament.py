@@ -259,9 +259,9 @@ def test_a_sequential_test_shows_counted_and_further_games() -> None:
     assert told["verdict"]["conclusion"].split(" accepted ")[0] in ("H0", "H1")
     first = told["agents"][0]
     score = f"{first['wins']} won, {first['draws']} drawn and {first['losses']} lost by face"
-    more = f"; {told['played'] - told['games']} more were played but do not count"
+    more = f"; {told['played'] - told['games']} more were played but are not counted"
     counted = topdeck(*command).out.splitlines()[-1]
-    assert counted.startswith(f"counted: {told['games']} games, {score}, which come to ")
+    assert counted.startswith(f"counted: {told['games']} games, {score}, corresponding to ")
     assert counted.endswith(more)
 
 

@@ -172,7 +172,7 @@ def test_a_changed_result_is_detected(tmp_path: Path) -> None:
         ({"actions": ["\x00" * 100]}, "is no action"),
         ({"fingerprint": "0"}, "does not match its fingerprint"),
         ({"turns": 99}, "turns, not 99"),
-        ({"decisions": (99, 0)}, "so many decisions"),
+        ({"decisions": (99, 0)}, "number of an agent's decisions is impossibly large"),
         ({"slowest": (99.0, 0.0)}, "times of an agent are impossible"),
         ({"fault": FaultMessage(0, 1, 1, "exceeded its limit")}, "built-in agents that do not measure time never fail"),
     ],
@@ -200,7 +200,7 @@ def test_a_result_that_ends_the_process_that_replays_it_is_rejected(
         job = take_job(client)
         with monkeypatch.context() as patch:
             patch.setattr("topdeck.competition.job_server.find_flaw", die)
-            with pytest.raises(LadderRefusal, match="the process that replayed it died"):
+            with pytest.raises(LadderRefusal, match="the process that replayed the game died"):
                 send(client, job, play(tiny, job))
         job = take_job(client)
         send(client, job, play(tiny, job))
@@ -285,9 +285,9 @@ def test_a_job_of_another_worker_cannot_be_finished_or_returned(tmp_path: Path) 
         alice, bob = tiny.client(), tiny.client(tiny.token("bob"))
         job = take_job(alice)
         for lease in (job.lease, "another"):
-            with pytest.raises(LadderRefusal, match="was not given to this worker"):
+            with pytest.raises(LadderRefusal, match="was not assigned to this worker"):
                 bob.post(f"jobs/{job.id}/return", LeaseMessage(lease))
-        with pytest.raises(LadderRefusal, match="was not given to this worker"):
+        with pytest.raises(LadderRefusal, match="was not assigned to this worker"):
             send(bob, job, play(tiny, job))
         send(alice, job, play(tiny, job))
 
@@ -394,7 +394,7 @@ def test_invalid_messages_are_rejected(tmp_path: Path, body: bytes, reason: str)
         ("plans/x", "the plan is unknown"),
         ("archives/x", "the archive is unknown"),
         ("archives/..%2fjobs.db", "unknown|does not belong"),
-        (f"jobs/{10**30}/return", "was not given to this worker"),
+        (f"jobs/{10**30}/return", "was not assigned to this worker"),
     ],
 )
 def test_unknown_addresses_are_rejected(tmp_path: Path, path: str, reason: str) -> None:

@@ -125,7 +125,7 @@ def test_an_unreachable_ladder_is_reported() -> None:
         (AgentPlan("x", f'greedy(weights="{__file__}")'), "is not a built-in agent"),
         (AgentPlan("../x", archive="0" * 64), "invalid name"),
         (AgentPlan("x", archive="../../x"), "invalid name"),
-        (AgentPlan("x", archive="0" * 64), "was damaged on its way"),
+        (AgentPlan("x", archive="0" * 64), "was damaged in transit"),
     ],
 )
 def test_a_worker_runs_no_code_except_submissions(tmp_path: Path, agent: AgentPlan, reason: str) -> None:

@@ -56,9 +56,9 @@ def test_the_json_form_leaves_out_what_is_missing() -> None:
     [
         (7, "a consequence of an event must be a table, not 7"),
         ({"kind": "damage"}, "player of a consequence must be a whole number, not None"),
-        ({"player": 0}, "kind of a consequence must be a text, not None"),
+        ({"player": 0}, "kind of a consequence must be a string, not None"),
         ({**DAMAGE.to_json(), "amount": "six"}, "amount of a consequence must be a whole number, not 'six'"),
-        ({**DAMAGE.to_json(), "detail": 1}, "detail of a consequence must be a text, not 1"),
+        ({**DAMAGE.to_json(), "detail": 1}, "detail of a consequence must be a string, not 1"),
         ({**DAMAGE.to_json(), "target": "Yeti"}, "target of a consequence must be a table with an id and a name"),
         ({**DAMAGE.to_json(), "card": {"id": 1}}, "card of a consequence must be a table with an id and a name"),
     ],

@@ -224,12 +224,12 @@ class Odd(Sticks):
 
 @pytest.mark.parametrize("value", [{1, 2}, {1: "one"}, {"class": 1}, Nim, [Deck("empty", {})], b"bytes"])
 def test_a_field_without_a_form_is_named(value: object) -> None:
-    with pytest.raises(FormError, match=r"^Odd\.thing holds .*; a field can hold numbers, texts, lists, "):
+    with pytest.raises(FormError, match=r"^Odd\.thing holds .*; a field can hold numbers, strings, lists, "):
         Odd("thing", value).to_json()
 
 
 def test_a_field_must_not_be_called_as_what_the_form_says_itself() -> None:
-    with pytest.raises(FormError, match=r"^Odd must not have a field called 'schema'$"):
+    with pytest.raises(FormError, match=r"^Odd must not have a field named 'schema'$"):
         Odd("schema", 2).to_json()
 
 
@@ -303,7 +303,7 @@ def test_a_disguise_is_another_position_that_looks_the_same() -> None:
 
 
 def test_a_belief_is_refused_where_the_state_asks_none() -> None:
-    with pytest.raises(BeliefError, match=r"^Cave fills in hidden information itself and uses no beliefs$"):
+    with pytest.raises(BeliefError, match=r"^Cave fills in hidden information itself and ignores beliefs$"):
         make("hoard").observe(0).sample(Rng(1), Belief())
 
 

@@ -77,7 +77,7 @@ def test_an_illegal_id_raises_by_default_and_changes_nothing() -> None:
     env = aec_env(NAME)
     env.reset(seed=1)
     agent, before = env.agent_selection, env.single.game.session.state.to_json()
-    with pytest.raises(IllegalAction, match=r"^99 is not the id of a legal action; choose one by the mask$"):
+    with pytest.raises(IllegalAction, match=r"^99 is not the id of a legal action; choose one from the mask$"):
         env.step(99)
     assert (env.agent_selection, env.single.game.session.state.to_json()) == (agent, before)
 

@@ -119,7 +119,7 @@ def test_invalid_decks_are_rejected(decks: object, message: str) -> None:
 
 @pytest.mark.parametrize("samplers", [((), ()), ((ListedDecks([LOW]),), (1, 2)), ((ListedDecks([LOW]),), (0,))])
 def test_invalid_mixes_are_rejected(samplers: Any) -> None:
-    with pytest.raises(DeckError, match=r"^a mix of decks needs a weight for each sampler"):
+    with pytest.raises(DeckError, match=r"^a mix of decks needs a non-negative weight for each sampler"):
         MixedDecks(*samplers)
     with pytest.raises(DeckError, match=r"^an environment needs at least one pair of decks$"):
         DeckPairs([])
@@ -175,8 +175,8 @@ def test_games_at_the_same_time_do_not_share_an_agent_and_agents_are_opened_once
     ("opponent", "message"),
     [
         ("nobody", "unknown agent 'nobody'"),
-        ([], "opponents need weights"),
-        ({"random": -1}, "opponents need weights"),
+        ([], "opponents need non-negative weights"),
+        ({"random": -1}, "opponents need non-negative weights"),
         (3, "an opponent must be an agent spec, a list of specs or a sampler, not 3"),
         ("uct(belief=true-state)", "uct sees the true state"),
     ],

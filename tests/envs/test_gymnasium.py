@@ -82,7 +82,7 @@ def test_an_illegal_id_raises_by_default_and_changes_nothing() -> None:
     _, info = env.reset(seed=1)
     before = env.single.game.session.state.to_json()
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    with pytest.raises(IllegalAction, match=rf"^{illegal} is not the id of a legal action; choose one by the mask$"):
+    with pytest.raises(IllegalAction, match=rf"^{illegal} is not the id of a legal action; choose one from the mask$"):
         env.step(illegal)
     assert env.single.game.session.state.to_json() == before
     env.step(int(np.flatnonzero(info["action_mask"])[0]))

@@ -169,7 +169,7 @@ def test_an_illegal_id_is_rejected_before_any_game_is_stepped(number: Any) -> No
     states = [game.session.state.to_json() for game in env.games]
     with pytest.raises(IllegalAction) as error:
         env.step([*ids[:2], number])
-    assert str(error.value) == f"game 2: {number!r} is not the id of a legal action; choose one by its mask"
+    assert str(error.value) == f"game 2: {number!r} is not the id of a legal action; choose one from its mask"
     assert np.array_equal(before, env.observations)
     assert [game.session.state.to_json() for game in env.games] == states
     env.step(ids)

@@ -191,7 +191,7 @@ def test_a_full_disk_loses_nothing_and_the_study_resumes_when_there_is_room(
     with small_files(size), pytest.raises(MatchError) as failure:
         run_study(STUDY, find_location(path))
     refused = f"the results cannot be written to {path}: disk I/O error"
-    there = f"; it contains {kept} individuals, and the same command resumes the run"
+    there = f"; it contains {kept} individuals; repeat the command to resume the run"
     assert str(failure.value) == (refused + there if kept else refused)
     watching = Watching()
     run_study(STUDY, find_location(path), watcher=watching)
@@ -419,7 +419,7 @@ def test_a_failing_opponent_is_named_and_stored_results_remain(tmp_path: Path) -
         ({"games": 100}, "^set the length of a study with either `generations` or `games`$"),
         ({"generations": None}, "^set the length of a study with either `generations` or `games`$"),
         ({"generations": None, "games": 0}, "^`games` must be at least 1, not 0$"),
-        ({"generations": None, "games": 7}, "^7 games are too few: the first generation needs 8$"),
+        ({"generations": None, "games": 7}, "^7 games are too few; the first generation needs 8$"),
         ({"strategy": "madrit"}, r"^unknown strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
         ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out games must use the same"),

@@ -206,7 +206,7 @@ def test_two_lengths_are_rejected() -> None:
         (
             "\n[training]",
             "games = 159\n[training]",
-            "study, line 4: games: 159 games are too few: the first generation",
+            "study, line 4: games: 159 games are too few; the first generation",
         ),
         ("madrid(", "madrit(", "study, line 3: strategy: unknown strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),

@@ -20,9 +20,9 @@ POSITIONS: dict[str, tuple[str, Callable[[], State]]] = {
 
 # Knowledge of past events, which is not part of a fingerprint.
 PAST = (
-    "where its cards come from",
-    "what the opponent has seen",
-    "what the opponent knows",
+    "the origin of its cards",
+    "cards of the deck that the opponent has seen",
+    "cards that the opponent knows",
     "cards that left the game",
     "settings that",
 )

@@ -133,7 +133,7 @@ def test_generations_without_validation_are_drawn_without_it() -> None:
     ("measure", "label", "ticks"),
     [
         ("wins", "share of games won", ["20%", "40%"]),
-        ("score", "score, a draw being half a win", ["20%", "40%"]),
+        ("score", "score, counting a draw as half a win", ["20%", "40%"]),
         ("gretive-aggro", "points of gretive-aggro", ["20", "40"]),
     ],
 )
@@ -394,13 +394,13 @@ def test_the_summary_names_subject_strategy_and_opponents() -> None:
     assert "<title>Spring &amp; Summer</title>" in text
     assert "3 genes of made-up, played by greedy, evolved by madrid (elite 1, population 6)." in text
     assert "Fitness: share of games won, in 40 games for each individual, against random with MurlocDruid." in text
-    assert "2 repetitions of 4 generations; 2,400 games in all, 80 a second on each process." in text
+    assert "2 repetitions of 4 generations; 2,400 games in total, 80 a second on each process." in text
     assert "Played by hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
 
 
 def test_a_strategy_that_chooses_opponents_is_named() -> None:
     text = told(made_up(strategy="coevolution(population=6)"))
-    assert "against rivals that the strategy chooses with MurlocDruid" in text
+    assert "against opponents chosen by the strategy with MurlocDruid" in text
 
 
 def test_final_figures_mark_the_champion_and_end_with_mean_and_deviation() -> None:

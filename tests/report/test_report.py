@@ -208,7 +208,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     seasons = [tmp_path / f"{season}.db" for season in ("spring", "summer", "autumn", "winter")]
     text = page(merged_results(seasons), tmp_path)
     assert "<title>spring, summer, autumn, winter</title>" in text
-    assert "14 games of 3 agents from 4 stores;" in text
+    assert "14 games of 3 agents from 4 results files;" in text
     for agent in ("Ann (spring, summer, winter)", "Ann (autumn)", "Bob"):
         assert f"<tr><td>{agent}</td>" in text
     assert re.search(r"<tr><th>summer: ladder</th><td>1 .*, 2 .*</td></tr>", text)
@@ -224,7 +224,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
         '<td>winter</td><td class="number">2</td><td>RoundRobin: pairs 1, decks all</td>',
     ):
         assert row in text
-    assert "2 of these games are in several stores; each is counted once." in text
+    assert "2 of these games are in several results files; each is counted once." in text
     assert "<tr><th>decks</th><td>even</td></tr>" in text
     reader = PageReader()
     reader.feed(text)

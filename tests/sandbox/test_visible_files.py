@@ -41,5 +41,5 @@ def test_a_folder_with_a_hidden_part_is_visible_in_parts_even_before_the_part_ex
 
 def test_too_many_files_are_rejected_with_the_fix(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(visible_files, "MOST", 5)
-    with pytest.raises(MatchError, match=r"contains more than 5 files, .* move the agent into a folder of its own"):
+    with pytest.raises(MatchError, match=r"contains more than 5 files, .* move the agent into a separate folder"):
         visible_parts(folder)

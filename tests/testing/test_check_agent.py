@@ -194,9 +194,9 @@ class BadLoser(Player):
         (Crasher, "`act` must not fail: ValueError: out of ideas"),
         (Cheater, "an agent must return an action, not 'I win'"),
         (Outlaw, "an agent must return legal actions: 'lay 77' is not legal now"),
-        (Fickle, "the same seed and the same views lead to the same moves: "),
-        (Peeper, "hidden cards do not affect its moves: "),
-        (Vandal, "an agent does not change its observation"),
+        (Fickle, "the same seed and the same views must lead to the same moves: "),
+        (Peeper, "hidden cards must not affect its moves: "),
+        (Vandal, "an agent must not change its observation"),
         (Forger, "`act` must not fail: DeckError: a deck is immutable"),
         (Rooted, "a new agent must be picklable: "),
         (OneGameWonder, "`begin` must not fail: RuntimeError: never again"),
@@ -238,12 +238,12 @@ class Dreamer(Player):
 
 def test_an_agent_keeps_its_clock() -> None:
     promise = broken(Dreamer, seconds=0.01, grace=0.05)
-    assert promise.startswith("an agent keeps its time limit of 0.01 s: it took 0.1")
+    assert promise.startswith("an agent must keep its time limit of 0.01 s: it took 0.1")
     assert 0.1 <= checked(Dreamer, seconds=0.01, grace=60.0).overrun < 60.0
 
 
 def test_the_default_grace_period_is_that_of_a_match() -> None:
-    assert broken(Dreamer, seconds=0.01).startswith("an agent keeps its time limit of 0.01 s: it took ")
+    assert broken(Dreamer, seconds=0.01).startswith("an agent must keep its time limit of 0.01 s: it took ")
 
 
 # ---- explanations
@@ -294,10 +294,10 @@ def test_explanations_are_counted() -> None:
 @pytest.mark.parametrize(
     ("agent", "promise"),
     [
-        (Stranger, "search info lists only legal actions, not 'lay 77'"),
-        (Stutterer, "search info lists every action once"),
-        (Silent, "search info lists the chosen move, 'lay "),
-        (Liar, "the expected line begins with the chosen move, 'lay "),
+        (Stranger, "search info must list only legal actions, not 'lay 77'"),
+        (Stutterer, "search info must list every action only once"),
+        (Silent, "search info must list the chosen move, 'lay "),
+        (Liar, "the expected line must begin with the chosen move, 'lay "),
         (Dizzy, "search info must be convertible to JSON and text: ValueError: "),
     ],
 )

@@ -523,49 +523,49 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
 @pytest.mark.parametrize(
     ("duel", "promise"),
     [
-        (ShowsHandInJson, "hidden cards do not affect the JSON form of an observation"),
-        (ShowsHandWhenPrinted, "hidden cards do not affect the printed form of an observation"),
-        (ShowsHandInRepr, "hidden cards do not affect the repr of an observation"),
-        (ShowsHandInPickle, "hidden cards do not affect the pickle of an observation"),
-        (ShowsHandInSamples, "hidden cards do not affect the samples of an observation"),
-        (SeesTooFewActions, "an observation has the actions of the state"),
-        (SamplesAnotherHand, "the observation of a sample equals the one it was drawn from"),
-        (SamplesTooManyCards, "the observation of a sample equals the one it was drawn from"),
-        (SeesForAnybody, "an observation has its player and the turn"),
-        (ForgetsHistory, "an observation read back has its history"),
-        (TellsTheHand, "hidden cards do not affect an event: Event(0, 1, 'lay "),
-        (ShowsWhatIsLaidFaceDown, "an event names no hidden cards: Event(0, 1, 'lay "),
-        (LogsDraws, "hidden cards do not affect the consequences of an action: (Consequence('draw', "),
-        (NamesLaidCards, "an event names no hidden cards: Event(0, 1, 'lay "),
-        (KeepsItsLog, "a copy has no log"),
-        (CountsItsLog, "a copy equals its original"),
-        (HidesItsOwn, "players see their own decisions"),
-        (BlamesTheOther, "an event has the player and the turn of the decision"),
+        (ShowsHandInJson, "hidden cards must not affect the JSON form of an observation"),
+        (ShowsHandWhenPrinted, "hidden cards must not affect the printed form of an observation"),
+        (ShowsHandInRepr, "hidden cards must not affect the repr of an observation"),
+        (ShowsHandInPickle, "hidden cards must not affect the pickle of an observation"),
+        (ShowsHandInSamples, "hidden cards must not affect the samples of an observation"),
+        (SeesTooFewActions, "an observation must have the actions of the state"),
+        (SamplesAnotherHand, "the observation of a sample must equal the one from which it was drawn"),
+        (SamplesTooManyCards, "the observation of a sample must equal the one from which it was drawn"),
+        (SeesForAnybody, "an observation must have its player and the turn"),
+        (ForgetsHistory, "an observation read back must have its history"),
+        (TellsTheHand, "hidden cards must not affect an event: Event(0, 1, 'lay "),
+        (ShowsWhatIsLaidFaceDown, "an event must not name hidden cards: Event(0, 1, 'lay "),
+        (LogsDraws, "hidden cards must not affect the consequences of an action: (Consequence('draw', "),
+        (NamesLaidCards, "an event must not name hidden cards: Event(0, 1, 'lay "),
+        (KeepsItsLog, "a copy must have no log"),
+        (CountsItsLog, "a copy must equal its original"),
+        (HidesItsOwn, "players must see their own decisions"),
+        (BlamesTheOther, "an event must have the player and the turn of the decision"),
         (TellsWithoutWords, "an event can be read back: Event(0, 1, 'lay "),
-        (SortsHandsWhenLookedAt, "observing does not change the state"),
-        (RollsDiceToList, "listing actions does not change the state"),
-        (ListsTwice, "no action is listed twice"),
-        (PassesWithAnotherCard, "the pass action is a legal action"),
-        (PassesUnseen, "an observation has the pass action of the state"),
-        (ListsInAnyOrder, "actions are listed in a fixed order"),
-        (GetsStuck, "a player has at least one legal action"),
-        (GoesOnWhenOver, "a finished game has no actions"),
-        (SharesHands, "playing on a copy does not change the original"),
-        (ForgetsPointsInCopies, "a copy equals its original"),
-        (CountsCopies, "a copy has the same fingerprint"),
-        (HidesChance, "a random event changes the RNG signature"),
-        (FindsChanceEverywhere, "a copy has the same RNG signature"),
-        (DealsAnewWhenSeeded, "another seed changes only future random events"),
-        (MixesUpHands, "positions with the same fingerprint have the same actions"),
-        (MixesUpOutlines, "positions with the same shape hash have the same number of actions"),
-        (AppliesGenerously, "apply and step do the same"),
+        (SortsHandsWhenLookedAt, "observing must not change the state"),
+        (RollsDiceToList, "listing actions must not change the state"),
+        (ListsTwice, "no action may be listed twice"),
+        (PassesWithAnotherCard, "the pass action must be legal"),
+        (PassesUnseen, "an observation must have the pass action of the state"),
+        (ListsInAnyOrder, "actions must be listed in a fixed order"),
+        (GetsStuck, "a player must have at least one legal action"),
+        (GoesOnWhenOver, "a finished game must have no actions"),
+        (SharesHands, "playing on a copy must not change the original"),
+        (ForgetsPointsInCopies, "a copy must equal its original"),
+        (CountsCopies, "a copy must have the same fingerprint"),
+        (HidesChance, "a random event must change the RNG signature"),
+        (FindsChanceEverywhere, "a copy must have the same RNG signature"),
+        (DealsAnewWhenSeeded, "another seed must change only future random events"),
+        (MixesUpHands, "positions with the same fingerprint must have the same actions"),
+        (MixesUpOutlines, "positions with the same shape hash must have the same number of actions"),
+        (AppliesGenerously, "apply and step must have the same effect"),
         (RefusesHighCards, "listed actions must be playable: eight is too high"),
         (AcceptsEverything, "an illegal action must raise IllegalAction; 'lay "),
         (ChecksNothing, "an illegal action must raise IllegalAction; 'lay "),
         (ForgetsToCheck, "an illegal action must raise IllegalAction, not ValueError"),
-        (ChargesForIllegalActions, "an illegal action changes nothing"),
-        (LosesPoints, "a state read back has the same fingerprint"),
-        (LosesStreams, "a state read back continues in the same way"),
+        (ChargesForIllegalActions, "an illegal action must change nothing"),
+        (LosesPoints, "a state read back must have the same fingerprint"),
+        (LosesStreams, "a state read back must continue in the same way"),
         (LosesTurnInPickle, "a state can be pickled"),
         (MisreadsActions, "can be read back"),
     ],
@@ -580,11 +580,11 @@ def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: st
     [
         (SwapsHandsWhenRead, "the JSON form of a state can be read back"),
         (SwapsHandsWhenSeen, "the JSON form of an observation can be read back"),
-        (LacksWords, "a situation returns one of its words: hand returned '3'"),
-        (PeeksAtHands, "hidden cards do not affect the situation highest"),
+        (LacksWords, "a situation must return one of its words: hand returned '3'"),
+        (PeeksAtHands, "hidden cards must not affect the situation highest"),
         (RenamesDecks, "a record can be read back"),
         (IgnoresSeed, "the same seed and actions must reproduce the game"),
-        (HidesATen, "no invariant is broken: ['there is no card 10']"),
+        (HidesATen, "no invariant may be violated: ['there is no card 10']"),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
@@ -594,11 +594,11 @@ def test_a_game_that_breaks_a_promise_is_found(game: type[HighCard], promise: st
 
 def test_a_sample_with_impossible_cards_is_found() -> None:
     promise = promise_broken_by(game_with(SamplesImpossibleCards, KnowsRanks))
-    assert promise.startswith("a sample breaks no invariant: ['there is no card 99'")
+    assert promise.startswith("a sample must not violate an invariant: ['there is no card 99'")
 
 
 def test_a_game_without_end_is_found() -> None:
-    assert promise_broken_by(game_with(NeverEnds), every=100_000) == "the game ends"
+    assert promise_broken_by(game_with(NeverEnds), every=100_000) == "the game must end"
 
 
 def test_an_honest_game_passes() -> None:
@@ -617,12 +617,14 @@ def test_cards_are_laid_without_chance_until_both_draw() -> None:
 
 def test_the_message_names_the_position() -> None:
     topdeck.register(NAME, game_with(GetsStuck))
-    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: requirement violated: a player has at least"):
+    with pytest.raises(
+        CheckFailed, match=r"^high-card, seed 5, action 4: requirement violated: a player must have at least"
+    ):
         check_game(NAME, (LOW, EVEN), seed=5)
 
 
 def test_only_every_so_many_positions_may_be_looked_at() -> None:
-    assert promise_broken_by(DislikesTurnTwo()) == "no invariant is broken: ['it is turn 2']"
+    assert promise_broken_by(DislikesTurnTwo()) == "no invariant may be violated: ['it is turn 2']"
     check_game(NAME, (LOW, EVEN), every=4)  # of turns 1, 3, 5 and 7
 
 

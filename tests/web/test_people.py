@@ -65,7 +65,7 @@ def test_tokens_are_kept_and_extended(tmp_path: Path) -> None:
     assert read_tokens(tmp_path, 1) == first[:1]
     assert (tmp_path / "people.json").stat().st_mode & 0o077 == 0
     (tmp_path / "people.json").write_text("{")
-    with pytest.raises(TopdeckError, match="remove the file to make new ones"):
+    with pytest.raises(TopdeckError, match="remove the file to create new tokens"):
         read_tokens(tmp_path, 1)
 
 

@@ -1,4 +1,4 @@
-"""Creation of agents and their parts from specs.
+"""Creating agents and their parts from specs.
 
 Custom agents extend `topdeck.Agent` or a class from `searching`, `step_agents` or `tree_agents`.
 """
@@ -46,7 +46,7 @@ def known_agents(game: str | None = None) -> Mapping[str, Component]:
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
-    """Return a built-in agent, the agent for programs, or an external class by name.
+    """Return a built-in agent, the agent for external programs, or an external class by name.
 
     Args:
         name: The name of a built-in agent, `exec`, `module:Class` or `file.py:Class`.
@@ -82,7 +82,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is created in order to reject specs that its constructor rejects.
+    The agent is created so that specs that its constructor rejects raise an error.
 
     Args:
         text: The spec.
@@ -96,7 +96,7 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
 
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
-    """Return an agent's spec with the checked values of all its parameters, without creating the agent.
+    """Return an agent's spec with the validated values of all its parameters, without creating the agent.
 
     Args:
         text: The spec.
@@ -118,7 +118,7 @@ def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | N
 
     Args:
         text: The spec of the agent.
-        path: The name of a parameter such as `c`, or of a part and its parameter such as `score.hero`.
+        path: A parameter of the agent, such as `c`, or of one of its parts, such as `score.hero`.
         game: The name of the game; by default, the first registered game.
 
     Raises:
@@ -142,7 +142,7 @@ def agent_schema(name: str, game: str | None = None) -> Json:
 
 
 def read_weights(text: str, game: str | None = None) -> Spec:
-    """Parse a spec and replace the name of a weights file with the weights in it.
+    """Parse a spec, replacing the name of a weights file with its contents.
 
     Args:
         text: The spec, such as `greedy(score="mine.weights.toml")`.

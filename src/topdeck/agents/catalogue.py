@@ -1,4 +1,4 @@
-"""The built-in agents that can play any game.  Games can add their own agents and presets."""
+"""The built-in agents that can play any game.  Games can add other agents and presets."""
 
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.exec_agent import ExecAgent
@@ -19,7 +19,7 @@ GENERAL_AGENTS = index_by_name(
     component("greedy", GreedyAgent, "looks one action ahead", ANY, ms=None),
     component("lookahead", LookaheadAgent, "looks several of its own actions ahead", ANY, ms=None),
     component("beam", BeamAgent, "beam search of width 12", ANY, ms=None),
-    component("turn-tree", TurnTreeAgent, "searches its entire turn, within the budget", ANY),
+    component("turn-tree", TurnTreeAgent, "searches its entire turn within the budget", ANY),
     component("flat", FlatAgent, "flat Monte Carlo: random rollouts after each action", ANY),
     component("frontier", FrontierAgent, "frontier search: expands the best leaf of the whole tree", ANY),
     component("uct", UctAgent, "plain UCT to the end of the turn", ANY),
@@ -29,5 +29,5 @@ GENERAL_AGENTS = index_by_name(
     component("champion", ChampionAgent, "searches its entire turn and the opponent's best replies", ANY, uses=1),
 )
 
-# Not listed with the others, because it plays only with a command.
-PROGRAM = component(EXEC, ExecAgent, "a program that speaks the protocol", ANY)
+# Not listed with the other agents, because it requires a command.
+PROGRAM = component(EXEC, ExecAgent, "an external program that implements the protocol", ANY)

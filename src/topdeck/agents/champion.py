@@ -25,7 +25,7 @@ LEAST_STATES = 4  # per option; with a smaller budget, the search for a win is s
 
 
 class ChampionAgent(SearchAgent):
-    """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
+    """Searches for a win this turn if one seems within reach, then for the best turn, considering replies.
 
     The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If its value is
     below `near`, the search for a win gets only half of its share of the budget; if it is below `far`, the search is
@@ -35,15 +35,13 @@ class ChampionAgent(SearchAgent):
     class Config(SearchAgent.Config):
         score: ChanceSpec = DEFAULT
         guide: StateScoreSpec | None = None
-        near: Annotated[float | None, Meta(description="Value of the guide for a full search for a win.")] = None
-        far: Annotated[float | None, Meta(description="Value of the guide for any search for a win.")] = None
-        lethal_share: Annotated[
-            Share, Meta(description="Maximum share of the budget to spend searching for a win.")
-        ] = 0.5
+        near: Annotated[float | None, Meta(description="Least value of the guide for a full search for a win.")] = None
+        far: Annotated[float | None, Meta(description="Least value of the guide for any search for a win.")] = None
+        lethal_share: Annotated[Share, Meta(description="Maximum share of the budget for the search for a win.")] = 0.5
         samples: Annotated[Few, Meta(description="Number of samples of hidden information and randomness.")] = 2
         replies: Annotated[Few, Meta(description="Number of final positions for which replies are searched.")] = 6
         own_turn_share: Annotated[
-            float, Meta(ge=0.01, le=0.99, description="Share of the budget for the agent's own turn.")
+            float, Meta(ge=0.01, le=0.99, description="Share of the budget for searching the agent's own turn.")
         ] = 0.5
         reply_weight: Annotated[Share, Meta(description="Weight of the position after the opponent's reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
@@ -78,7 +76,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a guaranteed win, or a possible win if its probability exceeds the value of the best alternative."""
+    """Plays a guaranteed win, or a possible win that is more likely than the best alternative is to win."""
 
     win: WinSearch
     reply: ReplySearch

@@ -1,4 +1,4 @@
-"""An agent that is a program in any language, which speaks the protocol in `docs/protocol.md`."""
+"""An agent that runs an external program in any language, using the protocol in `docs/protocol.md`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import inf, isinf
@@ -39,18 +39,19 @@ from topdeck.protocol.program import PATIENCE, Program, split_command
 
 
 class ExecAgent(Agent):
-    """Plays the actions that a program chooses.
+    """Plays the actions chosen by an external program.
 
-    The program is started for each game, unless its `hello` says that it can be kept.  The arena calls `prepare` before
-    a game and `finish` after it, so that the time to start and to exit does not count as the program's.
+    The program is started for each game, unless its `hello` message states that it can play several games.  The arena
+    calls `prepare` before a game and `finish` after it, so that the time for starting and exiting does not count as
+    thinking time.
 
     Attributes:
-        settings: The settings of the game, which the program is told.
-        is_open: Whether the agent plays several games, so that its program can be kept.
+        settings: The settings of the game, which are sent to the program.
+        is_open: Whether the agent plays several games, so that its program can keep running.
     """
 
     class Config(BaseConfig):
-        command: Annotated[str, A_FILE, Meta(description="Command that starts the program.")]
+        command: Annotated[str, A_FILE, Meta(description="Command that starts the external program.")]
         score: Annotated[
             StateScoreSpec, Meta(description="Evaluation function that the program can use on sampled positions.")
         ] = DEFAULT
@@ -62,27 +63,27 @@ class ExecAgent(Agent):
 
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         self.config = self.Config(**values) if config is None else config
-        split_command(self.config.command)  # rejects a command that cannot work
+        split_command(self.config.command)  # rejects an invalid command
         self.program: Program | None = None
         self.is_open = False
-        self.is_over = False  # whether the program's game has ended
+        self.is_over = False  # whether the program's game is over
         self.greeting = Greeting()
-        self.can_keep = False  # whether the program asked to be kept
+        self.can_keep = False  # whether the program asked to keep running
         self.info: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state to copy, without the program: a copy starts its own."""
+        """Return the state to copy, without the program, because each copy starts its own program."""
         return {**self.__dict__, "program": None, "is_open": False}
 
     # ---- before and after games
 
     @property
     def keeps_program(self) -> bool:
-        """Whether the program plays the next game as well."""
+        """Whether the program keeps running for the next game."""
         return self.is_open and self.can_keep
 
     def prepare(self, game: str) -> None:
-        """Start the program for the next game, unless it is running already."""
+        """Start the program for the next game unless it is already running."""
         self.finish()
         if self.program is None or self.program.has_ended:
             self.program = program = Program(self.config.command)
@@ -90,7 +91,7 @@ class ExecAgent(Agent):
             self.can_keep = self.greeting.keep
 
     def finish(self) -> None:
-        """End the program after its game, unless it is kept."""
+        """End the program after its game unless it keeps running."""
         if self.is_over and not self.keeps_program:
             self.close()
         self.is_over = False
@@ -106,7 +107,7 @@ class ExecAgent(Agent):
             return load_game(game).decks.from_json(answer)
         chosen = next((deck for deck in offered if deck.name == answer), None)
         if chosen is None:
-            raise self.program.fail(f"chose the deck {answer!r}, which is not offered")
+            raise self.program.fail(f"chose the deck {answer!r}, which was not offered")
         return chosen
 
     def learn(self, game: str, games: Iterable[PastGame]) -> None:
@@ -169,7 +170,7 @@ class ExecAgent(Agent):
             program.send(model.answer(answer), deadline - monotonic())
 
     def explanation(self, view: Observation) -> Json | None:
-        info: Json | None = self.info  # untrusted; the arena checks its form
+        info: Json | None = self.info  # untrusted; the arena checks its format
         return info
 
     def cpu_seconds(self) -> float:

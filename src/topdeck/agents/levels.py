@@ -10,9 +10,9 @@ from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import Option, best_option
 
-MAX_LOSS = 1.0  # in log-odds; a weaker level plays no option that costs more, such as 50 % to less than 27 %
-CERTAIN = 1.0 - 1e-6  # a higher win probability counts as this one, and a lower one than 1e-6 counts as 1e-6
-FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for the noise, from the largest
+MAX_LOSS = 1.0  # in log-odds; a weaker level never plays an option that loses more, for example from 50 % to below 27 %
+CERTAIN = 1.0 - 1e-6  # win probabilities are clipped to the range from 1e-6 to this value
+FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for the noise, largest first
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Level:
         number: The level, from 1 to 10.
         name: The name for a list of opponents.
         iterations: The maximum number of states that are searched per decision; 0 for no limit.
-        noise: The standard deviation of the errors that are added to the log-odds of every option.
+        noise: The standard deviation of the errors that are added to the log-odds of the options.
     """
 
     number: int
@@ -35,12 +35,12 @@ class Level:
     def about(self) -> str:
         """A sentence for a list of opponents."""
         if not self.iterations:
-            return "Uses all of its time and plays the best move that it finds."
+            return "Uses all of its time and plays the best move it finds."
         often = next(word for noise, word in FREQUENCIES if self.noise >= noise)
         return f"Considers up to {self.iterations} positions per decision and {often} misjudges a move."
 
     def choose(self, options: list[Option], rng: Rng) -> Option:
-        """Return the best option or, because of errors of judgement, another option that is not much worse."""
+        """Return the best option or, because of a simulated error of judgement, an option that is not much worse."""
         best = best_option(options)
         if not self.noise:
             return best
@@ -64,7 +64,7 @@ LEVELS = (
 
 
 class LevelEntry(Struct, frozen=True):
-    """A level in a list of opponents; the rating is None if it was not measured in the game."""
+    """A level in a list of opponents; the rating is None if it was not measured for the game."""
 
     number: int
     name: str

@@ -32,13 +32,13 @@ class ModelAgent(SearchAgent):
         ] = None
         score: ChanceSpec = DEFAULT
         batch: Annotated[
-            int, Meta(ge=1, le=4096, description="Maximum number of positions that the model evaluates per call.")
+            int, Meta(ge=1, le=4096, description="Maximum number of positions in one call of the model.")
         ] = 8
         cache: CacheSize = DEFAULT_CACHE
         horizon: HorizonSpec = "game"
 
     config: Config
-    model: CheckedModel | None = None  # kept from game to game
+    model: CheckedModel | None = None  # reused in later games
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -47,14 +47,14 @@ class ModelAgent(SearchAgent):
         self.evaluator = self.make_evaluator()
 
     def make_evaluator(self) -> Evaluator:
-        """Return an evaluator for one game; a cache for several games would make a game depend on earlier ones."""
+        """Return an evaluator for one game; if games shared a cache, they would depend on each other."""
         if self.model is None:
             return ScoreEvaluator(self.state_score(), self.seat)
         return ModelEvaluator(self.model, self.config.batch, self.config.cache)
 
 
 class PuctAgent(ModelAgent):
-    """The tree search of AlphaZero: selection by PUCT, with a new sample of the hidden information per iteration."""
+    """AlphaZero's tree search: selection by PUCT, with a new sample of the hidden information in each iteration."""
 
     class Config(ModelAgent.Config):
         c: Annotated[Factor, Meta(description="PUCT exploration constant.")] = 1.0
@@ -70,15 +70,15 @@ class PuctAgent(ModelAgent):
 
 
 class GumbelAgent(ModelAgent):
-    """The tree search of Gumbel AlphaZero: sequential halving among a few actions, chosen by prior and noise."""
+    """Gumbel AlphaZero's tree search: sequential halving among a few actions, chosen by prior and noise."""
 
     class Config(ModelAgent.Config):
-        considered: Annotated[Width, Meta(description="Maximum number of actions that the root considers.")] = 16
+        considered: Annotated[Width, Meta(description="Maximum number of actions considered at the root.")] = 16
         noise: Annotated[
-            Factor, Meta(description="Scale of the Gumbel noise; 0 for the actions with the highest priors.")
+            Factor, Meta(description="Scale of the Gumbel noise; 0 to use the actions with the highest priors.")
         ] = 1.0
-        visit_offset: Annotated[Factor, Meta(description="Constant c_visit in the scale of values.")] = 50.0
-        value_scale: Annotated[Factor, Meta(description="Factor c_scale in the scale of values.")] = 1.0
+        visit_offset: Annotated[Factor, Meta(description="Constant c_visit in the scaling of values.")] = 50.0
+        value_scale: Annotated[Factor, Meta(description="Factor c_scale in the scaling of values.")] = 1.0
 
     config: Config
 

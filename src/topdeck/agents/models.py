@@ -17,7 +17,7 @@ HASH = "sha256"  # the parameter that identifies the contents of a file
 
 @dataclass(frozen=True)
 class ModelComponent(Component):
-    """A model that a spec can name.  A created model is checked: it must fit the game that is played."""
+    """A model that a spec can name.  When it is created, it must fit the game that is played."""
 
     game: Game
 
@@ -27,7 +27,7 @@ class ModelComponent(Component):
 
 @dataclass(frozen=True)
 class OnnxComponent(ModelComponent):
-    """ONNX files.  A full spec contains the hash of the file, so that results identify the model that was used."""
+    """ONNX files.  A full spec contains the file's hash, so that results identify the model that was used."""
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
         file = values.get("file")
@@ -49,6 +49,6 @@ def onnx_component(game: Game) -> ModelComponent:
 
 
 def external_model(name: str, game: Game) -> ModelComponent:
-    """Return an external class of models as a component."""
+    """Return an external model class as a component."""
     found = external_component(name, MODEL.name, MODEL.bases)
     return ModelComponent(name, found.make, found.about, found.source, game)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 HASH_DIGITS = 12
-SESSIONS = 8  # kept in memory
+SESSIONS = 8  # the maximum number of files kept in memory
 OBSERVATIONS, MASKS, VALUES, LOGITS = "observations", "masks", "values", "logits"  # inputs and outputs
 GAME, ENCODER = "topdeck.game", "topdeck.encoder"  # metadata
 TYPES = {
@@ -24,14 +24,14 @@ TYPES = {
     "tensor(uint8)": "uint8",
     "tensor(bool)": "bool",
     "tensor(float)": "float32",
-}  # NumPy types by the types of inputs
+}  # NumPy types by input type
 
 
 class OnnxModel(Model):
     """A neural network in an ONNX file.
 
-    The file has the input `observations` and, optionally, the input `masks`; and the output `values` and, optionally,
-    the output `logits`.  Its metadata name the game and the version of the encoder.
+    The file must have the input `observations` and the output `values`; the input `masks` and the output `logits` are
+    optional.  Its metadata must contain the game and the version of the encoder.
 
     Args:
         file: The path of the file.
@@ -88,9 +88,9 @@ def check_hash(file: str, expected: str) -> str:
     return found
 
 
-@lru_cache(SESSIONS)  # agents load the same file for every game
+@lru_cache(SESSIONS)  # because agents load the same file for every game
 def load_session(file: str, digest: str) -> Any:
-    """Load a file with this hash; a session has no state, so agents can share it."""
+    """Load a file with this hash; sessions are stateless, so agents can share them."""
     runtime = import_runtime()
     options = runtime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -98,7 +98,7 @@ def load_session(file: str, digest: str) -> Any:
     try:
         path = str(Path(file).expanduser())
         return runtime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
-    except Exception as error:  # ONNX Runtime has a class of errors for every status
+    except Exception as error:  # ONNX Runtime has a separate exception class for every status
         reason = str(error).strip().splitlines()[0]
         raise ModelError(f"{file} is not an ONNX file that ONNX Runtime can load: {reason}") from None
 
@@ -112,7 +112,7 @@ def import_runtime() -> Any:
 
 
 def read_metadata(file: str, session: Any) -> tuple[str, int]:
-    """Return the game and the version of the encoder that a file names."""
+    """Return the game and the version of the encoder from a file's metadata."""
     metadata = session.get_modelmeta().custom_metadata_map
     game, version = metadata.get(GAME, ""), metadata.get(ENCODER, "")
     if not game or not version.isdecimal():
@@ -133,8 +133,8 @@ def read_types(file: str, session: Any) -> dict[str, str]:
             raise ModelError(f"the input {told.name} of {file} is a {told.type}; use one of {', '.join(TYPES)}")
         if len(told.shape) != 2 or isinstance(told.shape[0], int):
             raise ModelError(
-                f"the input {told.name} of {file} has the shape {told.shape}; it must have two dimensions, the first "
-                "of them dynamic, for batches of any size"
+                f"the input {told.name} of {file} has the shape {told.shape}; it must have two "
+                "dimensions, the first of them dynamic to allow batches of any size"
             )
         types[told.name] = TYPES[told.type]
     if OBSERVATIONS not in types:

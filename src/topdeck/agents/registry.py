@@ -27,11 +27,11 @@ BuiltModel = Annotated[CheckedModel, part(MODEL)]
 CacheSize = Annotated[int, Meta(ge=0, le=10**7, description="Maximum number of evaluations to keep during a game.")]
 DEFAULT_CACHE = 10_000
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
-MEANING = {"chance": "is a win probability", "points": "counts points"}  # by scale
+MEANING = {"chance": "is a win probability", "points": "counts points"}  # phrases for error messages, by scale
 
 
 def turns(more: int = 1) -> Horizon:
-    """Search to the end of the turn, plus this many more turns, counting both players' turns."""
+    """Search to the end of the turn and the given number of further turns, counting both players' turns."""
     return Turns(more)
 
 
@@ -71,10 +71,10 @@ class GameRegistry(Registry):
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the spec of the first suitable component; a role can require a position score or a win probability."""
+        """Return the spec of the first component that meets the role's requirements, such as a win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
-        if role is MODEL:  # every model has to be named
+        if role is MODEL:  # models have no default
             return None
         specs = map(Spec, self.components(role.name))
         return next((spec for spec in specs if isinstance(self.build(str(spec), role.name), role.bases)), None)
@@ -103,7 +103,7 @@ def make_value(model: BuiltModel, cache: CacheSize = DEFAULT_CACHE) -> StateScor
 
 
 RESULT = DescribedScore("result", GameResult, "only the result of the game", "ours", scale="chance")
-VALUE = DescribedScore("value", make_value, "the win probability that a model predicts", "ours", scale="chance")
+VALUE = DescribedScore("value", make_value, "the win probability predicted by a model", "ours", scale="chance")
 SIGMOID = DescribedScore(
     "sigmoid", make_sigmoid, "a win probability computed from another score's points", "ours", scale="chance"
 )
@@ -112,7 +112,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that is chosen by situation, with one score per class of positions and one for all other classes."""
+    """A score that depends on the situation, with one score per class of positions and a default for all others."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -127,9 +127,10 @@ class ChosenScore(DescribedScore):
 def choose_score(
     situation: Situation, at: str, otherwise: StateScore, **given: StateScore | None
 ) -> StateScore | MoveScore:
-    """Return a score that uses a different score in each situation.
+    """Return a score that delegates to a different score in each situation.
 
-    The situation is that of the evaluated position or, with `at="decision"`, that of the position before the decision.
+    The situation is determined from the evaluated position or, with `at="decision"`, from the position before the
+    decision.
     """
     scores = {word: score for word, score in given.items() if score is not None}
     for word, score in scores.items():
@@ -143,7 +144,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores by name, starting with the default; a game's scores replace general scores of the same name."""
+    """Return all scores by name, starting with the default; a game's own scores replace general ones."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)
@@ -155,7 +156,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
     return ChosenScore(
         f"by-{name}",
         partial(choose_score, situation),
-        f"a score chosen by {situation.about}",
+        f"a score that depends on {situation.about}",
         "ours",
         scale=otherwise.scale,
         words=situation.words,
@@ -164,7 +165,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the default win probability: the game's first score on that scale, or a sigmoid of its first score."""
+    """Return the default win probability: the game's first score that is one, or a sigmoid of its first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":

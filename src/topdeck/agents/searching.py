@@ -23,8 +23,8 @@ from topdeck.search.determinizer import Determinizer
 Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Meta(ge=1, le=10**9)]
 Times = Annotated[int, Meta(ge=1, le=10**6)]
-Width = Annotated[int, Meta(ge=1, le=10_000)]  # in alternatives kept
-Depth = Annotated[int, Meta(ge=1, le=1000)]  # in consecutive actions
+Width = Annotated[int, Meta(ge=1, le=10_000)]  # a number of alternatives
+Depth = Annotated[int, Meta(ge=1, le=1000)]  # a number of consecutive actions
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Factor = Annotated[float, Meta(ge=0.0, le=1e6)]
 Exploration = Annotated[Factor, Meta(description="UCB exploration constant.")]
@@ -39,7 +39,7 @@ class Search(Protocol):
 
 
 class OpeningAgent(Agent):
-    """The base class for agents that use the game's opening rules and play forced actions without searching."""
+    """The base class for agents that follow the game's opening rules and play forced actions without searching."""
 
     class Config(BaseConfig):
         opening: Annotated[Opening | None, Meta(description="Rule for opening decisions, such as the mulligan.")] = (
@@ -68,7 +68,7 @@ class OpeningAgent(Agent):
         choices = view.actions() if opening is None else [opening]
         if len(choices) > 1:
             return self.choose(view, choices, clock)
-        self.search_info = None  # nothing was searched
+        self.search_info = None  # because nothing was searched
         return choices[0]
 
     def opening_move(self, view: Observation) -> Action | None:
@@ -81,7 +81,7 @@ class OpeningAgent(Agent):
 
 
 class SearchAgent(OpeningAgent):
-    """The base class for agents that, within a budget, search positions that are consistent with their observation.
+    """The base class for agents that search positions consistent with their observation, within a budget.
 
     A budget is required even if a clock would stop the search, because a spec must describe its agent completely.
     """
@@ -95,11 +95,11 @@ class SearchAgent(OpeningAgent):
             BeliefSpec | None, Meta(description="Belief about hidden cards; `none` for a uniform belief.")
         ] = DEFAULT
         uses: Annotated[
-            Times, Meta(description="Number of times to use each sample, with different random outcomes.")
+            Times, Meta(description="Number of times each sample is used, with different random outcomes.")
         ] = 16
 
     config: Config
-    finite = False  # whether the search ends without a limit
+    finite = False  # whether the search ends even without a limit
 
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         super().__init__(config, **values)
@@ -111,7 +111,7 @@ class SearchAgent(OpeningAgent):
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = self.registry.build(self.config.score, "score")
         self.belief: Belief | None = self.registry.build(self.config.belief, "belief")
-        horizon = getattr(self.config, "horizon", None)  # some agents have no horizon
+        horizon = getattr(self.config, "horizon", None)  # because some agents have no horizon
         if horizon is not None:
             self.horizon: Horizon = self.registry.build(horizon, "horizon")
         self.turn = 0  # the turn to which `turn_seconds` refers
@@ -128,7 +128,7 @@ class SearchAgent(OpeningAgent):
         return action
 
     def source(self, view: Observation) -> Determinizer:
-        """Return the source of sampled positions from which the search starts."""
+        """Return the source of the sampled positions from which the search starts."""
         return Determinizer(view, self.rng, self.belief, self.config.uses)
 
     def search(self, source: Determinizer) -> Search:
@@ -150,7 +150,7 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, limit, clock.uses_cpu_time)
 
     def milliseconds(self, ms: int) -> int:
-        """Return the time for a decision in milliseconds; subclasses can use less than the limit."""
+        """Return the time for a decision in milliseconds, which subclasses can set below the limit."""
         return ms
 
     def state_score(self) -> StateScore:

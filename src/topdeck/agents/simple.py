@@ -1,7 +1,7 @@
 """Random agents.
 
-They are compiled because the overhead of interpreted calls would exceed the cost of their decisions.  Like all agents,
-they are not native classes; `self: Any` lets plain Python classes inherit from them.
+This module is compiled because the overhead of interpreted calls would exceed the cost of a random decision.  Like all
+agents, these are not native classes; `self: Any` allows plain Python classes to inherit from them.
 """
 
 from typing import Any
@@ -31,7 +31,7 @@ class RandomAgent(OpeningAgent):
 
 @mypyc_attr(native_class=False)
 class RandomLateEndAgent(OpeningAgent):
-    """Plays a random legal action, but ends the turn only if nothing else is legal."""
+    """Plays a random legal action, but ends the turn only if no other action is legal."""
 
     def choose(self: Any, view: Observation, choices: list[Action], clock: Clock) -> Action:
         ending = view.pass_action()

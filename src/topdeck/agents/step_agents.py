@@ -1,4 +1,4 @@
-"""Agents that evaluate the positions after their actions and whose searches end even without a time limit."""
+"""Agents that evaluate the positions after their actions, with searches that end even without a time limit."""
 
 from typing import Annotated, Literal
 
@@ -24,7 +24,7 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """Looks a few actions ahead within the horizon, and looks further ahead if there are fewer options.
+    """Looks a few actions ahead within the horizon, and looks further ahead if it has fewer options.
 
     The value of a line is the value of its best state or, with `anywhere=false`, of its last state.
     """
@@ -33,7 +33,7 @@ class LookaheadAgent(SearchAgent):
         depths: Annotated[
             Literal["dynamic", "gretive"], Meta(description="How the depth depends on the number of options.")
         ] = "dynamic"
-        anywhere: Annotated[bool, Meta(description="Value a line by its best state instead of its last.")] = True
+        anywhere: Annotated[bool, Meta(description="Evaluate a line by its best state, not its last.")] = True
         horizon: HorizonSpec = DEFAULT
 
     config: Config
@@ -45,11 +45,11 @@ class LookaheadAgent(SearchAgent):
 
 
 class BeamAgent(SearchAgent):
-    """A beam search that is limited by depth and horizon, and that can continue into the opponent's turn."""
+    """A beam search limited by depth and horizon, which can continue into the opponent's turn."""
 
     class Config(SearchAgent.Config):
         width: Annotated[Width, Meta(description="Number of lines kept at each depth.")] = 12
-        depth: Annotated[Depth, Meta(description="Maximum number of actions to search.")] = 15
+        depth: Annotated[Depth, Meta(description="Maximum number of consecutive actions to search.")] = 15
         opponent_width: Annotated[
             Width, Meta(description="Number of the opponent's actions considered at each of its decisions.")
         ] = 1
@@ -69,7 +69,7 @@ class TurnTreeAgent(SearchAgent):
     """Searches all lines up to the horizon for the best final position; `iterations` limits the number of states."""
 
     class Config(SearchAgent.Config):
-        samples: Annotated[Width, Meta(description="Number of samples in which the turn is searched.")] = 1
+        samples: Annotated[Width, Meta(description="Number of samples of hidden information to search.")] = 1
         horizon: HorizonSpec = DEFAULT
 
     config: Config

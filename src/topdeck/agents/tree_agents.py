@@ -73,7 +73,7 @@ class UctAgent(TreeAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    closed_loop = False  # whether tree nodes store positions
+    closed_loop = False  # whether the nodes of the tree store positions
 
     def policies(self) -> Policies:
         return Policies(
@@ -89,9 +89,10 @@ class UctAgent(TreeAgent):
 class IsmctsAgent(TreeAgent):
     """Single-observer information-set MCTS.
 
-    Every iteration uses a new sample, exploration depends on how often an action was available, both players' actions
-    are nodes, and the most visited action is played.  Rollouts to the horizon are random or, with `play=greedy`, choose
-    the best of a few random actions.  The score evaluates the final position of each rollout.
+    Every iteration uses a new sample, the exploration bonus depends on how often an action was available, the tree
+    contains both players' actions, and the most visited action is played.  Rollouts end at the horizon.  They choose
+    random actions or, with `play=greedy`, the best of a few random actions.  The score evaluates the final position of
+    each rollout.
     """
 
     class Config(TreeAgent.Config):
@@ -118,7 +119,7 @@ class IsmctsAgent(TreeAgent):
 
 
 class FrontierAgent(SearchAgent):
-    """Frontier search, which always expands the most promising leaf of the tree."""
+    """Frontier search, which always expands the most promising leaf of the entire tree."""
 
     class Config(SearchAgent.Config):
         c: Exploration = 2.4
@@ -138,11 +139,12 @@ class FrontierAgent(SearchAgent):
 class FlatAgent(SearchAgent):
     """Flat Monte Carlo, which plays the option with the highest mean.
 
-    A share of the iterations (the exploration rate) is divided among all options, and the rest among the best seven.
+    A share of the iterations (the exploration rate) is divided among all options; the rest is divided among the best
+    seven.
     """
 
     class Config(SearchAgent.Config):
-        exploration_rate: Annotated[Share, Meta(description="Share of iterations for all options.")] = 0.75
+        exploration_rate: Annotated[Share, Meta(description="Share of iterations divided among all options.")] = 0.75
         horizon: HorizonSpec = DEFAULT
 
     config: Config

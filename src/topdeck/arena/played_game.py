@@ -1,4 +1,4 @@
-"""Fixtures, which are games to be played, and the results of played games."""
+"""Fixtures (games to be played) and the results of played games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Fixture(NamedTuple):
     """A game to be played, with its stage and the names of the agents and decks in seat order.
 
     The two games of a mirrored pair have the same pair number and the same seed, which determines the deal.  In the
-    second game (`half` is 1), the agents have swapped seats.  Only in self-play does the second game use a new deal.
+    second game (`half` is 1), the agents swap seats.  Only in self-play does the second game use a new deal.
     """
 
     stage: str
@@ -30,14 +30,14 @@ class Fixture(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The agents in their seat order in the first game of the pair."""
+        """The agents in the seat order of the first game of the pair."""
         first, second = self.agents
         return (first, second) if self.half == 0 else (second, first)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """An agent's fault (an exception, an illegal action or a timeout), and where in the game it occurred."""
+    """An agent's fault (an exception, an illegal action or a timeout) and its location in the game."""
 
     agent: str
     seat: int
@@ -45,13 +45,13 @@ class Fault:
     action: int  # the number of the action in the game, from 1
     text: str
     traceback: str = field(default="", compare=False)
-    output: str = field(default="", compare=False)  # the end of the agent's output, if captured
+    output: str = field(default="", compare=False)  # the end of the agent's output, if it was captured
 
     def __str__(self) -> str:
         return f"{self.agent} {self.text} on turn {self.turn}"
 
     def report(self, decks: tuple[str, str], seed: int) -> str:
-        """Describe the fault, and where in the game it occurred, on one line."""
+        """Describe the fault and its location in the game on one line."""
         first, second = decks
         where = f"turn {self.turn}, action {self.action}, {first} – {second}, seed {seed}, seat {self.seat}"
         return f"{self.agent} {self.text} ({where})"
@@ -73,10 +73,10 @@ class PlayedGame:
     seconds: tuple[float, float] = field(compare=False)  # the total decision time of each agent
     slowest: tuple[float, float] = field(compare=False)  # the duration of each agent's slowest decision
     fault: Fault | None = None
-    fingerprint: int = 0  # of the final position
-    number: int = field(default=0, compare=False)  # in the experiment, from 1; 0 outside an experiment
-    recorded: Record | None = field(default=None, hash=False)  # ends before a fault, if there is one
-    explanations: Sequence[Json | None] = field(default=(), compare=False)  # one per action, if requested
+    fingerprint: int = 0  # the fingerprint of the final position
+    number: int = field(default=0, compare=False)  # the number in the experiment, from 1; 0 outside an experiment
+    recorded: Record | None = field(default=None, hash=False)  # without the action of a fault, if any
+    explanations: Sequence[Json | None] = field(default=(), compare=False)  # one explanation per action, if requested
 
     def __str__(self) -> str:
         first, second = self.fixture.agents
@@ -94,13 +94,13 @@ class PlayedGame:
 
     @property
     def points(self) -> tuple[float, float]:
-        """The two agents' scores (1 for a win, 0.5 for a draw) in the seat order of the first game of the pair."""
+        """Both agents' scores (1 for a win, 0.5 for a draw) in the seat order of the first game of the pair."""
         first, second = (0, 1) if self.fixture.half == 0 else (1, 0)
         return self.score(first), self.score(second)
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
-        """A key shared by the two games of a mirrored pair, except in self-play."""
+        """A key that the two games of a mirrored pair share, except in self-play."""
         return self.fixture.stage, self.fixture.sides, self.fixture.seed
 
     @property
@@ -149,9 +149,9 @@ def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
 
 
 def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:
-    """Convert a record to a game, with agents named by seat by default, because records do not store their names.
+    """Convert a record to a game; by default, agents are named by seat, because records do not store names.
 
-    The numbers of turns and decisions are 0, because they are unknown until the record is replayed.
+    The numbers of turns and decisions are 0, because they are not known until the record is replayed.
     """
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(

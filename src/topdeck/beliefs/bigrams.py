@@ -1,8 +1,7 @@
-"""Bigrams, learned from records, which count how often the same player revealed both cards of a pair in a game.
+"""Bigrams, which count how often a player revealed both cards of a pair in the same game, learned from records.
 
-A side of a game is the multiset of cards that one player revealed.  For each pair of cards, the table counts the sides
-that contain both.  A second copy counts as a different card, in order to distinguish decks with one copy from decks
-with two.
+The cards that one player revealed in a game form a multiset.  For each pair of cards, the table counts the multisets
+that contain both.  A second copy counts as a different card, to distinguish decks with one copy from decks with two.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Bigrams:
     """Counts of pairs of cards revealed by the same player in a game."""
 
     def __init__(self, smoothing: float = SMOOTHING) -> None:
-        self.smoothing = smoothing  # the pseudocount for cards not seen together
+        self.smoothing = smoothing  # the pseudocount for pairs that were never seen
         self.sides = 0
         self.together: dict[str, Counter[str]] = {}
 
@@ -41,8 +40,8 @@ class Bigrams:
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
         """Return the probability that each candidate is the next card a player reveals.
 
-        Each card seen yields a distribution, given by the smoothed counts of how often the card was revealed together
-        with each candidate.  The result is the mean of these distributions, or uniform if no cards were seen.
+        For each card seen, the smoothed counts of how often it was revealed together with each candidate give a
+        distribution.  The result is the mean of these distributions, or uniform if no cards were seen.
         """
         if not candidates:
             return []
@@ -137,7 +136,7 @@ def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
     except (DecodeError, RecursionError) as error:
         raise FormError(f"{place} is not a bigram table: {error}") from None
     if len(form.cards) != len({*form.cards}) or len(form.cards) != len(form.beside):
-        raise FormError(f"{place}: the cards must be distinct, and each must have a row in `beside`")
+        raise FormError(f"{place}: the cards must be distinct, and each card must have a row in `beside`")
     table = Bigrams(form.smoothing)
     table.sides = form.sides
     table.together = {card: Counter() for card in form.cards}

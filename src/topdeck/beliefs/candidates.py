@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from topdeck.core.deck import Deck
 
 THRESHOLD = 0.05
-EXCHANGED = 0.05  # the share of a known deck's cards that its player is expected to replace
+EXCHANGED = 0.05  # the expected share of cards that a player has replaced in a known deck
 UNLISTED = 0.05  # the prior probability of an unknown deck
 
 
@@ -25,9 +25,9 @@ def matching_decks(
 def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[float]:
     """Return the probability of each known deck, followed by the probability of an unknown deck.
 
-    The model assumes that the cards seen were drawn one by one.  If the deck is known, each card is one of the
-    remaining cards or, with a small probability, a replacement.  Replacements and the cards of unknown decks are drawn
-    uniformly from `pool` copies.
+    The model assumes that the cards seen were drawn one by one.  Under a known deck, each card is one of the remaining
+    cards or, with a small probability, a replacement.  Replacements and the cards of unknown decks are drawn uniformly
+    from `pool` copies.
     """
     weights = [(1 - UNLISTED) / len(decks) * likelihood(seen, deck, pool) for deck in decks]
     weights.append((UNLISTED if decks else 1.0) * (1 / pool) ** len(seen))
@@ -36,7 +36,7 @@ def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[flo
 
 
 def likelihood(seen: Sequence[str], deck: Deck, pool: int) -> float:
-    """Return the probability that a deck yields these cards in this order."""
+    """Return the probability of drawing these cards from a deck in this order."""
     left, cards = dict(deck.cards), deck.size()
     chance = 1.0
     for card in seen:

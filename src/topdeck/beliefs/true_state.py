@@ -10,10 +10,10 @@ TRUE_STATE: Final = "true-state"
 
 
 class TrueState(Belief):
-    """Samples the true hidden cards and the next draws, as agents that copy the full game state do.
+    """Samples the true hidden cards and future draws, like agents that copy the full game state.
 
-    Observations contain no hidden information, so the arena reveals the state in experiments with `true_state`.
-    Samples are copies that differ only in random effects, such as random targets.
+    Observations contain no hidden information, so in experiments with `true_state`, the arena reveals the state.
+    Samples are copies of this state that differ only in random effects, such as random targets.
     """
 
     knows_draws = True
@@ -27,7 +27,7 @@ class TrueState(Belief):
 
     def sample(self, view: Observation, rng: Rng) -> State:
         if self.state is None:
-            raise BeliefError(f"the belief {TRUE_STATE} needs the true state, which only studies provide")
+            raise BeliefError(f"the belief {TRUE_STATE} needs the true state, which is available only in studies")
         state = self.state.copy()
         state.seed_effects(rng.seed())
         return state

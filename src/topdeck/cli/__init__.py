@@ -13,15 +13,15 @@ from topdeck.core.errors import InfrastructureError, TopdeckError
 def main() -> None:
     """Run a command and exit, printing user errors and cluster failures to stderr on a single line."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without Unicode shows question marks
+        sys.stdout.reconfigure(errors="replace")  # print question marks on terminals without Unicode
     if not {"", str(Path.cwd())} & set(sys.path):
-        sys.path.append(str(Path.cwd()))  # for agents in the current folder
+        sys.path.append(str(Path.cwd()))  # to find agents in the current folder
     try:
         status = app(sys.argv[1:] or ["--help"], prog_name="topdeck", standalone_mode=False)
         sys.stdout.flush()
     except TopdeckError as error:
         fail(str(error), INFRASTRUCTURE if isinstance(error, InfrastructureError) else MISTAKE)
-    except BrokenPipeError:  # the program that reads the output has closed the pipe
+    except BrokenPipeError:  # the program that reads the output closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
@@ -29,7 +29,7 @@ def main() -> None:
             raise
         command = getattr(getattr(error, "ctx", None), "command_path", "topdeck")
         message = error.format_message().replace("Value error, ", "").rstrip(".")
-        fail(f"{message}; see {command} --help", MISTAKE)  # typer cannot parse the command line
+        fail(f"{message}; see {command} --help", MISTAKE)  # raised if typer cannot parse the command line
     sys.exit(status)
 
 

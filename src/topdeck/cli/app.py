@@ -1,4 +1,4 @@
-"""The `topdeck` command and the table of its subcommands, whose modules are imported only when needed."""
+"""The `topdeck` command and the table of its subcommands, which are imported only when needed."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,15 +10,16 @@ from typer.core import TyperCommand, TyperGroup
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-# The commands in the order of the help, with the first line of their help.  Each is named after its module.
+# The commands in the order of the help text, each with the first line of its help.  Commands are named after their
+# modules.
 COMMANDS = {
     "info": "Print the version, the build, the games and the card counts.",
     "cards": "List the cards of a game, or explain one of them.",
     "decks": "List the decks of a game; show, check or complete one.",
     "agents": "List the agents, or the parameters of one of them.",
-    "check": "Check that an agent or a program can play in matches.",
+    "check": "Check that an agent or an external program can play matches.",
     "play": "Play against an agent in the terminal.",
-    "engine": "Speak the protocol, so that another program can use an agent.",
+    "engine": "Serve an agent to another program over the protocol.",
     "serve": "Play, watch and analyse games in the browser.",
     "match": "Play mirrored pairs of games between two agents.",
     "tournament": "Play a tournament of several agents in one of five formats.",
@@ -33,9 +34,9 @@ COMMANDS = {
     "export": "Export results as a table for other programs.",
     "selfplay": "Play an agent against itself to collect its decisions.",
     "worker": "Play games for a ladder on this machine.",
-    "verify": "Check that nobody has changed stored results.",
+    "verify": "Check that stored results have not been changed.",
     "repair": "Copy the intact part of a damaged results file.",
-    "bench": "Measure the speed of this build, or compare it with another.",
+    "bench": "Measure the speed of this build, or compare it with another build.",
     "demo": "Play a small tournament and write its report.",
 }
 
@@ -60,7 +61,7 @@ def load(name: str) -> Any:
 app = typer.Typer(
     cls=LazyGroup,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # rich is slow to load, and errors are printed on one line
+    rich_markup_mode=None,  # because rich is slow to load and errors are printed on one line
 )
 
 
@@ -76,7 +77,7 @@ def root(
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Card games, AIs that play them, and tools to compare them."""
+    """Card games, agents that play them, and tools for comparing agents."""
 
 
 def add_game_commands() -> None:

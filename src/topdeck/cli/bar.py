@@ -19,7 +19,7 @@ PATIENCE = 20  # the same minimum, as a multiple of the time it takes to compute
 
 
 class Bar:
-    """Shows the number of games played, the games per second, the time left and the current leader."""
+    """Shows the number of games played, the games per second, the remaining time and the current leader."""
 
     def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
         self.shown = Progress(
@@ -52,7 +52,7 @@ class Bar:
         return self.shown.tasks[0]
 
     def begin(self, total: int, known: int) -> None:
-        """Show the bar, with the games that are already stored counted as completed."""
+        """Show the bar, counting stored games as completed."""
         self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
         self.shown.start()
 
@@ -65,7 +65,7 @@ class Bar:
         self.shown.update(task.id, advance=games, total=total, speed=speed)
 
     def show(self, done: int, total: int) -> None:
-        """Show how many of all games are done; the first call shows the bar."""
+        """Update the number of completed games; the first call shows the bar."""
         if self.has_begun:
             self.add_games(done - self.new)
         else:
@@ -86,12 +86,13 @@ class Bar:
 
 
 class Watch:
-    """Updates a bar as games finish, starting with the stored games, and keeps running scores instead of the games.
+    """Updates a bar as games finish, starting with the stored games; it keeps running scores, not the games.
 
     Args:
         bar: The bar to update.
         experiment: The experiment being played.
-        planned: Returns the number of games in all stages known so far; it is called whenever a stage finishes.
+        planned: A function that returns the number of games in all stages known so far; it is called whenever a stage
+            finishes.
     """
 
     def __init__(self, bar: Bar, experiment: Experiment, planned: Callable[[], int]) -> None:
@@ -101,11 +102,11 @@ class Watch:
         self.scores: defaultdict[str, RunningScore] = defaultdict(RunningScore)
         self.played = 0
         self.total = 0  # games in all stages known so far
-        self.due = 0.0  # time of the next running score
+        self.due = 0.0  # the time of the next running score
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         self.add(games)
-        if self.played >= self.total:  # the stage is finished, and another may follow
+        if self.played >= self.total:  # the stage is finished, but another may follow
             self.total = self.planned()
         if not self.bar.has_begun:
             self.bar.begin(self.total, len(games))

@@ -13,11 +13,11 @@ from topdeck.cli.bar import Bar
 from topdeck.cli.options import CardTable
 from topdeck.cli.output import console, fits, print_table
 
-MOST_OTHERS = 10  # the maximum number of cards printed that are not from the deck list
+MOST_OTHERS = 10  # the maximum number of printed cards that are not from the deck list
 
 
 def compute_card_report(results: Results | MergedResults, workers: int | None) -> CardReport | None:
-    """Replay the games with a progress bar, and return their card statistics, or None if Ctrl-C interrupts it."""
+    """Replay the games with a progress bar and return their card statistics, or None after Ctrl-C."""
     aside = Console(stderr=True, highlight=False)
     try:
         with Bar(aside, "replaying") as bar:
@@ -58,7 +58,7 @@ def explain_table(report: CardReport, by: CardTable | None) -> str:
 
 
 def print_cards(shown: Console, deck: DeckStatistics) -> bool:
-    """Print the cards of a deck, then the most frequent other cards, and return whether nothing was left out."""
+    """Print a deck's cards and the most frequent other cards, and return whether all cards were printed."""
     is_complete = print_rows(shown, card_tables.card_rows(deck), important=IMPORTANT)
     if others := card_tables.other_rows(deck):
         shown.print("\nNot from the deck list:")
@@ -71,7 +71,7 @@ def print_cards(shown: Console, deck: DeckStatistics) -> bool:
 def print_rows(shown: Console, rows: list[Row], important: tuple[str, ...] = ()) -> bool:
     """Print rows as a table and return whether it is complete.
 
-    If the table is too wide and there are important columns, only these are printed.
+    If the table is too wide and some columns are marked as important, only those are printed.
     """
     heads = [*rows[0]] if rows else ["card"]
     is_complete = not important or fits(shown, heads, [[*row.values()] for row in rows])

@@ -77,7 +77,7 @@ def run_season(workers: int | None, on: str, wheels: Path | None, isolate: str, 
 
 
 def tell_forfeits(forfeits: Mapping[str, str], told: set[str]) -> None:
-    """Print each submission that forfeits its games, once."""
+    """Print each submission that forfeits its games, but only once."""
     for name, reason in forfeits.items():
         if name not in told:
             told.add(name)
@@ -102,12 +102,12 @@ def show_round(place: Round, finished: RunResult) -> None:
 
 
 def status_of(finished: RunResult, aside: Console) -> int:
-    """Return the exit status after a round, and print why the run stopped if it did."""
+    """Return the exit status after a round and, if the run stopped, print the reason."""
     if finished.failure:
         aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
         return INFRASTRUCTURE
     if finished.interrupted:
-        aside.print("[yellow]interrupted; the same command resumes[/]")
+        aside.print("[yellow]interrupted; repeat the command to resume[/]")
         return INTERRUPTED
     return 0
 

@@ -1,4 +1,4 @@
-"""Exporting the decisions of stored games for learning."""
+"""Exporting the decisions of stored games as training data."""
 
 from pathlib import Path
 

@@ -3,5 +3,5 @@
 MISTAKE = 2  # user error
 UNDECIDED = 3  # a sequential test reached its limit
 FORFEITED = 4  # an entry could not be imported
-INFRASTRUCTURE = 5  # processes or nodes failed
+INFRASTRUCTURE = 5  # worker processes or nodes failed
 INTERRUPTED = 130  # Ctrl-C

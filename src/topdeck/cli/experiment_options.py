@@ -37,7 +37,7 @@ class ExperimentOptions:
     salt: Annotated[
         str | None,
         Option(
-            help="Salt for the seeds, random by default if external agents play; pass a printed salt to repeat a run."
+            help="Salt for the seeds; random by default if external agents play.  Pass a printed salt to repeat a run."
         ),
     ] = None
     decision_seconds: Annotated[float | None, Option(help="Time limit per decision, in seconds.")] = None
@@ -47,17 +47,17 @@ class ExperimentOptions:
         Option(help="Grace period after a time limit, in seconds.", show_default="10 % of the limit, at least 0.05"),
     ] = None
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
-    time: Annotated[Times, Option(help="Time that counts for limits and for `ms`: wall-clock or CPU time.")] = "wall"
+    time: Annotated[Times, Option(help="Clock for time limits and for `ms`: wall-clock or CPU time.")] = "wall"
     workers: Workers = None
     on: On = "here"
     isolate: Annotated[
         Isolation,
         Option(
-            help="Agents to run in a sandbox; `others` selects external agents, `process` replaces the sandbox by "
-            "separate processes, and `none` by nothing."
+            help="Agents to run in a sandbox: `others` selects external agents.  "
+            "`process` uses separate processes without a sandbox, and `none` disables isolation."
         ),
     ] = "others"
-    out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
+    out: Annotated[Path | None, Option(help="Results file; repeat the command to resume an interrupted run.")] = None
     grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
     explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for topdeck replay.")] = False
     debug: Debug = False
@@ -70,7 +70,7 @@ class ExperimentOptions:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:
-        """Return the experiment in the file that was passed instead of agents, or `None` if no file was passed.
+        """Return the experiment from a file that was passed instead of agents, or `None` if no file was passed.
 
         Options override the keys in the file.
         """
@@ -112,7 +112,7 @@ class ExperimentOptions:
 
     def play(self, experiment: Experiment) -> int:
         """Play the experiment, print its results and return the exit status."""
-        experiment.check()  # so that an error is printed before the slow imports
+        experiment.check()  # so that errors are printed before the slow imports
         from topdeck.cli.experiments import run_and_show
 
         return run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
@@ -122,7 +122,7 @@ OPTIONS = command()(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):
-    """A command that lists `ExperimentOptions` after its own options, and stores their values in `context.obj`."""
+    """A command that lists `ExperimentOptions` after its own options and stores their values in `context.obj`."""
 
     def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
         super().__init__(name, params=[*params, *OPTIONS.params], **attributes)

@@ -84,25 +84,25 @@ class SprtOutcome:
             row = standings(self.counted)[0]
             score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
             rest = self.played - row.games
-            more = f"; {rest} more were played but do not count" if rest > 0 else ""
-            counted = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
+            more = f"; {rest} more were played but are not counted" if rest > 0 else ""
+            counted = f"counted: {row.games} games, {score}, corresponding to {self.elo:+.0f} normalised Elo{more}"
             shown.print(counted, soft_wrap=True)
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
-    """Play the missing games; if a human takes part, games run in this process and the progress bar is hidden."""
+    """Play the missing games; if a person plays, run the games in this process and hide the progress bar."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
         opened = open_store(experiment, find_location(out), grow)
-        gc.freeze()  # the plan stays in memory, so collecting it again and again is wasted time
+        gc.freeze()  # the plan stays in memory, so scanning it repeatedly would waste time
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
     if finished.failure:
         aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
     elif finished.interrupted:
-        again = "" if out is None else "; the same command resumes"
+        again = "" if out is None else "; repeat the command to resume"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
     if statistics.count_deals(finished.games) == 1 and not attended:
         aside.print(f"[yellow]{ONE_DEAL}[/]", soft_wrap=True)
@@ -179,18 +179,20 @@ def show(finished: RunResult) -> None:
         show_sweep(shown, sweep, games)
     else:
         show_field(shown, finished)
-    first_player = f"The player who begins scores {statistics.first_player_score(games)}"
+    first_player = f"The first player scores {statistics.first_player_score(games)}"
     deals = statistics.count_deals(games)
-    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
+    had = f"{len(games)} games with {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
-    shown.print(f"{first_player}; a game has {statistics.mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    shown.print(
+        f"{first_player}; a game lasts {statistics.mean_turns(games):.1f} turns on average; {had}.", soft_wrap=True
+    )
     show_isolation(shown, finished)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
 
 def show_isolation(shown: Console, finished: RunResult) -> None:
-    """Print where external agents ran, if there were any."""
+    """Print how external agents were isolated, if there were any."""
     if finished.isolation:
         shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
 
@@ -257,7 +259,7 @@ def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
     first, *equals = best_points(points)
     more = f", and {len(equals)} more with the same score" if equals else ""
     shown.print(f"\n[bold]best: {escape(first.agent)}[/] with {first.score}{more}", soft_wrap=True)
-    luck = f"The best of {len(points)} owes part of its score to luck; another --seed shows how much."
+    luck = f"The best of {len(points)} combinations owes part of its score to luck; another --seed shows how much."
     shown.print(luck, soft_wrap=True)
 
 

@@ -13,7 +13,7 @@ from topdeck.cli.output import console
 from topdeck.core.errors import EvolutionError, TopdeckError
 from topdeck.evolve.fitness.contest import AgentFailure
 
-MOST_FAULTS = 10  # without --debug
+MOST_FAULTS = 10  # the maximum number of faults printed without --debug
 
 
 def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> None:
@@ -49,7 +49,7 @@ def show_details(shown: Console, traceback: str, output: str = "", debug: bool =
 
 @contextmanager
 def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
-    """If an agent's failure ends an evolution, print its traceback, or only add a hint if `debug` is not set."""
+    """If an agent's failure ends an evolution, print its traceback or, unless `debug` is set, add a hint."""
     try:
         yield
     except AgentFailure as failure:

@@ -1,6 +1,6 @@
-"""Options that depend on the game: its settings, its decks, and the options that override a file.
+"""Options that depend on the game: its settings, its decks, and options that override keys in a file.
 
-The settings of the game named on the command line become options of the command.
+The settings of the game that is named on the command line become options of the command.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,13 +20,13 @@ from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 
-PREFIX = "setting_"  # of parameter names, because some settings are Python keywords
+PREFIX = "setting_"  # suffix of parameter names, because some settings are Python keywords
 GAME, GIVEN = "topdeck.game", "topdeck.given"  # context keys for the game's name and its settings
 LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {
     "overrun": "--overrun",
     "time": "--time",
 }
-# The key in a file that each option overrides; options without a key do not describe the experiment.
+# The key in a file that each option overrides; options without a key are not part of the experiment.
 KEYS: dict[str, Key] = {
     **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
     **{name: (name,) for name in ("generations", "games", "repetitions")},
@@ -42,7 +42,7 @@ else:
 
 
 class GameOptions(Command):
-    """Adds a game's options to a command or a group."""
+    """Adds a game's options to a command or group."""
 
     offered: Callable[[Game], Settings]
 
@@ -171,7 +171,7 @@ def file_overrides(context: Context, rules: Sequence[str] | None, values: Mappin
 
     Args:
         context: The context of the command.
-        rules: The game settings passed with `--rule`, whose values are read once the game is known.
+        rules: The game settings passed with `--rule`, whose values are parsed once the game is known.
         values: The values of the options, by name.
     """
     given: dict[Key, Override] = {}
@@ -195,7 +195,7 @@ def find_deck(game: Game, name: str) -> Deck:
     """Return the deck with this name, or the default deck if the name is empty.
 
     Raises:
-        TopdeckError: The deck belongs to another game, which the message names.
+        TopdeckError: The deck belongs to another game, which is named in the message.
         DeckError: The deck does not exist.
     """
     if not name:

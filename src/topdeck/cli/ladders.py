@@ -1,4 +1,4 @@
-"""Serving a ladder and playing for one, for the commands `topdeck competition ladder` and `topdeck worker`."""
+"""Serving a ladder and playing its games, for the commands `topdeck competition ladder` and `topdeck worker`."""
 
 import logging
 import signal
@@ -26,9 +26,9 @@ from topdeck.competition.worker import LadderClient, LadderWorker, Unreachable, 
 from topdeck.core.errors import MatchError
 from topdeck.sandbox.levels import DESCRIPTIONS
 
-FIRST_WORKER = "worker"  # the name of the worker that is added if there is none
-REPLAYING = 2  # processes that replay games
-STOP_SECONDS = 2  # for responses in progress after Ctrl-C
+FIRST_WORKER = "worker"  # the name of the worker that is added if there are none
+REPLAYING = 2  # the number of processes that replay games
+STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 
 
 # ---- the ladder
@@ -53,7 +53,7 @@ def make_folder(folder: Path) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class LadderOptions:
-    """The options with which a ladder is served; see `topdeck competition ladder --help`."""
+    """The options for serving a ladder; see `topdeck competition ladder --help`."""
 
     tracks: Sequence[str] = ()
     width: float
@@ -91,12 +91,12 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
 
 
 def make_pool() -> Executor:
-    """Create the processes in which games are replayed."""
+    """Create the processes that replay games."""
     return ProcessPoolExecutor(REPLAYING, get_context("spawn"), start_worker)
 
 
 def show_start(shown: Console, jobs: JobQueue, address: str) -> None:
-    """Print the address of the ladder and, if no worker has a token yet, the command for the first one."""
+    """Print the address of the ladder and, if no worker has a token yet, the command that starts the first worker."""
     shown.print(f"The standings are at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
     if not jobs.workers():
         token = jobs.add_worker(FIRST_WORKER)
@@ -133,7 +133,7 @@ def run_worker(url: str, token: str, workers: int | None, until_done: bool, whee
 
 
 def play(worker: LadderWorker, until_done: bool) -> int:
-    """Let a worker play games, and return the exit status."""
+    """Let a worker play games and return the exit status."""
     sandbox = worker.report.sandbox
     agents = f"External agents run in {DESCRIPTIONS[sandbox]}" if sandbox else "Only built-in agents play (no sandbox)"
     show(f"{agents}; press Ctrl-C to stop after the current games.")
@@ -148,13 +148,13 @@ def play(worker: LadderWorker, until_done: bool) -> int:
 
 
 def show(text: str) -> None:
-    """Print text from another machine or for the user on one line."""
+    """Print a message, which may contain text from another machine, on one line."""
     console().print(printable(text), markup=False, soft_wrap=True)
 
 
 @contextmanager
 def stopping(request: Event) -> Iterator[None]:
-    """While the context is active, let the first Ctrl-C set an event, and the second one raise `KeyboardInterrupt`.
+    """While the context is active, the first Ctrl-C sets an event, and the second one raises `KeyboardInterrupt`.
 
     A request to terminate the process also raises `KeyboardInterrupt`.
     """

@@ -1,4 +1,4 @@
-"""Options and arguments that several commands share."""
+"""Options and arguments shared by several commands."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,7 @@ from typer.main import get_command
 from topdeck.arena.results.store.location import find_location, require_results
 from topdeck.core.registry import default_game
 
-# The choices of options, repeated in this module so that --help does not load the modules that define them.
+# The choices of options, repeated here so that --help does not load the modules that define them.
 Overruns = Literal["loss", "end-turn", "ignore"]
 Times = Literal["wall", "cpu"]
 DeckPairings = Literal["all", "mirror", "mixed"]
@@ -39,7 +39,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Return the path or, if it has no results, raise an error before the modules that read results are imported."""
+    """Return the path, or raise an error if it has no results, before importing the modules that read results."""
     require_results(find_location(path))
     return path
 
@@ -51,14 +51,16 @@ def require_results_files(paths: list[Path]) -> list[Path]:
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, Option("--game", metavar="GAME", help="Name of the game, or module:Class or file.py:Class for your own game.")
+    str, Option("--game", metavar="GAME", help="Name of the game; module:Class or file.py:Class for your own game.")
 ]
 Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Game setting; can be repeated.")]
 Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
 DeckNames = Annotated[
     str, Option(help="Comma-separated names of the decks to play, or all.", show_default=THE_DEFAULT_DECK)
 ]
-Pairings = Annotated[DeckPairings, Option(help="Deck pairings to play: all, mirror matches, or different decks.")]
+Pairings = Annotated[
+    DeckPairings, Option(help="Deck pairings to play: all, mirror matches, or mixed (different decks).")
+]
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
 Workers = Annotated[
     int | None, Option(min=1, max=1024, help="Number of worker processes; by default, one per core or cluster CPU.")
@@ -66,8 +68,8 @@ Workers = Annotated[
 Wheels = Annotated[
     Path | None,
     Option(
-        help="Folder with wheels to install the requirements of submissions from.",
-        show_default="the package index of pip",
+        help="Folder with wheels for installing the requirements of submissions.",
+        show_default="pip's package index",
         file_okay=False,
         exists=True,
         resolve_path=True,
@@ -76,7 +78,7 @@ Wheels = Annotated[
 WithCards = Annotated[
     bool, Option("--cards", help="Compute card statistics, such as the score when drawn, by replaying the games.")
 ]
-On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
+On = Annotated[Literal["here", "ray"], Option(help="Where to play the games: on this machine or on a Ray cluster.")]
 Results = Annotated[
     Path, Argument(help="Results file, or name in the results database.", callback=require_results_file)
 ]

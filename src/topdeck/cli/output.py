@@ -16,27 +16,27 @@ from rich.table import Table
 
 from topdeck.core.description import Description
 
-UNFOLDED = 200  # characters per line, unless a terminal sets the width
+UNFOLDED = 200  # characters per line if the output is not a terminal
 NAME_LENGTH = 23  # maximum characters of an agent's name in a heading or next to the bar
 GAP = 2  # characters between two columns
 NARROWEST = 8  # minimum width of a wrapped column of words
-NARROWEST_NAME = 24  # the same for the leading columns, which identify the row
+NARROWEST_NAME = 24  # minimum width of the leading columns, which identify the row
 NUMBER = re.compile(r"[\d/.,+−–±()%e -]*")
-ID = "id"  # the column of IDs, which users copy, so they are never wrapped
+ID = "id"  # the column of IDs, which are never wrapped because users copy them
 
 
 def print_json(data: object) -> None:
-    """Print data as JSON; values without a JSON equivalent, such as specs, are printed as text."""
+    """Print data as JSON, converting values without a JSON equivalent, such as specs, to text."""
     print(json.dumps(data, indent=2, ensure_ascii=False, default=str))
 
 
 def console() -> Console:
-    """Return the console for results, with lines wide enough for whole table rows if the output is not a terminal."""
+    """Return the console for results; if the output is not a terminal, lines are wide enough for all tables."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
 
 
 def print_description(described: Description, name: str, wrap: bool = False) -> None:
-    """Print a description of a card or deck with its name in bold, optionally wrapping lines to the terminal width."""
+    """Print a description of a card or deck with its name in bold, optionally wrapping lines at the terminal width."""
     shown = console()
     first, *others = described.lines()
     shown.print(f"[bold]{escape(name)}[/]{escape(first.removeprefix(name))}")
@@ -45,7 +45,7 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 
 
 def games_text(played_now: int, already_stored: int) -> str:
-    """Return a sentence that states how many games were played now and how many were already stored."""
+    """Return a sentence with the number of games played now and the number already stored."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."
 
 
@@ -62,7 +62,7 @@ class TableColumn:
 
     @property
     def width(self) -> int:
-        """The width of the longest line in the header and the cells."""
+        """The width of the longest line in the header and cells."""
         return max((cell_len(line) for cell in (self.head, *self.cells) for line in cell.splitlines()), default=0)
 
     def least_width(self, narrowest: int = NARROWEST) -> int:

@@ -60,7 +60,7 @@ def show_verification(source: Path, as_json: bool) -> int:
         if count := found.games.get(kind):
             print(f"{count} {rows} {words}")
     for name in found.changed:
-        print(f"CHANGED: {name} is not as it was stored")
+        print(f"CHANGED: {name} was modified after it was stored")
     print(f"{source} is genuine." if is_genuine else f"{source} cannot be trusted.")
     return 0 if is_genuine else 1
 
@@ -69,7 +69,7 @@ def export_card_statistics(source: Path, target: Path, form: str, workers: int |
     """Write card statistics to a file, and return the exit status."""
     with require_extra("report"):
         from topdeck.arena.results.export import export_cards, require_sheet
-    require_sheet(form)  # raises before the games are replayed
+    require_sheet(form)  # raises any error before the games are replayed
     report = compute_card_report(read_results(source), workers)
     if report is None:
         return INTERRUPTED
@@ -87,7 +87,7 @@ def report_results(sources: Sequence[Path], target: Path | None, folder: Path | 
     for source in sources[1:]:
         if (other := read_summary(source).content) != content:
             held = f"{sources[0]} contains {in_words(content)}, but {source} contains {in_words(other)}"
-            raise TopdeckError(f"{held}; pass results files with the same kind of content")
+            raise TopdeckError(f"{held}; pass results files of the same kind")
     with require_extra("report"):
         from topdeck.report.evolution.page import write_evolution_report
         from topdeck.report.page import write_report

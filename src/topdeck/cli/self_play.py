@@ -1,4 +1,4 @@
-"""Self-play in shards, each of which is an experiment whose decisions are exported."""
+"""Self-play in shards, each of which is an experiment with exported decisions."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,11 +21,11 @@ from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 
-FACTS = "selfplay.json"  # what the shards of a folder have in common
+FACTS = "selfplay.json"  # the file with the facts shared by all shards in a folder
 
 
 def play_shards(options: ExperimentOptions, agent: str, games: int, size: int, decks: str, version: int | None) -> int:
-    """Play the shards that are missing in the folder, and return the exit status."""
+    """Play the shards that are missing from the folder, and return the exit status."""
     assert options.out is not None
     game = options.game_instance
     encoder = game.encoder(version)
@@ -47,7 +47,7 @@ def play_shards(options: ExperimentOptions, agent: str, games: int, size: int, d
 
 
 def play_shard(part: Experiment, options: ExperimentOptions, target: Path, encoder: Encoder) -> int:
-    """Play the games of a shard, write it, and return the exit status."""
+    """Play the games of a shard, write the shard, and return the exit status."""
     with require_extra("report"):
         from topdeck.arena.results.decision_files import row, shard
     store = target.with_suffix(".db")
@@ -73,7 +73,7 @@ def play_shard(part: Experiment, options: ExperimentOptions, target: Path, encod
 
 
 def facts(experiment: Experiment, size: int, encoder: Encoder) -> Json:
-    """Return what all shards of a folder have in common."""
+    """Return the facts shared by all shards in a folder."""
     return {
         "game": experiment.game,
         "agent": experiment.specs[experiment.entries[0].name],
@@ -87,7 +87,7 @@ def facts(experiment: Experiment, size: int, encoder: Encoder) -> Json:
 
 
 def prepare_folder(folder: Path, wanted: Json) -> None:
-    """Create the folder, or check that its shards belong to the same self-play.
+    """Create the folder, or check that its shards belong to the same self-play run.
 
     Raises:
         MatchError: The folder cannot be written, or contains other shards.

@@ -1,4 +1,4 @@
-"""The working folder of commands that run submissions."""
+"""The working folder for commands that run submissions."""
 
 import sys
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ import topdeck
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Change the working folder for the duration of a `with` block, and import nothing from the previous one.
+    """Change the working folder for the duration of a `with` block, without importing from the previous folder.
 
-    A sandbox shows the folders in `sys.path` to agents.  The folder in which the command was called can contain the
-    salt of a season, the submissions of others, or private files of the user.
+    The folders in `sys.path` are visible to agents in a sandbox, but the folder in which the command was called may
+    contain the salt of a season, other people's submissions, or the user's private files.
     """
     before, places = Path.cwd(), [*sys.path]
     if before != Path(topdeck.__file__).parents[1]:

@@ -45,7 +45,7 @@ def digest(archive: bytes) -> str:
 
 
 def unpack(archive: bytes, folder: Path) -> None:
-    """Unpack an archive into a folder, which is replaced only when the new one is complete.
+    """Unpack an archive into a folder; an existing folder is replaced only when the new one is complete.
 
     Raises:
         MatchError: The archive is damaged or too large, or a file would be outside the folder.
@@ -58,7 +58,7 @@ def unpack(archive: bytes, folder: Path) -> None:
             if len(members) > MOST_FILES or sum(member.size for member in members) > MOST_MEGABYTES << 20:
                 raise MatchError(f"the archive of {folder.name} is too large")
             packed.extractall(new, members, filter="data")
-        new.chmod(0o755)  # in a sandbox, the agent may have a user number of its own
+        new.chmod(0o755)  # in a sandbox, the agent may run as a different user
         shutil.rmtree(folder, ignore_errors=True)
         new.replace(folder)
     except (tarfile.TarError, OSError) as error:

@@ -1,4 +1,4 @@
-"""Checks submissions in the sandbox, under the limits of the season, and reports to their authors."""
+"""Checks of submissions in the sandbox, under the limits of the season, and reports for their authors."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -30,7 +30,7 @@ from topdeck.testing.check_agent import check_agent
 from topdeck.testing.check_game import CheckFailed
 from topdeck.testing.check_program import Check, check_program
 
-LONGEST = 1800.0  # seconds for all checks of an agent in a track
+LONGEST = 1800.0  # seconds for all checks of an agent in one track
 SECONDS = 1.0  # the time limit per decision, if the track has none
 
 
@@ -195,6 +195,6 @@ def report_text(entrant: Entrant, checks: list[Check]) -> str:
 
 
 def indent(detail: str) -> str:
-    """Return an untrusted text for a terminal, with the lines after the first one indented."""
+    """Return untrusted text in a form that is safe for terminals, indenting all lines after the first."""
     first, *rest = page(detail).splitlines() or [""]
     return "\n".join([sentence(first), *(f"          {line}" for line in rest)])

@@ -1,4 +1,4 @@
-"""The decks that agents choose before each round of a track, which are stored so that a resumed round keeps them."""
+"""The decks that agents choose before each round of a track; they are stored for resumed rounds."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 
 class Choice(Struct, omit_defaults=True):
-    """The deck of an agent in a round, and why the agent did not choose it itself or forfeits its games."""
+    """An agent's deck in a round, and any reason why the agent did not choose it or forfeits its games."""
 
     deck: dict[str, Any]
     fault: str = ""
@@ -59,7 +59,7 @@ def choose_decks(
     earlier: Sequence[tuple[Choices, Sequence[PlayedGame]]],
     isolated: Isolation,
 ) -> Choices:
-    """Have every agent choose its deck for a round, and store the decks.
+    """Let every agent choose its deck for a round, and store the decks.
 
     Args:
         path: The file for the decks.
@@ -67,7 +67,7 @@ def choose_decks(
         number: The number of the round, from 1.
         entrants: The agents.
         earlier: The decks and games of the earlier rounds.
-        isolated: How external agents are isolated.
+        isolated: The isolation of external agents.
     """
     with closing(Launcher()) as launcher:
         chosen = {
@@ -84,7 +84,7 @@ def choose_decks(
 
 
 class DeckChoice:
-    """The choice of one agent; the attributes are those of `choose_decks`, and a launcher that the agents share."""
+    """The choice of one agent, with the arguments of `choose_decks` and a launcher that the agents share."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class DeckChoice:
         self.launcher = launcher
 
     def choose(self) -> Choice:
-        """Return the deck; if the agent fails, it keeps the deck of the previous round, or gets the first offered."""
+        """Return the deck; an agent that fails keeps its previous deck or, in round 1, gets the first deck offered."""
         try:
             offered = self.offered_decks()
         except TopdeckError as error:
@@ -117,7 +117,7 @@ class DeckChoice:
             return Choice(deck, fault=sentence(f"{name} {describe_error(error)}"), traceback=format_traceback(error))
 
     def offered_decks(self) -> tuple[Deck, ...]:
-        """Return the decks of the track, followed by those of the submission."""
+        """Return the decks of the track, followed by the decks of the submission."""
         submission, track = self.entrant.submission, self.track
         if submission is None:
             return track.decks or (track.game.decks.default(),)
@@ -150,15 +150,15 @@ class DeckChoice:
             agent.kill()
 
     def checked_deck(self, deck: Deck, offered: Sequence[Deck]) -> Deck:
-        """Return a legal deck whose name no other deck has."""
+        """Return the deck, with a unique name, after checking that it is legal."""
         if deck in offered:
             return deck
         try:
             faults = self.track.game.decks.faults(deck, **self.track.settings)
-        except Exception as error:  # the deck can contain anything
+        except Exception as error:  # because the deck can contain anything
             faults = [describe_error(error)]
         if faults:
-            raise AgentFailed(f"chose a deck that cannot be played: {sentence(faults[0])}")
+            raise AgentFailed(f"chose an illegal deck: {sentence(faults[0])}")
         own = f"{self.entrant.name}/"
         name = sentence(str(deck.name)).removeprefix(own)
         return deck.replace(name=f"{own}{name} (round {self.number})")

@@ -1,4 +1,4 @@
-"""The entrants of a season: built-in agents and submissions, with the reasons for which submissions cannot play."""
+"""The entrants of a season: built-in agents and submissions, with reasons why submissions cannot play."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -28,8 +28,8 @@ class Entrant:
         name: The name of the agent in the results.
         spec: The spec of the agent.
         submission: The submission, or None for a built-in agent.
-        libraries: The folder with the Python packages of the agent; empty if it needs none.
-        problem: Why the agent forfeits all its games; empty if it can play.
+        libraries: The folder with the agent's Python packages; empty if it needs none.
+        problem: The reason why the agent forfeits all its games; empty if it can play.
         learning: The absolute path of the agent's learning folder in a round; empty if it has none.
     """
 
@@ -46,11 +46,11 @@ class Entrant:
 
 
 def read_entrants(season: Season, wheels: Path | None = None, names: Sequence[str] = ()) -> list[Entrant]:
-    """Read the submissions of a season and install what they require; built-in agents come first.
+    """Read the submissions of a season and install their requirements; built-in agents come first.
 
     Args:
         season: The season.
-        wheels: A folder with wheels to install required packages from; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index.
         names: The names of the submissions to read; by default, all.
 
     Raises:
@@ -79,7 +79,7 @@ def make_entrant(submission: Submission, season: Season, wheels: Path | None = N
 
 
 def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation) -> Iterator[Entrant]:
-    """Import each submitted agent in a process of its own, and yield the entrants with their problems.
+    """Import each submitted agent in a separate process, and yield the entrants with their problems.
 
     Raises:
         InfrastructureError: The processes of agents cannot be started.
@@ -97,7 +97,7 @@ def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation
 
 
 def find_import_problem(entrant: Entrant, track: Track, level: str, launcher: Launcher) -> str:
-    """Return why an agent cannot be imported and created, or an empty string if it can."""
+    """Return the reason why an agent cannot be imported and created, or an empty string if it can."""
     try:
         resolve_isolated_spec(
             entrant.spec,

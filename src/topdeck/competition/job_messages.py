@@ -38,7 +38,7 @@ M = TypeVar("M", bound=Struct)
 
 
 class MachineReport(Struct):
-    """A worker's build of Topdeck, its rules versions by game, and its sandbox; empty if it has none."""
+    """A worker's build of Topdeck, its rules versions by game, and its sandbox (empty if it has none)."""
 
     version: str
     build: str
@@ -65,7 +65,7 @@ class FaultMessage(Struct):
 
 
 class GameReport(Struct):
-    """A game as a worker claims to have played it."""
+    """A game, as reported by a worker."""
 
     actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)]
     fingerprint: Fingerprint
@@ -89,7 +89,7 @@ class ResultMessage(Struct):
 
 
 class AgentPlan(Struct):
-    """An agent: the hash of the archive with its submission or, for a built-in agent, its spec."""
+    """An agent: the hash of its submission's archive or, for a built-in agent, its spec."""
 
     name: str
     spec: str = ""
@@ -97,7 +97,7 @@ class AgentPlan(Struct):
 
 
 class TrackPlan(Struct):
-    """The conditions of all games in a track, which a worker needs only once."""
+    """The conditions for all games in a track, which a worker needs only once."""
 
     game: str
     agents: list[AgentPlan]
@@ -114,7 +114,7 @@ class TrackPlan(Struct):
 
 
 class GamePlan(Struct):
-    """A game to be played: the fixture, and the seeds of the two agents."""
+    """A game to play: the fixture and the seeds of the two agents."""
 
     stage: str
     agents: tuple[str, str]
@@ -130,23 +130,23 @@ class GamePlan(Struct):
 
 
 class JobMessage(Struct):
-    """A job: its lease, which ends after some seconds unless it is extended, and its games."""
+    """A job: its games and its lease, which expires after some seconds unless it is extended."""
 
     id: int
     lease: str
     seconds: float
-    plan: str  # the hash of the plan of the track
+    plan: str  # the hash of the track's plan
     games: list[GamePlan]
 
 
 class ErrorMessage(Struct):
-    """Why a request was rejected."""
+    """The reason why a request was rejected."""
 
     error: str
 
 
 class Answer(Struct):
-    """A ladder's answer to a request for a job: either a job, or the seconds to wait for one."""
+    """A ladder's answer to a request for a job: either a job or the number of seconds to wait."""
 
     job: JobMessage | None = None
     wait: float = 0.0
@@ -159,7 +159,7 @@ def read_message(data: bytes, kind: type[M]) -> M:
     """Decode a message.
 
     Raises:
-        MatchError: It is not such a message.
+        MatchError: The data is not a message of this type.
     """
     try:
         return msgspec_json.decode(data, type=kind)
@@ -197,7 +197,7 @@ def make_plan(experiment: Experiment, archives: Mapping[str, str]) -> TrackPlan:
 
 @cache
 def describe_machine(games: frozenset[str]) -> MachineReport:
-    """Describe this machine, and its versions of the rules of these games."""
+    """Describe this machine and its rules versions for these games."""
     rules = {name: str(load_game(name).rules_version) for name in games}
     build = "compiled" if compiled() else "interpreted"
     try:
@@ -208,7 +208,7 @@ def describe_machine(games: frozenset[str]) -> MachineReport:
 
 
 def find_mismatch(worker: MachineReport, ladder: MachineReport) -> str:
-    """Describe why a worker cannot play for a ladder and how to fix it, or return an empty string if it can."""
+    """Describe why a worker cannot play for a ladder and how to fix this; return an empty string if it can."""
     if worker.version != ladder.version:
         problem = f"this worker has Topdeck {sentence(worker.version)}, but the ladder has {ladder.version}"
     elif worker.build != ladder.build:
@@ -228,7 +228,7 @@ def find_mismatch(worker: MachineReport, ladder: MachineReport) -> str:
 
 
 def report_game(game: PlayedGame) -> GameReport:
-    """Return the message about a game that was just played."""
+    """Return the report of a game that was just played."""
     fault = None
     if game.fault is not None:
         parts = game.fault
@@ -247,12 +247,12 @@ def report_game(game: PlayedGame) -> GameReport:
 
 
 def read_game(report: GameReport, fixture: Fixture, record: Record) -> PlayedGame:
-    """Return the game that a worker claims to have played.
+    """Return the game described in a worker's report.
 
     Args:
-        report: The claim of the worker.
+        report: The worker's report.
         fixture: The game of the job.
-        record: The empty record of this game; the worker does not determine its decks, seed and setup.
+        record: The empty record of this game; its decks, seed and setup do not come from the worker.
     """
     fault = None
     if (told := report.fault) is not None:

@@ -1,4 +1,4 @@
-"""The web application of a ladder: jobs for workers, behind a token, and the standings for all visitors."""
+"""The web application of a ladder: jobs for workers with a token, and standings for all visitors."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ from topdeck.core.registry import PLACES
 LOG = logging.getLogger("topdeck.ladder")
 
 SMALL_BODY = 1 << 16  # bytes
-LARGE_BODY = 1 << 22  # bytes in the result of a job
-UNKNOWN_RATE = 5.0  # requests per second whose token must be looked up
-MOST_REJECTED = 3  # results that cannot be replayed, after which a worker is banned
-MOST_AUDITS = 4  # jobs that wait to be played again
+LARGE_BODY = 1 << 22  # the maximum number of bytes in the result of a job
+UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second
+MOST_REJECTED = 3  # the number of results that cannot be replayed after which a worker is banned
+MOST_AUDITS = 4  # the maximum number of jobs waiting to be played again
 WAIT = 10.0  # seconds after which an idle worker asks again
-RANKING_SECONDS = 2.0  # between two computations of the ratings
-IDLE_SHARE = 4.0  # how much longer than its last computation the computation of ratings rests
-REFRESH_SECONDS = 30.0  # between two searches for new submissions
-AUDIT = 0.05  # the default share of reproducible jobs that the ladder plays again
+RANKING_SECONDS = 2.0  # the minimum number of seconds between two computations of the ratings
+IDLE_SHARE = 4.0  # the same minimum, as a multiple of the duration of the last computation
+REFRESH_SECONDS = 30.0  # seconds between two searches for new submissions
+AUDIT = 0.05  # the default share of reproducible jobs that the ladder replays with its own agents
 
 NO_FAULTS = "built-in agents that do not measure time never fail, unless the machine is far too slow"
 
@@ -69,16 +69,16 @@ def answer(message: Struct, status: int = 200) -> Response:
 
 
 class JobServer:
-    """Gives jobs to workers, and accepts only results that it has replayed.
+    """Assigns jobs to workers, and accepts only results that it has verified by replaying them.
 
-    The ladder is used in a thread of its own.  Replays, audits and ratings run elsewhere, so that they delay no worker.
+    The ladder runs in a separate thread.  Replays, audits and ratings run elsewhere, so that they do not delay workers.
 
     Args:
         ladder: The ladder.
-        make_pool: A function that creates the processes in which games are replayed.
+        make_pool: A function that creates the processes that replay games.
         archives: The archives of the submissions by hash.
         audit: The share of reproducible jobs that are played again.
-        refresh: A function that lets new submissions enter the ladder.
+        refresh: A function that adds new submissions to the ladder.
         random: A source of random numbers that workers cannot predict.
         make_allowance: A function that returns the limits of a worker.
     """
@@ -103,13 +103,13 @@ class JobServer:
         self.make_allowance = make_allowance
         self.thread = ThreadPoolExecutor(1, "ladder")
         self.plans = {board.plan_digest: write_message(board.plan) for board in ladder.boards.values()}
-        self.allowances: dict[str, Allowance] = {}  # by token
+        self.allowances: dict[str, Allowance] = {}  # limits by token
         self.lookups = Allowance(UNKNOWN_RATE)
         self.audits: set[asyncio.Task[None]] = set()
-        self.auditing = asyncio.Semaphore(1)  # leaves the other processes to replays
+        self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
         self.shown: LadderStandings | None = None
         self.shown_at = 0.0
-        self.has_news = asyncio.Event()  # whether games were stored since the ratings were computed
+        self.has_news = asyncio.Event()  # whether games have been stored since the ratings were computed
 
     def app(self) -> Starlette:
         """Return the web application."""
@@ -129,7 +129,7 @@ class JobServer:
         )
 
     def route(self, path: str, handler: Handler, method: str = "POST") -> Route:
-        """Return a route that only workers can use, within their limits."""
+        """Return a route that only workers can use, subject to their limits."""
 
         async def limited(request: Request) -> Response:
             scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -149,11 +149,11 @@ class JobServer:
         return Route(path, limited, methods=[method])
 
     async def use(self, method: Callable[..., Done], *arguments: object) -> Done:
-        """Call a method in the thread of the ladder."""
+        """Call a method in the ladder's thread."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, method, *arguments)
 
     async def compute(self, function: Callable[..., Done], *arguments: object) -> Done:
-        """Call a function in a process of its own, and once more if the process dies.
+        """Call a function in a separate process, and repeat the call once if the process dies.
 
         Raises:
             BrokenExecutor: The process died again.
@@ -169,7 +169,7 @@ class JobServer:
     async def refuse(self, request: Request, error: Exception) -> Response:
         if isinstance(error, RequestRejected):
             return answer(ErrorMessage(str(error)), error.status)
-        LOG.error("%s", error)  # the results cannot be stored; the worker tries again later
+        LOG.error("%s", error)  # the results cannot be stored; the worker will try again later
         return answer(ErrorMessage("the ladder cannot store games at the moment"), 503)
 
     # ---- jobs
@@ -201,11 +201,11 @@ class JobServer:
         """Return the job in the address of a request.
 
         Raises:
-            RequestRejected: The worker does not hold its lease.
+            RequestRejected: The worker does not hold the lease of the job.
         """
         job = await self.use(self.ladder.jobs.find, min(request.path_params["id"], 1 << 62))
         if job is None or job.worker != worker.name or not hmac.compare_digest(job.lease.encode(), lease.encode()):
-            raise RequestRejected(409, "the job was not given to this worker")
+            raise RequestRejected(409, "the job was not assigned to this worker")
         if job.state == FINISHED:
             raise RequestRejected(409, "the job is already finished")
         if job.state != LEASED:
@@ -245,29 +245,30 @@ class JobServer:
         return answer(Answer())
 
     async def find_flaw(self, offer: Offer, games: list[PlayedGame]) -> str:
-        """Describe why games cannot have been played as reported, or return an empty string."""
+        """Describe why games cannot have been played as reported, or return an empty string if they can."""
         if any(game.fault and game.fault.agent in offer.reproducible_agents for game in games):
             return NO_FAULTS
         try:
             return await self.compute(find_flaw, games, PLACES.get(offer.work.game))
         except BrokenExecutor:
-            return "the process that replayed it died"
+            return "the process that replayed the game died"
 
     async def reject(self, job: Job, worker: WorkerAccount, flaw: str) -> None:
-        """Give a job to another worker, and ban the worker after several invalid results."""
+        """Make a job available to other workers, and ban the worker after several invalid results."""
         await self.use(self.ladder.release, job)
         await self.count_rejection(worker.name, flaw)
         raise RequestRejected(422, f"the result is invalid: {flaw}")
 
     async def count_rejection(self, worker: str, flaw: str) -> None:
-        LOG.warning("a result of %s was rejected: %s", worker, flaw)
+        LOG.warning("a result from %s was rejected: %s", worker, flaw)
         if await self.use(self.ladder.jobs.add_rejection, worker) >= MOST_REJECTED:
             await self.ban(worker, f"{MOST_REJECTED} of its results were invalid; the last one: {flaw}")
 
     async def audit(self, offer: Offer, games: list[PlayedGame]) -> None:
         """Play the games of a job again, and ban the worker if they differ.
 
-        A time limit can affect games if the worker is slow or overloaded, so that only several differences are a proof.
+        Time limits can affect games if the worker is slow or overloaded, so a single difference is not sufficient
+        proof.
         """
         async with self.auditing:
             lie = await self.compute(find_lie, offer.work, games, PLACES.get(offer.work.game))
@@ -287,7 +288,7 @@ class JobServer:
     async def send_plan(self, request: Request, worker: WorkerAccount) -> Response:
         plan = self.plans.get(request.path_params["digest"])
         if plan is None:
-            raise RequestRejected(404, "the plan is unknown; the ladder was started again")
+            raise RequestRejected(404, "the plan is unknown, because the ladder was restarted")
         return Response(plan, media_type="application/json")
 
     async def send_archive(self, request: Request, worker: WorkerAccount) -> Response:
@@ -303,7 +304,7 @@ class JobServer:
         return answer(await self.get_standings())
 
     async def get_standings(self) -> LadderStandings:
-        """Return the standings, which are computed only from time to time, because every visitor can see them."""
+        """Return the standings, which are cached for a while because every visitor can request them."""
         if self.shown is None or monotonic() > self.shown_at + RANKING_SECONDS:
             self.shown_at = monotonic()
             self.shown = await self.use(make_standings, self.ladder)
@@ -323,14 +324,14 @@ class JobServer:
             self.thread.shutdown()
 
     async def keep_ranking(self) -> None:
-        """Compute the ratings again whenever games were stored."""
+        """Recompute the ratings whenever games have been stored."""
         while True:
             await self.has_news.wait()
             self.has_news.clear()
             started = monotonic()
             try:
                 await self.rank()
-            except RuntimeError as error:  # the algorithm does not converge
+            except RuntimeError as error:  # raised if the algorithm does not converge
                 LOG.error("the ratings cannot be computed: %s", error)
             await asyncio.sleep(max(RANKING_SECONDS, IDLE_SHARE * (monotonic() - started)))
 
@@ -339,7 +340,7 @@ class JobServer:
             board.places = await asyncio.to_thread(board.rank)
 
     async def keep_refreshing(self) -> None:
-        """Let new submissions enter from time to time."""
+        """Add new submissions at regular intervals."""
         while True:
             await asyncio.sleep(REFRESH_SECONDS)
             try:

@@ -1,7 +1,7 @@
 """The jobs of a ladder, which are mirrored pairs of games, and the workers that play them.
 
-A job is leased to one worker for a limited time.  A worker that disappears loses its lease, and its job is given to
-another worker.  All changes are stored at once, so that a ladder that was killed resumes without loss.
+A job is leased to one worker for a limited time.  If a worker disappears, its lease expires, and its job is assigned to
+another worker.  All changes are stored immediately, so a ladder that was killed resumes without losses.
 """
 
 import sqlite3
@@ -16,14 +16,14 @@ from typing import NamedTuple, Self
 
 from topdeck.core.errors import MatchError
 
-FOLDER = "ladder"  # in the folder of a season
+FOLDER = "ladder"  # the file in the folder of a season
 JOBS = "jobs.db"
 PATIENCE = 60.0  # seconds to wait for another process that writes
 VERSION = 1
 
 LEASED = "leased"
 FINISHED = "finished"
-LOST = "lost"  # returned, expired, rejected, or played by a worker that was banned later
+LOST = "lost"  # returned, expired, rejected, or played by a worker that was later banned
 
 TABLES = f"""
 CREATE TABLE IF NOT EXISTS workers (
@@ -68,7 +68,7 @@ class PairKey(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """A mirrored pair of games that was given to a worker."""
+    """A mirrored pair of games that was assigned to a worker."""
 
     id: int
     key: PairKey
@@ -85,8 +85,8 @@ class WorkerAccount:
 
     Attributes:
         name: The name of the worker.
-        banned: Why the worker may not play any more; empty if it may.
-        rejected: The number of its results that were rejected.
+        banned: The reason why the worker is banned; empty if it is not.
+        rejected: The number of the worker's results that were rejected.
     """
 
     name: str
@@ -109,7 +109,7 @@ class JobQueue:
         self.path = path
         self.clock = clock
         try:
-            # The ladder uses the connection from one thread at a time.
+            # The ladder uses the connection from only one thread at a time.
             self.connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
             self.connection.execute("PRAGMA journal_mode = WAL")
             self.connection.execute("PRAGMA synchronous = FULL")
@@ -143,7 +143,7 @@ class JobQueue:
     # ---- workers
 
     def add_worker(self, name: str) -> str:
-        """Add a worker and return its token; an existing worker gets a new token, and its ban ends."""
+        """Add a worker and return its token; an existing worker gets a new token, and any ban is lifted."""
         token = token_urlsafe(24)
         with self.writing() as connection:
             connection.execute(
@@ -164,14 +164,14 @@ class JobQueue:
         return [WorkerAccount(*row) for row in rows]
 
     def add_rejection(self, name: str) -> int:
-        """Record that a result of a worker was rejected, and return the number of its rejected results."""
+        """Record that a worker's result was rejected, and return the number of its rejected results."""
         with self.writing() as connection:
             connection.execute("UPDATE workers SET rejected = rejected + 1 WHERE name = ?", (name,))
             row = connection.execute("SELECT rejected FROM workers WHERE name = ?", (name,)).fetchone()
         return int(row[0])
 
     def ban(self, name: str, reason: str) -> None:
-        """Accept nothing more from a worker, and take back the jobs that it is playing."""
+        """Ban a worker, and revoke the leases of the jobs that it is playing."""
         with self.writing() as connection:
             connection.execute("UPDATE workers SET banned = ? WHERE name = ?", (reason, name))
             connection.execute("UPDATE jobs SET state = ? WHERE worker = ? AND state = ?", (LOST, name, LEASED))
@@ -179,7 +179,7 @@ class JobQueue:
     # ---- jobs
 
     def lease(self, key: PairKey, worker: str, seconds: float) -> Job:
-        """Give a job to a worker, and take it from a worker whose lease has expired."""
+        """Lease a job to a worker, revoking an expired lease of another worker."""
         now = self.clock()
         with self.writing() as connection:
             place = "track = ? AND agent1 = ? AND agent2 = ? AND deck1 = ? AND deck2 = ? AND pair = ?"
@@ -200,14 +200,14 @@ class JobQueue:
         return self.select("state = ? AND expires > ?", LEASED, self.clock())
 
     def leased(self) -> list[Job]:
-        """Return all jobs that are leased, including those whose leases have expired."""
+        """Return all leased jobs, including jobs with expired leases."""
         return self.select("state = ?", LEASED)
 
     def finished_by(self, worker: str) -> list[Job]:
         return self.select("worker = ? AND state = ?", worker, FINISHED)
 
     def extend(self, job: Job, seconds: float) -> None:
-        """Extend the lease of a job, which ends this many seconds from now."""
+        """Extend the lease of a job to the given number of seconds from now."""
         with self.writing() as connection:
             change = "UPDATE jobs SET expires = ? WHERE id = ? AND state = ?"
             connection.execute(change, (self.clock() + seconds, job.id, LEASED))
@@ -218,7 +218,7 @@ class JobQueue:
             connection.executemany("UPDATE jobs SET state = ? WHERE id = ?", [(state, job.id) for job in jobs])
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """Return the number of jobs of each worker by state."""
+        """Return the number of each worker's jobs by state."""
         rows = self.connection.execute("SELECT worker, state, count(*) FROM jobs GROUP BY worker, state").fetchall()
         counts: dict[str, dict[str, int]] = {}
         for worker, state, count in rows:
@@ -238,5 +238,5 @@ def make_job(row: tuple[object, ...]) -> Job:
 
 
 def hash_token(token: str) -> str:
-    """Return the form in which a token is stored, so that a copy of the file does not reveal it."""
+    """Return the hash of a token, which is stored instead of the token so that the file does not reveal it."""
     return sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""An open ladder: new submissions play until their ratings are known well enough, and earlier games are kept."""
+"""An open ladder, on which new submissions play until their ratings are precise enough; earlier games are kept."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from topdeck.competition.matchmaking import Goal, Place, choose_opponents, count
 from topdeck.competition.verification import SeededGames, Seeds, plays_reproducibly
 from topdeck.core.record import Record
 
-LEASE = 180.0  # the default seconds after which a worker that is not heard of loses its job
-LONGEST_LEASE = 24 * 3600.0  # seconds in which a job must be finished
-MOST_LEASES = 64  # jobs that a worker can have at the same time
+LEASE = 180.0  # the default number of seconds after which a worker that does not respond loses its job
+LONGEST_LEASE = 24 * 3600.0  # seconds within which a job must be finished
+MOST_LEASES = 64  # the maximum number of jobs that a worker can hold at the same time
 MACHINE = {"node": "workers of a ladder", "processor": "the processors of the workers"}  # stored with the results
 
 Matchup = tuple[str, str]
@@ -34,9 +34,9 @@ Pair = tuple[Fixture, Fixture]
 
 @dataclass(frozen=True)
 class SeparateDeals(RoundRobin):
-    """A round robin in which the deals of every two agents are their own.
+    """A round robin in which every pair of agents has different deals.
 
-    The owner of a worker knows the deals that it has played, which must not be the deals of later submissions.
+    The owner of a worker knows the deals that it has played, so later submissions must not get the same deals.
     """
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
@@ -48,16 +48,16 @@ class SeparateDeals(RoundRobin):
 
 
 class Board:
-    """A track of a running ladder: its stored games, and the mirrored pairs that are left to play.
+    """A track of a running ladder: its stored games and the remaining mirrored pairs.
 
-    The format of the experiment is `SeparateDeals` with more pairs than needed; only the most informative ones are
+    The format of the experiment is `SeparateDeals` with more pairs than needed; only the most informative pairs are
     played.
 
     Args:
         name: The name of the track.
         experiment: The experiment.
         location: The results file, which can contain fewer agents.
-        goal: When an agent has played enough.
+        goal: The criterion for when an agent has played enough games.
         archives: The hash of the archive of each submission, by the name of its agent.
     """
 
@@ -84,7 +84,7 @@ class Board:
         self.places = self.rank()
 
     def load(self) -> None:
-        """Read the stored games, and find out which pairs are left."""
+        """Read the stored games and determine the remaining pairs."""
         self.games = self.store.games()
         self.played = Counter(game.fixture.sides for game in self.games if game.fixture.half == 0)
         planned = self.store.fixtures()
@@ -103,15 +103,15 @@ class Board:
         return PairKey(self.name, first.agents, first.decks, first.pair)
 
     def rank(self) -> list[Place]:
-        """Compute the ratings of all agents, which takes a while if there are many."""
+        """Compute the ratings of all agents, which is slow if there are many."""
         return rank_agents(tuple(self.games), self.agents, self.goal)
 
     def choose(self, in_progress: Collection[PairKey], worker: str, has_sandbox: bool) -> Pair | None:
-        """Return the pair of games that tells most about unknown ratings, or None if all are known well enough.
+        """Return the pair of games that is most informative about ratings, or None if all are precise enough.
 
         Args:
             in_progress: The pairs that workers are playing.
-            worker: The name of the worker, which plays no games of the submission with the same name.
+            worker: The name of the worker, which must not play games of the submission with the same name.
             has_sandbox: Whether the worker can play external agents.
         """
         places = self.places
@@ -135,7 +135,7 @@ class Board:
         return next((pair for key, pair in pairs.items() if key not in in_progress), None)
 
     def pair(self, key: PairKey) -> Pair | None:
-        """Return a pair that is left to play, or None if it has been played."""
+        """Return a remaining pair, or None if it has been played."""
         return self.left.get(key.agents, {}).get(key)
 
     def seeds(self, fixture: Fixture) -> Seeds:
@@ -155,7 +155,7 @@ class Board:
         self.left[key.agents].pop(key)
 
     def remove(self, keys: Iterable[PairKey]) -> None:
-        """Delete the games of these pairs, which are then played again."""
+        """Delete the games of these pairs, so that they are played again."""
         fixtures = [fixture for key in keys for fixture in self.pairs.get(key, ())]
         if fixtures:
             self.store.remove(fixtures)
@@ -163,7 +163,7 @@ class Board:
 
 
 class Offer(NamedTuple):
-    """A job, with its track and its games."""
+    """A job with its track and its games."""
 
     job: Job
     board: Board
@@ -176,7 +176,7 @@ class Offer(NamedTuple):
 
     @property
     def work(self) -> SeededGames:
-        """The games in the form in which this machine can play them."""
+        """The games as a unit of work for this machine."""
         return SeededGames(self.board.experiment, self.games, self.seeds)
 
     @property
@@ -195,7 +195,7 @@ class Ladder:
     Attributes:
         boards: The tracks by name.
         jobs: The jobs and workers.
-        lease: The seconds after which a worker that is not heard of loses its job.
+        lease: The number of seconds after which a worker that does not respond loses its job.
     """
 
     boards: dict[str, Board]
@@ -212,7 +212,7 @@ class Ladder:
                 stack.callback(board.close)
 
     def put(self, board: Board) -> None:
-        """Add a track, or replace it with the same track with more agents."""
+        """Add a track, or replace it with a version that has more agents."""
         before = self.boards.get(board.name)
         self.boards = {**self.boards, board.name: board}  # another thread may be reading the dictionary
         if before is not None:
@@ -220,7 +220,7 @@ class Ladder:
         self.resume()
 
     def resume(self) -> None:
-        """Complete what an earlier process did not finish because it was killed."""
+        """Complete the changes that an earlier process did not finish because it was killed."""
         for worker in self.jobs.workers():
             if worker.banned:
                 self.take_back(worker.name)
@@ -241,13 +241,13 @@ class Ladder:
         return None
 
     def find_offer(self, job: Job) -> Offer | None:
-        """Return a job with its games, or None if they have been played or the track does not exist any more."""
+        """Return a job with its games, or None if they have been played or the track no longer exists."""
         board = self.boards.get(job.key.track)
         pair = None if board is None else board.pair(job.key)
         return None if board is None or pair is None else Offer(job, board, pair)
 
     def extend(self, job: Job) -> None:
-        """Extend the lease of a job, unless the worker has had it for too long."""
+        """Extend the lease of a job unless the worker has held it for too long."""
         if self.jobs.clock() < job.leased + LONGEST_LEASE:
             self.jobs.extend(job, self.lease)
 
@@ -256,7 +256,7 @@ class Ladder:
         self.jobs.move([job], LOST)
 
     def accept(self, offer: Offer, games: Sequence[PlayedGame]) -> bool:
-        """Store the verified games of a job, unless it was finished or taken back meanwhile.
+        """Store the verified games of a job unless it was finished or revoked in the meantime.
 
         If the process is killed before the job is marked as finished, `resume` does so.
         """
@@ -273,7 +273,7 @@ class Ladder:
         self.jobs.move([offer.job], LOST)
 
     def ban(self, worker: str, reason: str) -> int:
-        """Ban a worker, delete all its games so that they are played again, and return their number."""
+        """Ban a worker, delete all its games so that they are played again, and return the number of these games."""
         self.jobs.ban(worker, reason)
         return self.take_back(worker)
 

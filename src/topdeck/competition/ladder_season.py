@@ -1,4 +1,4 @@
-"""The ladder of a season: the submissions that have entered it, and its tracks."""
+"""The ladder of a season: its submissions and its tracks."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 from topdeck.sandbox.levels import sandbox_level
 
-MATCHUP_PAIRS: Final = 200  # the least number of mirrored pairs that two agents can play
+MATCHUP_PAIRS: Final = 200  # the minimum number of mirrored pairs that two agents can play
 
 
 class Roster:
-    """The submissions that have entered a ladder, with their files as they were at that time.
+    """The submissions on a ladder, with copies of their files from the time when they entered.
 
-    A submission that changes later does not change on the ladder.  The working folder must be the folder of the ladder,
+    Later changes to a submission do not affect the ladder.  The working folder must be the folder of the ladder,
     because the specs of the agents are relative to it.
 
     Args:
         season: The season.
-        track: The track in which the agents of new submissions are tried.
-        wheels: A folder with wheels to install required packages from; by default, the package index.
+        track: The track in which the agents of new submissions are tested.
+        wheels: A folder with wheels for installing required packages; by default, the package index.
     """
 
     def __init__(self, season: Season, track: Track, wheels: Path | None = None) -> None:
@@ -49,13 +49,13 @@ class Roster:
         self.copies = self.season.folder / "agents"
         self.packed = self.season.folder / "archives"
         self.packed.mkdir(parents=True, exist_ok=True)
-        self.archives: dict[str, Path] = {}  # by hash
-        self.hashes: dict[str, str] = {}  # by name
+        self.archives: dict[str, Path] = {}  # archives by hash
+        self.hashes: dict[str, str] = {}  # submissions by name
         self.entrants: dict[str, Entrant] = {}
         self.rejected: dict[str, str] = {}  # the hashes of submissions that could not enter
-        self.problems: dict[str, str] = {}  # why submissions cannot enter, or have no effect
+        self.problems: dict[str, str] = {}  # the reasons why submissions cannot enter or have no effect
         for path in sorted(self.packed.iterdir()):
-            if (self.copies / path.name).is_dir():  # otherwise, the file is incomplete
+            if (self.copies / path.name).is_dir():  # otherwise, the file would be incomplete
                 self.add(path, self.make_entrant(path.name))
 
     def make_entrant(self, name: str) -> Entrant:
@@ -68,14 +68,14 @@ class Roster:
         self.entrants[entrant.name] = entrant
 
     def enter_new(self) -> bool:
-        """Let new submissions enter if their agents can be started, and return whether there were any."""
+        """Add new submissions whose agents can be started, and return whether there were any."""
         before = len(self.entrants)
         for submission in read_submissions(self.submissions) if self.submissions.is_dir() else []:
             self.problems[submission.name] = self.enter(submission)
         return len(self.entrants) > before
 
     def enter(self, submission: Submission) -> str:
-        """Let a submission enter unless it has already, and return why it cannot or why it has no effect."""
+        """Add a submission if it is new; return the reason if it cannot enter or has no effect."""
         name = submission.name
         if submission.problem:
             return submission.problem
@@ -106,7 +106,7 @@ def make_experiment(track: Track, entries: Sequence[Entry], stored: Json | None)
     Args:
         track: The track.
         entries: The agents.
-        stored: The identity of the stored experiment, or None if there is none.
+        stored: The identity of the stored experiment, if any.
     """
     experiment = Experiment(
         game=track.game.name,
@@ -128,12 +128,12 @@ def make_experiment(track: Track, entries: Sequence[Entry], stored: Json | None)
 
 
 def list_entries(builtin: Iterable[str], submitted: Iterable[Entrant], stored: Json | None) -> list[Entry]:
-    """Return the agents of a track, first those that have played before, even if they are not in the season any more.
+    """Return the agents of a track, starting with all agents that have played, even if they have left the season.
 
     Args:
         builtin: The specs of the built-in agents.
         submitted: The submissions.
-        stored: The identity of the stored experiment, or None if there is none.
+        stored: The identity of the stored experiment, if any.
     """
     before = {} if stored is None else stored["agents"]
     entries = {name: Entry(name, spec) for name, spec in before.items()}
@@ -143,14 +143,14 @@ def list_entries(builtin: Iterable[str], submitted: Iterable[Entrant], stored: J
 
 
 class LadderSeason:
-    """The ladder of a season, which new submissions can enter while it runs.
+    """The ladder of a season, to which submissions can be added while it runs.
 
     Args:
         season: The season.
-        goal: When an agent has played enough.
-        lease: The seconds after which a worker that is not heard of loses its job.
+        goal: The criterion for when an agent has played enough games.
+        lease: The number of seconds after which a worker that does not respond loses its job.
         tracks: The names of the tracks; by default, all tracks that a ladder can play.
-        wheels: A folder with wheels to install required packages from; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index.
 
     Raises:
         MatchError: A track does not exist or cannot be played, or the results belong to another season.
@@ -175,12 +175,12 @@ class LadderSeason:
         self.ladder.close()
 
     def refresh(self) -> None:
-        """Let new submissions enter all tracks."""
+        """Add new submissions to all tracks."""
         if self.roster.enter_new():
             self.open_boards()
 
     def open_boards(self) -> None:
-        """Open the tracks with all agents that have entered, unless there are too few."""
+        """Open the tracks with all agents on the ladder unless there are too few."""
         for track in self.tracks:
             location = file_location(self.roster.season.folder / f"{track.name}.db")
             stored = read_summary(location).identity if location.file and location.file.exists() else None

@@ -1,4 +1,4 @@
-"""Installs the Python packages that submissions require, each in a folder of its own.
+"""Installation of the Python packages that submissions require, in separate folders.
 
 Requirements are untrusted.  Only names with versions are accepted, and only wheels are installed, because building a
 package from its source would run its code outside the sandbox.
@@ -18,8 +18,8 @@ from topdeck.core.errors import MatchError
 
 FOLDER: Final = "libraries"
 MARK: Final = ".installed"  # the file with the requirements that a folder satisfies
-PATIENCE: Final = 900.0  # seconds for an installation
-SHOWN: Final = 3  # lines of an error of pip
+PATIENCE: Final = 900.0  # the time limit for an installation in seconds
+SHOWN: Final = 3  # the maximum number of lines shown from pip's error message
 NAME: Final = r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?"
 VERSION: Final = r"(?:===?|~=|!=|<=?|>=?)\s*[A-Za-z0-9.*+!_-]+"
 REQUIREMENT: Final = re.compile(
@@ -30,12 +30,12 @@ REQUIREMENT: Final = re.compile(
 def install_libraries(submission: Submission, season: Path, wheels: Path | None = None) -> str:
     """Install the packages that a submission requires, and return their folder relative to the season.
 
-    An installation for the same requirements is used again.
+    An existing installation of the same requirements is reused.
 
     Args:
         submission: The submission.
         season: The folder of the season.
-        wheels: A folder with wheels to install from; by default, the package index that is configured for pip.
+        wheels: A folder with wheels for the installation; by default, pip's package index.
 
     Returns:
         The folder, or an empty string if the submission requires no packages.

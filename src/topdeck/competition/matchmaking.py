@@ -1,4 +1,4 @@
-"""Chooses the games of a ladder: which two agents play next, and which ratings are known well enough."""
+"""Matchmaking for a ladder: which two agents play next, and which ratings are precise enough."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.ratings import Rating, ratings
 
-WIDTH = 100.0  # the default width of an interval, in Elo points, at which a rating is known well enough
-PAIRS = 500  # the default number of mirrored pairs after which an agent gets no more games of its own
+WIDTH = 100.0  # the default width of a rating's interval, in Elo points, at which the rating is precise enough
+PAIRS = 500  # the default number of mirrored pairs after which no more games are scheduled for an agent
 LEAST_PAIRS = 10  # with fewer pairs, the bootstrap intervals of the ratings are too narrow
 PRIOR = 2.0  # the standard deviation of an unknown rating on the logistic scale, about 350 Elo points
 POINTS_PER_LOGIT = 400 / log(10)
@@ -22,12 +22,12 @@ Matrix = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Goal:
-    """When a ladder stops to play games for an agent.
+    """The criterion for when a ladder stops playing games for an agent.
 
     Attributes:
-        width: The width of the 95 % interval of a rating, in Elo points, at which it is known well enough.
-        pairs: The number of mirrored pairs after which an agent gets no more games of its own.  Ratings of agents that
-            win or lose all games are never known.
+        width: The width of a rating's 95 % interval, in Elo points, at which the rating is precise enough.
+        pairs: The number of mirrored pairs after which no more games are scheduled for an agent.  This limit is needed
+            because the rating of an agent that wins or loses all its games never becomes precise enough.
     """
 
     width: float = WIDTH
@@ -41,7 +41,7 @@ class Place:
     Attributes:
         rating: The rating, or None before the first game.
         pairs: The number of mirrored pairs that the agent has played.
-        needs_games: Whether its rating is not known well enough.
+        needs_games: Whether the agent needs more games because its rating is not precise enough.
     """
 
     agent: str
@@ -68,7 +68,7 @@ def make_place(agent: str, rating: Rating | None, pairs: int, goal: Goal) -> Pla
 
 
 def count_pairs(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, int]:
-    """Return the number of mirrored pairs that each agent has played; a ladder stores both games of a pair at once."""
+    """Return the number of mirrored pairs that each agent has played; both games of a pair are stored together."""
     played = Counter(agent for game in games for agent in game.fixture.agents)
     return {agent: played[agent] // 2 for agent in agents}
 
@@ -79,20 +79,20 @@ def count_pairs(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str,
 def choose_opponents(
     elo: Sequence[float], wanted: Sequence[bool], played: Matrix, available: NDArray[np.bool_]
 ) -> tuple[int, int] | None:
-    """Return the numbers of the two agents whose next mirrored pair tells most about the ratings that are not known.
+    """Return the indices of the two agents whose next mirrored pair is the most informative.
 
     A rating is estimated from all games, so its variance after another pair can be computed before the pair is played
-    (a sequential A-optimal design).  The pair that reduces the sum of the variances of all agents that need games the
-    most is chosen: between agents of similar strength, with an opponent whose own rating is known.
+    (a sequential A-optimal design).  The chosen pair is the one that reduces the sum of the variances of all agents
+    that need games the most.  These are usually agents of similar strength, one of which has a precise rating.
 
     Args:
         elo: The current ratings of the agents.
         wanted: Whether each agent needs games.
-        played: The number of mirrored pairs between each two agents, including those in progress.
-        available: Whether each two agents have another pair to play.
+        played: The number of mirrored pairs between every two agents, including pairs in progress.
+        available: Whether another pair is available for every two agents.
 
     Returns:
-        The two agents, or None if no agent needs games that are available.
+        The two agents, or None if no available pair involves an agent that needs games.
     """
     needed = np.array(wanted, dtype=bool)
     first, second = np.nonzero(np.triu(available, 1) & (needed[:, None] | needed[None, :]))
@@ -100,7 +100,7 @@ def choose_opponents(
         return None
     strengths = np.array(elo) / POINTS_PER_LOGIT
     scores = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
-    information = 2 * scores * (1 - scores)  # of a mirrored pair
+    information = 2 * scores * (1 - scores)  # the information from a mirrored pair
     covariance = compute_covariance(played * information)
     differences = covariance[:, first] - covariance[:, second]
     spread = differences[first, range(len(first))] - differences[second, range(len(first))]
@@ -111,7 +111,7 @@ def choose_opponents(
 
 
 def compute_covariance(weights: Matrix) -> Matrix:
-    """Return the covariance of the ratings, relative to their mean, for the information between each two agents."""
+    """Return the covariance of the ratings, relative to their mean, given the information between agents."""
     precision = np.diag(weights.sum(1) + PRIOR**-2) - weights
     covariance = np.linalg.inv(precision)
     centered: Matrix = covariance - covariance.mean(0)
@@ -119,7 +119,7 @@ def compute_covariance(weights: Matrix) -> Matrix:
 
 
 def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
-    """Return a symmetric matrix with the number of pairs between each two agents."""
+    """Return a symmetric matrix with the number of pairs between every two agents."""
     numbers = {agent: number for number, agent in enumerate(agents)}
     counts = np.zeros((len(agents), len(agents)))
     for (first, second), count in pairs.items():

@@ -1,4 +1,4 @@
-"""Limits on the requests of each worker, so that a worker that floods the ladder does not block others."""
+"""Limits on requests, so that a worker that floods the ladder does not block other workers."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -9,14 +9,14 @@ from starlette.requests import ClientDisconnect, Request
 
 from topdeck.core.errors import TopdeckError
 
-BODY_SECONDS = 30.0  # to receive a body
-RATE = 50.0  # requests of a worker per second
+BODY_SECONDS = 30.0  # seconds to receive a body
+RATE = 50.0  # the maximum number of requests per second from a worker
 BURST = 100.0
-MOST_AT_ONCE = 8  # requests of a worker that are answered at the same time
+MOST_AT_ONCE = 8  # the maximum number of concurrent requests from a worker
 
 
 class RequestRejected(TopdeckError):
-    """A request was rejected, with the status of the response."""
+    """Raised if a request is rejected, with the status of the response."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -24,7 +24,7 @@ class RequestRejected(TopdeckError):
 
 
 class Allowance:
-    """A number of requests that refills with time (a token bucket)."""
+    """A token bucket that limits the rate of requests."""
 
     def __init__(self, rate: float = RATE, burst: float = BURST, now: Callable[[], float] = monotonic) -> None:
         self.rate = rate
@@ -38,7 +38,7 @@ class Allowance:
         """Use up one request.
 
         Raises:
-            RequestRejected: There were too many requests.
+            RequestRejected: There have been too many requests.
         """
         now = self.now()
         self.left = min(self.burst, self.left + self.rate * (now - self.filled))
@@ -49,13 +49,13 @@ class Allowance:
 
     @contextmanager
     def request(self) -> Iterator[None]:
-        """Count a request while it is answered.
+        """Count a request as active while it is being answered.
 
         Raises:
-            RequestRejected: There are too many requests at once.
+            RequestRejected: There are too many concurrent requests.
         """
         if self.in_progress >= MOST_AT_ONCE:
-            raise RequestRejected(429, f"at most {MOST_AT_ONCE} requests of a worker are answered at once")
+            raise RequestRejected(429, f"a worker can have at most {MOST_AT_ONCE} concurrent requests")
         self.in_progress += 1
         try:
             yield

@@ -1,7 +1,7 @@
-"""The secret salt of a season: its file, its commitment, and what is derived from it.
+"""The secret salt of a season: its file, its commitment, and the values derived from it.
 
-The commitment is published before the season, and the salt after it, so that everybody can verify that the deals and
-the hidden decks were fixed in advance.
+The commitment is published before the season, and the salt after it, so that everyone can verify that the deals and the
+hidden decks were fixed in advance.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ def commit(salt: str) -> str:
 
 
 def create_salt(folder: Path) -> str:
-    """Create the private file with a new salt in the folder of a season, and return the commitment."""
+    """Create a private file with a new salt in the folder of a season, and return the commitment."""
     path = folder / FILE
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     salt = secrets.token_hex(SALT_BYTES)
@@ -38,7 +38,7 @@ def read_salt(season: Season) -> str:
     """Return the salt of a season.
 
     Raises:
-        MatchError: The file cannot be read, can be read by others, or does not match the commitment.
+        MatchError: The file cannot be read, is readable by other users, or does not match the commitment.
     """
     path = season.folder / FILE
     try:
@@ -58,7 +58,7 @@ def round_salt(salt: str, track: Track, number: int) -> str:
 
 
 def draw_hidden_decks(track: Track, salt: str) -> tuple[Deck, ...]:
-    """Return the hidden decks of a track, which are drawn from its pool by the salt."""
+    """Return the hidden decks of a track, drawn from its pool with the salt as the seed."""
     pool = list(track.pool)
     numbers = [seed_from(f"{track.name}/hidden/{place}", salt) for place in range(track.hidden)]
     return tuple(pool.pop(number % len(pool)) for number in numbers)

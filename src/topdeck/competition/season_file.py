@@ -1,4 +1,4 @@
-"""Reads the file of a season in strict TOML: its tracks, clocks, limits, and the commitment to the secret salt."""
+"""Strict reading of season files in TOML: tracks, clocks, limits, and the commitment to the secret salt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -88,10 +88,10 @@ class Track:
     Attributes:
         name: The name of the track.
         game: The game.
-        decks: The decks that are known before the season.
+        decks: The decks that are announced before the season.
         pool: The decks from which the hidden decks are drawn.
         hidden: The number of hidden decks.
-        choose: Whether agents choose their decks, before every round, from `decks` and their own decks.
+        choose: Whether agents choose their decks before every round, from `decks` and their own decks.
         format: The tournament format of a round.
         rounds: The number of rounds.
         learning: The limits of agents that learn between the rounds; None if they cannot.
@@ -123,7 +123,7 @@ class Season:
         name: The title of the season.
         commitment: The hash of the secret salt, as in `sha256:…`.
         tracks: The tracks.
-        agents: The specs of the built-in agents that play as well.
+        agents: The specs of the built-in agents that take part.
     """
 
     folder: Path
@@ -146,7 +146,7 @@ def read_season(folder: Path) -> Season:
 
 
 def parse_season(text: str, folder: Path, place: str = FILE) -> Season:
-    """Parse a season file; files of decks are relative to `folder`, and errors begin with `place`."""
+    """Parse a season file; paths of deck files are relative to `folder`, and error messages begin with `place`."""
     table, source = config_file.read_config(text, place, NO_OVERRIDES, SeasonTable)
     if not table.name.isprintable():
         raise source.mistake(("name",), "contains characters that cannot be displayed")
@@ -172,7 +172,7 @@ def require_agents(specs: list[str], tracks: list[Track], source: SourceMap) -> 
 
 
 def require_agent(spec: str, track: Track) -> None:
-    """Reject an agent that the game of a track does not have, because agents play in all tracks."""
+    """Reject an agent that is not available in the game of every track, because agents play in all tracks."""
     try:
         canonical(spec, track.game.name)
     except TopdeckError as error:
@@ -180,7 +180,7 @@ def require_agent(spec: str, track: Track) -> None:
 
 
 class TrackReader:
-    """Reads a track, and reports errors with the line of its keys."""
+    """Reads a track, and reports errors with the lines of the keys."""
 
     def __init__(self, season: SeasonTable, number: int, source: SourceMap, folder: Path) -> None:
         self.season = season
@@ -229,7 +229,7 @@ class TrackReader:
         )
 
     def require_decks(self, decks: tuple[Deck, ...], pool: tuple[Deck, ...]) -> None:
-        """Reject a track whose decks are unknown, and hidden decks that cannot be drawn."""
+        """Reject a track without decks, or with hidden decks that cannot be drawn."""
         table = self.table
         if table.choose and table.hidden:
             raise self.source.mistake(self.at("hidden"), "agents that choose their decks cannot have hidden decks")
@@ -240,7 +240,7 @@ class TrackReader:
             raise self.source.mistake(self.at("hidden"), f"{table.hidden} decks cannot be drawn from {left}")
 
     def read_format(self) -> Format:
-        """Return the format of a round, and reject settings that it does not have."""
+        """Return the format of a round, rejecting settings that the format does not support."""
         table = self.table
         values: dict[str, Any] = {"pairs": table.pairs, "decks": table.deck_pairings or "all"}
         if table.choose:

@@ -20,7 +20,7 @@ def create_season(folder: Path, game: str) -> list[Path]:
     """
     path = folder / FILE
     if path.exists():
-        raise MatchError(f"{path} exists already; choose another folder")
+        raise MatchError(f"{path} already exists; choose another folder")
     decks = load_game(game).decks.included()[:SHOWN_DECKS]
     template = Path(__file__).with_name("season_template.toml").read_text("utf-8")
     try:
@@ -35,7 +35,7 @@ def create_season(folder: Path, game: str) -> list[Path]:
         )
         path.write_text(text, "utf-8")
     except FileExistsError as error:
-        raise MatchError(f"{error.filename} exists already; choose another folder") from None
+        raise MatchError(f"{error.filename} already exists; choose another folder") from None
     except OSError as error:
         raise MatchError(f"the season cannot be created: {error.filename}: {error.strerror}") from None
     return [path, folder / "private" / "salt"]

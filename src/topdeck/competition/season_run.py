@@ -1,4 +1,4 @@
-"""Runs a season: plays all rounds of all tracks, and resumes an interrupted run."""
+"""Running a season: playing all rounds of all tracks, and resuming an interrupted run."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class Round:
 
     track: Track
     number: int
-    folder: Path  # of the season
+    folder: Path  # the folder of the season
 
     @property
     def results(self) -> Path:
@@ -56,12 +56,12 @@ def rounds(season: Season, track: Track) -> list[Round]:
 
 
 class SeasonRun:
-    """The run of a season in the folder of the season, which must be the working folder.
+    """The run of a season, whose folder must be the working folder.
 
     Args:
         season: The season.
-        isolated: How external agents are isolated.
-        wheels: A folder with wheels to install required packages from; by default, the package index.
+        isolated: The isolation of external agents.
+        wheels: A folder with wheels for installing required packages; by default, the package index.
     """
 
     def __init__(self, season: Season, isolated: Isolation = "others", wheels: Path | None = None) -> None:
@@ -75,11 +75,11 @@ class SeasonRun:
     def run(
         self, make_executor: Callable[[], Executor], watch: Callable[[Round, MemoryStore], Progress | None]
     ) -> Iterator[tuple[Round, RunResult]]:
-        """Play the missing games, and yield each round when it is finished or interrupted.
+        """Play the missing games, yielding each round when it is finished or interrupted.
 
         Args:
-            make_executor: Creates the executor for a round.
-            watch: Returns the function that is called with finished games.
+            make_executor: A function that creates the executor for a round.
+            watch: A function that returns a callback for finished games.
         """
         for track in self.season.tracks:
             entrants = [*check_imports(self.entrants, track, self.isolated)]
@@ -93,7 +93,7 @@ class SeasonRun:
                     return
 
     def choose(self, place: Round, entrants: Sequence[Entrant]) -> Choices:
-        """Have the agents choose their decks for a round."""
+        """Let the agents choose their decks for a round."""
         before = rounds(self.season, place.track)[: place.number - 1]
         choices = [read_choices(earlier.decks) for earlier in before]
         games = [read_results(file_location(earlier.results)).games for earlier in before]

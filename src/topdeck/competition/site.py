@@ -1,4 +1,4 @@
-"""Writes the static site of a finished season, which needs no server."""
+"""The static site of a finished season, which needs no server."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ from topdeck.report.page import page
 from topdeck.report.style import with_minus
 
 PACKAGE = "topdeck.competition"
-FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # columns of the standings
+FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # the columns of the standings
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class TrackSite:
     # ---- decks
 
     def deck_sections(self) -> list[dict[str, object]]:
-        """Return the decks of each round, or those of the track if the agents do not choose them."""
+        """Return the decks of each round, or the decks of the track if agents do not choose them."""
         hidden = draw_hidden_decks(self.track, self.salt)
         if not self.track.choose:
             decks = [(deck, "hidden until the end" if deck in hidden else "") for deck in (*self.track.decks, *hidden)]
@@ -150,7 +150,7 @@ class TrackSite:
     # ---- games
 
     def write_games(self, place: Round, results: Results, folder: Path, replays: int) -> dict[str, object]:
-        """Write the records of a round and pages for some of its games, and return the list of its games."""
+        """Write the records of a round and the pages of some of its games, and return the list of its games."""
         name = f"round-{place.number}"
         complete = results.all_complete(results.games)
         write_records(folder / f"{name}.jsonl", [game.record for game in complete if game.record.actions])
@@ -181,7 +181,7 @@ def write_page(path: Path, template: str, **values: object) -> None:
 
 
 def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
-    """Write the page of a game, on which a reader can step from turn to turn."""
+    """Write the page of a game, on which readers can step through the turns."""
     problem, steps = "", list[Step]()
     try:
         steps = [*transcript(game.record)]
@@ -201,7 +201,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
     Args:
         season: The season.
         folder: The folder for the site.
-        replays: The number of games with a page for each pairing of agents; games with a fault always have one.
+        replays: The number of games per pairing of agents that get a page; games with a fault always get a page.
         workers: The number of processes that replay games.
 
     Raises:
@@ -232,7 +232,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
 
 
 def require_folder(folder: Path) -> None:
-    """Reject a folder that contains anything but an earlier version of the site."""
+    """Reject a folder that contains anything other than an earlier version of the site."""
     if folder.exists() and not folder.is_dir():
         raise MatchError(f"{folder} is not a folder; choose another with --output")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / FILE).is_file():

@@ -36,7 +36,7 @@ th, td {{ padding: 0.2rem 1rem 0.2rem 0; text-align: left; }}
 
 
 class AgentStanding(Struct):
-    """The place of an agent; its rating is None before its first game, and its interval before its second pair."""
+    """An agent's place; its rating is None before its first game, and its interval is None before its second pair."""
 
     agent: str
     elo: float | None
@@ -57,7 +57,7 @@ class WorkerStanding(Struct):
 
 
 class LadderStandings(Struct):
-    """The standings of all tracks, and the workers."""
+    """The standings of all tracks and a list of the workers."""
 
     tracks: dict[str, list[AgentStanding]]
     workers: list[WorkerStanding]
@@ -83,7 +83,7 @@ def make_standing(place: Place) -> AgentStanding:
 
 
 def make_page(standings: LadderStandings) -> str:
-    """Return the standings as an HTML page, in which all names are escaped."""
+    """Return the standings as an HTML page with all names escaped."""
     boards = "\n".join(
         f"<h2>{escape(name)}</h2>\n{make_table(('', 'agent', 'Elo', '95 % interval', 'pairs', ''), make_rows(places))}"
         for name, places in standings.tracks.items()
@@ -103,7 +103,7 @@ def make_rows(places: Sequence[AgentStanding]) -> Iterable[tuple[object, ...]]:
 
 
 def make_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return an HTML table, in which numbers are aligned."""
+    """Return an HTML table with aligned numbers."""
     lines = [f"<tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>"]
     for row in rows:
         cells = (f"<td{' class=number' if isinstance(value, int) else ''}>{escape(str(value))}</td>" for value in row)

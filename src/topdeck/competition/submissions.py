@@ -1,7 +1,7 @@
-"""Reads submissions: folders with a description of the agent, its code, and optional requirements and decks.
+"""Submissions: folders with a description of the agent, its code, and optional requirements and decks.
 
-Everything in a submission is untrusted.  A submission with a mistake is kept together with the reason, so that it can
-forfeit its games.
+Everything in a submission is untrusted.  An invalid submission is kept with the reason, so that it can forfeit its
+games.
 """
 
 import os
@@ -30,7 +30,7 @@ DECKS: Final = "decks"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 MOST_FILES: Final = 5_000
 MOST_MEGABYTES: Final = 500
-LONGEST: Final = 1 << 20  # bytes in a file that Topdeck itself reads
+LONGEST: Final = 1 << 20  # the maximum size in bytes of a file that Topdeck itself reads
 MOST_DECKS: Final = 20
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -49,14 +49,14 @@ class AgentFile(Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Submission:
-    """A submission of a season.
+    """A submission to a season.
 
     Attributes:
         name: The name of its folder, under which the agent plays.
         folder: The absolute path of the folder.
         about: The content of `agent.toml`, or None if it is invalid.
         spec: The spec of the agent, with paths relative to the folder of the season; empty if there is a problem.
-        problem: Why the agent cannot play; empty if nothing is known against it.
+        problem: The reason why the agent cannot play; empty if no problem is known.
     """
 
     name: str
@@ -88,7 +88,7 @@ def read_submissions(folder: Path) -> list[Submission]:
 
 
 def require_name(name: str, folder: Path) -> None:
-    """Reject names that could be mistaken for something else in specs, paths or tables."""
+    """Reject names that would be ambiguous in specs, paths or tables."""
     if not NAME.fullmatch(name) or name in PROGRAM_FOLDERS:
         raise MatchError(
             f"{folder}: the folder {name!r} cannot be a submission; rename it with at most 40 letters, digits, dots, "
@@ -97,7 +97,7 @@ def require_name(name: str, folder: Path) -> None:
 
 
 def read_submission(folder: Path) -> Submission:
-    """Read the submission in a folder; a mistake in it is described in the result."""
+    """Read the submission in a folder; if it is invalid, the result describes the problem."""
     folder = folder.absolute()
     about = None
     try:
@@ -109,7 +109,7 @@ def read_submission(folder: Path) -> Submission:
 
 
 def inspect_files(folder: Path) -> None:
-    """Reject a submission that is too large, or whose files lead out of its folder or are not files."""
+    """Reject a submission that is too large or contains special files or links that lead out of its folder."""
     files, size = 0, 0
     if folder.is_symlink():
         raise MatchError(f"{folder.name} is a symbolic link")
@@ -135,7 +135,7 @@ def require_inside(path: Path, folder: Path) -> None:
     try:
         target = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise MatchError(f"the symbolic link {path.relative_to(folder)} leads nowhere") from None
+        raise MatchError(f"the target of the symbolic link {path.relative_to(folder)} does not exist") from None
     if not target.is_relative_to(folder.resolve()):
         raise MatchError(f"the symbolic link {path.relative_to(folder)} leads out of the submission")
 
@@ -156,7 +156,7 @@ def read_about(folder: Path) -> AgentFile:
 
 
 def read_small(path: Path) -> str:
-    """Return the text of a file of a submission, and reject a file that is too large to be read."""
+    """Return the text of a file in a submission, rejecting files that are too large."""
     if path.stat().st_size > LONGEST:
         raise MatchError(f"{path.name} is larger than {LONGEST >> 10} kilobytes")
     return read_text(path, what=path.name)
@@ -168,7 +168,7 @@ def read_small(path: Path) -> str:
 def make_spec(folder: Path, about: AgentFile) -> str:
     """Return the spec of the agent, in which the paths of files are relative to the folder of the season.
 
-    A spec makes the files that it names visible to the agent, so it must not name any file outside the submission.
+    The files that a spec names are visible to the agent, so it must not name files outside the submission.
     """
     if about.agent:
         return str(Spec(class_name(folder, about.agent)))
@@ -214,7 +214,7 @@ def command_word(folder: Path, word: str) -> str:
 
 
 def read_decks(submission: Submission, game: Game, settings: dict[str, object]) -> tuple[Deck, ...]:
-    """Return the decks of a submission for a game; their names begin with the name of the submission.
+    """Return a submission's decks for a game; their names begin with the name of the submission.
 
     Raises:
         DeckError: A file is not a deck, or a deck cannot be played.

@@ -1,6 +1,6 @@
-"""Verifies the games that workers report, by replaying their actions or by playing them again.
+"""Verification of the games that workers report, by replaying their actions or by playing them again.
 
-These functions run in processes of their own, so that the ladder stays responsive.
+These functions run in separate processes, so that the ladder stays responsive.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from topdeck.core.registry import inherit_game
 TIME_LIMITS = ("ms", "turn_ms")  # parameters that make the decisions of a search depend on the machine
 FLOATING = ("model", "onnx")  # parts whose arithmetic depends on the machine
 ROUNDING = 1e-3  # seconds
-AMPLE = 0.02  # the share of a time limit that a decision may take, so that the limit does not affect it
+AMPLE = 0.02  # the share of a time limit within which a decision counts as unaffected by the limit
 
 Seeds = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class SeededGames:
-    """A unit of work: some games of an experiment, in which the seeds of the agents are given.
+    """A unit of work that consists of games of an experiment, with given agent seeds.
 
     The machine that plays these games needs neither the salt nor the seed of the experiment.
     """
@@ -60,14 +60,14 @@ class SeededGames:
         return [game for games in results for game in games]
 
 
-# ---- by replaying
+# ---- replaying
 
 
 def find_flaw(games: Sequence[PlayedGame], place: str | None) -> str:
-    """Replay games, and describe why they cannot have been played like this, or return an empty string.
+    """Replay games, and describe why they cannot have been played as reported, or return an empty string.
 
     Args:
-        games: The games, with the records that a worker claims.
+        games: The games with the records that the worker reported.
         place: The class of the game as `module:Class`, to register it in this process.
     """
     inherit_game(games[0].record.game, place)
@@ -75,15 +75,15 @@ def find_flaw(games: Sequence[PlayedGame], place: str | None) -> str:
         return next(filter(None, map(replay_flaw, games)), "")
     except TopdeckError as error:
         return str(error)
-    except Exception as error:  # whatever an action can cause
+    except Exception as error:  # because an action can cause any error
         return f"a record cannot be replayed: {type(error).__name__}: {error}"
 
 
 def replay_flaw(game: PlayedGame) -> str:
-    """Describe what is wrong with a game, or return an empty string.
+    """Describe the first flaw in a game, or return an empty string.
 
     Raises:
-        TopdeckError: The record cannot be replayed, or it leads to another position or result.
+        TopdeckError: The record cannot be replayed, or leads to a different position or result.
     """
     actions = [0, 0]
     player = -1
@@ -95,25 +95,25 @@ def replay_flaw(game: PlayedGame) -> str:
     if game.turns != state.turn:
         return f"the game has {state.turn} turns, not {game.turns}"
     if any(claimed > number for claimed, number in zip(game.decisions, asked, strict=True)):
-        return "an agent cannot have made so many decisions"
+        return "the number of an agent's decisions is impossibly large"
     if any(slowest > total + ROUNDING for total, slowest in zip(game.seconds, game.slowest, strict=True)):
-        return "the times of an agent are impossible"
+        return "the decision times of an agent are impossible"
     return fault_flaw(game, player)
 
 
 def fault_flaw(game: PlayedGame, player: int) -> str:
-    """Describe what is wrong with a game's fault, given the player who would have decided next."""
+    """Describe the flaw in a game's fault, given the player who was to move."""
     if game.fault is None or not game.forfeited:
         return ""
     seat = game.fault.seat
     if game.winner != 1 - seat:
         return "an agent with a fault must lose"
     if game.record.actions and seat != player:
-        return "an agent can only fail when it has to decide"
+        return "an agent can fail only when it has to make a decision"
     return ""
 
 
-# ---- by playing again
+# ---- playing again
 
 
 def plays_reproducibly(spec: str, experiment: Experiment) -> bool:
@@ -129,7 +129,7 @@ def depends_on_machine(value: Value) -> bool:
 
 
 def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None) -> str:
-    """Play games again, and describe how the claimed games differ, or return an empty string."""
+    """Play games again, and describe how the reported games differ, or return an empty string."""
     inherit_game(work.game, place)
     worker = Worker()
     try:
@@ -138,7 +138,7 @@ def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None
         worker.close()
     limits = [limit for limit in (work.experiment.limit.decision, work.experiment.limit.turn) if limit is not None]
     if any(slowest > AMPLE * limit for game in played for slowest in game.slowest for limit in limits):
-        return ""  # a slower machine may have to decide earlier
+        return ""  # a slower machine may run out of time earlier
     for ours, theirs in zip(played, claimed, strict=True):
         pairs = zip(ours.record.actions, theirs.record.actions, strict=False)
         differing = next((number for number, (one, other) in enumerate(pairs, 1) if one != other), None)

@@ -47,21 +47,21 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import games, is_game, load_game
 
-TIMEOUT = 60.0  # seconds for an answer of the ladder
+TIMEOUT = 60.0  # seconds to wait for an answer from the ladder
 LONGEST_ANSWER = 1 << 24  # bytes
-RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)  # between attempts to reach the ladder
-EXTENSIONS = 3  # attempts to extend a lease before it ends
-PACKAGES = "packages"  # the folder in the cache for the packages that submissions require
+RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts to reach the ladder
+EXTENSIONS = 3  # the number of attempts to extend a lease before it expires
+PACKAGES = "packages"  # the folder in the cache for packages required by submissions
 DIGEST = re.compile("[0-9a-f]{64}")
-BUSY = (429, 500, 502, 503, 504)  # the statuses after which a request is sent again
-GONE = 404  # the status for a plan or an archive that the ladder does not know any more
+BUSY = (429, 500, 502, 503, 504)  # the statuses after which a request is repeated
+GONE = 404  # the status for a plan or an archive that the ladder no longer knows
 CLOSED = (401, 403)  # the statuses after which a worker stops
 
 Done = TypeVar("Done")
 
 
 class LadderRefusal(MatchError):
-    """The ladder rejected a request."""
+    """Raised if the ladder rejects a request."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -69,7 +69,7 @@ class LadderRefusal(MatchError):
 
 
 class Unreachable(MatchError):
-    """The ladder does not answer, or is too busy to do so."""
+    """Raised if the ladder does not answer or is too busy."""
 
 
 class LadderClient:
@@ -121,7 +121,7 @@ class LadderClient:
 
 
 def read_error(data: bytes) -> str:
-    """Return the reason in an answer that rejects a request."""
+    """Return the reason from an answer that rejects a request."""
     try:
         return sentence(read_message(data, ErrorMessage).error)
     except MatchError:
@@ -134,11 +134,11 @@ def read_error(data: bytes) -> str:
 def read_plan(plan: TrackPlan, client: LadderClient, cache: Path, wheels: Path | None = None) -> Experiment:
     """Return the experiment of a track, after downloading the submissions.
 
-    External agents always run in a sandbox, and only agents of submissions can be external.  The working folder must be
-    the cache, because the specs of submissions are relative to it.
+    External agents always run in a sandbox, and only submissions can contain external agents.  The working folder must
+    be the cache, because the specs of submissions are relative to it.
 
     Raises:
-        MatchError: The plan is invalid, or contains code or files that a ladder must not use.
+        MatchError: The plan is invalid, or names code or files that a ladder must not use.
     """
     if not is_game(plan.game):
         raise MatchError(f"the ladder plays {sentence(plan.game)}, which is not installed here")
@@ -159,7 +159,7 @@ def read_plan(plan: TrackPlan, client: LadderClient, cache: Path, wheels: Path |
 
 
 def make_entry(agent: AgentPlan, client: LadderClient, cache: Path, wheels: Path | None) -> Entry:
-    """Return the entry of an agent, after downloading its code and the packages that it requires."""
+    """Return the entry of an agent after downloading its code and the packages that it requires."""
     if not agent.archive:
         spec = parse_spec(agent.spec)
         if is_external(spec) or next(named_files(spec), None) is not None:
@@ -181,13 +181,13 @@ def fetch_submission(agent: AgentPlan, client: LadderClient, cache: Path) -> Pat
     if not folder.is_dir():
         archive = client.request(f"archives/{agent.archive}", most=2 * MOST_MEGABYTES << 20)
         if digest(archive) != agent.archive:
-            raise MatchError(f"the archive of {agent.name} was damaged on its way")
+            raise MatchError(f"the archive of {agent.name} was damaged in transit")
         unpack(archive, folder)
     return folder
 
 
 def cache_folder() -> Path:
-    """Return the folder of this user for the submissions of ladders."""
+    """Return this user's cache folder for submissions."""
     place = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(place) / "topdeck" / "ladder"
 
@@ -200,9 +200,9 @@ class LadderWorker:
 
     Args:
         client: The connection to the ladder.
-        executor: The processes in which games are played.
+        executor: The executor that plays the games.
         cache: The folder for submissions.
-        wheels: A folder with wheels to install required packages from; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index.
         announce: A function that is called with messages for the user.
     """
 
@@ -230,8 +230,8 @@ class LadderWorker:
     def run(self, until_done: bool = False) -> int:
         """Play games and return their number.
 
-        If the ladder needs no games, the worker waits, or stops if `until_done` is true.  An interruption returns the
-        current jobs to the ladder.
+        If the ladder needs no games, the worker waits or, if `until_done` is true, stops.  If the worker is
+        interrupted, it returns its current jobs to the ladder.
 
         Raises:
             LadderRefusal: The ladder does not accept this worker.
@@ -256,7 +256,7 @@ class LadderWorker:
         return self.played
 
     def start_jobs(self) -> float:
-        """Start a job for each free process, and return the seconds to wait if there are no more jobs."""
+        """Start a job for each free process, and return the number of seconds to wait if there are no more jobs."""
         while len(self.running) < self.executor.size and not self.stopping.is_set():
             answer = self.ask()
             if answer.job is None:
@@ -267,21 +267,21 @@ class LadderWorker:
             except LadderRefusal as error:
                 if error.status != GONE:
                     raise
-                self.give_back(answer.job)  # the ladder was started again with other agents
+                self.give_back(answer.job)  # the ladder was restarted with other agents
                 continue
             work = SeededGames(plan, [game.fixture for game in planned], [game.agent_seeds for game in planned])
             self.running[self.executor.submit(work)] = answer.job
         return 0.0
 
     def ask(self) -> Answer:
-        """Ask for a job, again and again while the ladder cannot be reached."""
+        """Ask for a job, repeating the request while the ladder cannot be reached."""
         try:
             return self.insist(lambda: self.client.post("jobs", self.report))
         except Unreachable:  # the worker is stopping
             return Answer()
 
     def find_plan(self, wanted: str) -> Experiment:
-        """Return the plan of a track, which is downloaded when it is new or has changed."""
+        """Return the plan of a track, downloading it if it is new or has changed."""
         if wanted not in self.plans:
             data = self.insist(lambda: self.client.request(f"plans/{wanted}"))
             plan = read_message(data, TrackPlan)
@@ -289,7 +289,7 @@ class LadderWorker:
         return self.plans[wanted]
 
     def send_results(self) -> None:
-        """Wait until a job is finished, and send its games."""
+        """Wait until a job is finished, and then send its games."""
         for future in [*self.executor.wait(self.running)]:
             job, played = self.running.pop(future), future.result()
             message = ResultMessage(job.lease, [report_game(game) for game in played])
@@ -304,7 +304,7 @@ class LadderWorker:
             self.held.pop(job.id, None)
 
     def insist(self, request: Callable[[], Done]) -> Done:
-        """Send a request again until it is answered.
+        """Repeat a request until it is answered.
 
         Raises:
             Unreachable: The ladder cannot be reached, and the worker is stopping.
@@ -323,16 +323,16 @@ class LadderWorker:
         """Extend the leases of all jobs until the worker has finished."""
         while not self.finished.wait(min((job.seconds for job in [*self.held.values()]), default=1.0) / EXTENSIONS):
             for job in [*self.held.values()]:
-                with suppress(MatchError):  # the ladder judges the result later
+                with suppress(MatchError):  # the ladder checks the lease again when it receives the result
                     self.client.post(f"jobs/{job.id}/extend", LeaseMessage(job.lease))
 
     def return_jobs(self) -> None:
-        """Give the jobs that are not finished back to the ladder."""
-        with suppress(Unreachable):  # their leases end anyway
+        """Return unfinished jobs to the ladder."""
+        with suppress(Unreachable):  # their leases expire anyway
             for job in [*self.held.values()]:
                 self.give_back(job)
 
     def give_back(self, job: JobMessage) -> None:
         del self.held[job.id]
-        with suppress(LadderRefusal):  # its lease has expired
+        with suppress(LadderRefusal):  # the lease has already expired
             self.client.post(f"jobs/{job.id}/return", LeaseMessage(job.lease))

@@ -1,4 +1,4 @@
-"""Strict reading of users' TOML files and overrides, with errors that name the line and the key, or the option."""
+"""Strict reading of users' TOML files and overrides; errors name the line and the key, or the option."""
 
 import dataclasses
 import re
@@ -18,17 +18,17 @@ from topdeck.core.settings import find_setting
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
-SpecText = Annotated[str, Meta(extra={"spec": True})]  # a file can also contain a table
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # in a file, it can also be a table
 T = TypeVar("T")
 
 
 @dataclasses.dataclass(frozen=True)
 class Override:
-    """A value that overrides a key in a file, with the option as the user wrote it."""
+    """A value that overrides a key in a file, and the command-line option as the user wrote it."""
 
     name: str
     value: object
-    is_text: bool = False  # to be converted by a game setting
+    is_text: bool = False  # text that a game setting converts
 
 
 Overrides = Mapping[Key, Override]
@@ -44,7 +44,7 @@ class SourceMap:
     overrides: Overrides = dataclasses.field(default_factory=lambda: NO_OVERRIDES)
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
-        """Run a step and return its result, adding the location of the key to any error."""
+        """Run a step and return its result; add the location of the key to any error."""
         try:
             return step()
         except ConfigError as error:
@@ -62,7 +62,7 @@ class SourceMap:
 
 
 def find_lines(text: str) -> dict[Key, int]:
-    """Return the line number of every key and table; dots separate the parts of a name, even inside quotes."""
+    """Return the line numbers of all keys and tables; dots separate the parts of a name, even inside quotes."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -88,11 +88,11 @@ def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> t
     Args:
         text: The content of the file.
         place: The name of the file in error messages.
-        overrides: Values that replace values in the file.
+        overrides: Values that take precedence over the file.
         kind: A Struct or dataclass with the keys as fields.
 
     Raises:
-        MatchError: The file is not TOML, a key is unknown or missing, or a value is invalid.
+        MatchError: The file is not valid TOML, a key is unknown or missing, or a value is invalid.
     """
     source = SourceMap(place, find_lines(text), overrides)
     try:
@@ -139,7 +139,7 @@ def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
 def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
     """Convert a value to its type.
 
-    Tables and lists are read value by value, so that errors are reported with the exact key.
+    Tables and lists are read value by value, so that errors name the exact key.
     """
     for alternative in alternatives(kind):
         origin = get_origin(alternative.type) or alternative.type
@@ -161,7 +161,7 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
 
 
 def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:
-    """Check and return game settings after converting overrides that are given as text."""
+    """Check and return game settings, converting overrides from text first."""
     settings: dict[str, object] = {}
     for name, value in given.items():
         key, option = ("rules", name), source.overrides.get(("rules", name))

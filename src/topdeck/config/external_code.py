@@ -1,7 +1,7 @@
-"""The external names in specs, and the hashes of their source files.
+"""External names in specs, and hashes of the source files to which they refer.
 
-These names and hashes determine whether agents are isolated, which salt an experiment has, and which source files are
-stored with its results.
+They determine whether agents are isolated, which salt an experiment uses, and which source hashes are stored with its
+results.
 """
 
 import ast
@@ -35,10 +35,11 @@ class ExternalSource:
 
     Attributes:
         name: The external name in the spec: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
-        root: The absolute path of the folder from which the modules are imported, or that contains the program.
+        root: The absolute path of the folder that contains the program or from which the modules are imported.
         files: The hash of each file, by its path relative to the root, written with forward slashes.  The module comes
             first, followed by the modules in the same folder that it imports, directly or indirectly.  If the module is
-            in a package, all files of the package are included.  For a program, these are the files in its command.
+            in a package, all files of the package are included.  For a program, these are the files named in its
+            command.
     """
 
     name: str
@@ -55,7 +56,7 @@ class ExternalSource:
 
 
 def is_external(value: Value) -> bool:
-    """Return whether a spec, one of its parts, or a file that it names refers to external code."""
+    """Return whether a spec, one of its parts or a file named in it refers to external code."""
     return next(external_names(value), None) is not None
 
 
@@ -146,7 +147,7 @@ def external_source(name: str) -> ExternalSource | None:
 
 
 def program_source(name: str) -> ExternalSource | None:
-    """Hash the files that a command names: the program if it is named by its path, and files among its arguments."""
+    """Hash the files named in a command: the program, if it is given by its path, and arguments that are files."""
     try:
         program, *arguments = shlex.split(name.removeprefix(SHORT))
         files = [Path(word).expanduser().resolve() for word in arguments if is_file(word)]
@@ -157,12 +158,12 @@ def program_source(name: str) -> ExternalSource | None:
             return None
         root = Path(os.path.commonpath([file.parent for file in files]))
         return ExternalSource(name, root, hash_files(root, dict.fromkeys(files)))
-    except (ValueError, OSError):  # starting the program reports the error
+    except (ValueError, OSError):  # the error is reported when the program is started
         return None
 
 
 def find_program(word: str) -> str | None:
-    """Return the path of an executable as a shell finds it: only a name without a slash is searched for."""
+    """Return the path of an executable as a shell finds it, searching only for names without a slash."""
     return shutil.which(Path(word).expanduser().absolute() if "/" in word else word)
 
 
@@ -174,7 +175,7 @@ def is_file(word: str) -> bool:
 
 
 def by_path(file: Path) -> Location | None:
-    """Locate a module by its file."""
+    """Find a module by its file."""
     if not file.is_file():
         return None
     init = file.parent / "__init__.py"
@@ -182,7 +183,7 @@ def by_path(file: Path) -> Location | None:
 
 
 def by_module(module: str) -> Location | None:
-    """Locate a module by its name; for a module in a package, include all files of the package."""
+    """Find a module by its name; for a module in a package, include all files of the package."""
     top, *inner = module.split(".")
     try:
         spec = find_spec(top)
@@ -212,7 +213,7 @@ def hash_files(root: Path, files: Iterable[Path]) -> dict[str, str]:
 
 
 def with_neighbours(root: Path, own: Iterable[Path]) -> set[Path]:
-    """Return these files and all modules in the root folder that they import, directly or indirectly."""
+    """Return the given files and all modules in the root folder that they import, directly or indirectly."""
     files: set[Path] = set()
     waiting = [*own]
     while waiting:
@@ -240,7 +241,7 @@ def imported_modules(file: Path, root: Path) -> Iterator[str]:
     """Yield the top-level modules that a file imports anywhere; yield nothing if the file cannot be parsed."""
     try:
         tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # importing the file reports the error
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # the error is reported when the file is imported
         return
     for node in ast.walk(tree):
         for name in modules_imported_by(node, relative=file.parent == root):

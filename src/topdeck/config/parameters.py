@@ -6,7 +6,7 @@ class UctAgent(TreeAgent):
     class Config(TreeAgent.Config):
         c: Annotated[float, Meta(ge=0.0, le=1e6)] = 3.0
 
-The parameters of external classes, scores, beliefs and strategies are those of their constructors.
+The parameters of external classes, scores, beliefs and strategies are the parameters of their constructors.
 """
 
 import sys
@@ -34,7 +34,7 @@ MAX_INT = 10**18  # compiled code uses 64-bit integers
 SINGULAR = {**TYPES, NoneType: "none", Any: "anything", object: "anything"}
 PLURAL = {int: "whole numbers", float: "numbers", str: "strings", Any: "anything", object: "anything"}
 LISTS = (list, tuple, Sequence)
-COMPILED = ("topdeck.games.", "topdeck.search.")  # packages whose classes can be compiled
+COMPILED = ("topdeck.games.", "topdeck.search.")  # packages with classes that may be compiled
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
@@ -68,11 +68,11 @@ WIN_PROBABILITY = Role("score", (StateScore,), "a score for positions that is a 
 BELIEF = Role("belief", (Belief,), "a belief")
 HORIZON = Role("horizon", (Horizon,), "a horizon")
 MODEL = Role("model", (Model,), "a model")
-OPENING = Role("opening", (), "an opening rule")  # a word; nothing is built
+OPENING = Role("opening", (), "an opening rule")  # a word, for which nothing is built
 ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON, MODEL)}
-ROLES_BY_NAME = (SCORE.name, BELIEF.name, HORIZON.name)  # of parameters without an annotation
+ROLES_BY_NAME = (SCORE.name, BELIEF.name, HORIZON.name)  # the type of parameters without an annotation
 
-DEFAULT = "default"  # the game's first suitable part
+DEFAULT = "default"  # stands for the game's first suitable part
 
 
 def part(role: Role) -> Meta:
@@ -95,7 +95,7 @@ ModelSpec = Annotated[str | Spec, part(MODEL)]
 Opening = Annotated[str, part(OPENING)]
 """The name of an opening rule."""
 
-# Annotations for texts that name a file: `Annotated[str, A_FILE]`.
+# Annotations for strings that name a file: `Annotated[str, A_FILE]`.
 A_FILE = Meta(extra={"reads": "a file"})
 A_DECK = Meta(extra={"reads": "a deck or a deck file"})
 
@@ -124,7 +124,7 @@ class Alternative:
         return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
 
     def words(self) -> list[str]:
-        """Describe the legal values in one phrase or, for choices, in one word each."""
+        """Describe the legal values in one phrase or, for choices, with one word each."""
         if role := self.extra("role"):
             return [role.words]
         if get_origin(self.type) is Literal:
@@ -195,13 +195,13 @@ class Parameter:
     def words(self, *, none: bool = True) -> str:
         """Describe the legal values.  Pass `none=False` for files, which cannot express `none`."""
         kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
-        if any(kind.type is float for kind in kinds):  # every whole number is a number
+        if any(kind.type is float for kind in kinds):  # because every whole number is a number
             kinds = [kind for kind in kinds if kind.type is not int]
         words = [word for kind in kinds for word in kind.words()]
         return join_with_or([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
-        """Convert a value to the parameter's type.  Raises a ConfigError if that is impossible."""
+        """Convert a value to the parameter's type.  Raises a ConfigError if the value is invalid."""
         for alternative in self.alternatives:
             if alternative.element is not None and isinstance(value, list | tuple):
                 element = Parameter(self.name, alternative.element)
@@ -267,7 +267,7 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
 # ---- reading parameters
 
 
-@cache  # evolution creates the same agents thousands of times
+@cache  # because an evolution creates the same agents thousands of times
 def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
     """Return the parameters of a class or function, including those passed to a base class as `**kwargs`."""
     sources = list(signatures(make))
@@ -285,7 +285,7 @@ def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type if msgspec supports it, or else the type with only its numeric bounds, or else `object`."""
+    """Return the type if msgspec supports it; otherwise the type with only its numeric bounds, or `object`."""
     split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
@@ -314,10 +314,10 @@ def type_of_default(default: Any) -> Any:
 
 
 def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
-    """Yield a function's signature, or the signatures of a class's configs and constructors, starting with its own.
+    """Yield a function's signature, or the signatures of a class's configs and constructors, subclass first.
 
-    Compiled constructors have no signature, so classes in packages that can be compiled are skipped.  Their parameters
-    come from named weights or from the signature of a factory function.
+    Compiled constructors have no signature, so classes in packages that can be compiled are skipped.  The parameters of
+    these classes come from named weights or from the signature of a factory function.
     """
     if not isinstance(make, type):
         yield typed_signature(make)
@@ -340,7 +340,7 @@ def is_configured(make: Callable[..., Any]) -> bool:
 
 
 def config_signature(config: type[Config]) -> Signature:
-    """Return the fields of a config as a constructor signature that begins with the fields of the class itself."""
+    """Return the fields of a config as a constructor signature, starting with the fields of the class itself."""
     hints = read_hints(config)
     defaults = {row.name: Argument.empty if row.required else row.default for row in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
@@ -385,7 +385,7 @@ def json_schema(name: str, known: Iterable[Parameter]) -> Json:
 
 
 def schema_type(parameter: Parameter) -> Any:
-    """Return the type of a parameter's value in a spec, where a part is written as a spec."""
+    """Return the type of a parameter's value in a spec, in which parts are written as specs."""
     if not parameter.is_built:
         return parameter.type
     return str | Spec | None if parameter.may_be_none else str | Spec

@@ -11,7 +11,7 @@ from topdeck.core.errors import ConfigError, ConstructorError, SpecError, Topdec
 from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.settings import Setting
 
-Path = tuple[str, ...]  # of a value: the names of the enclosing parts and of the parameter
+Path = tuple[str, ...]  # the path of a value: the names of the enclosing parts and of the parameter
 T = TypeVar("T")
 NamedT = TypeVar("NamedT", "Component", Setting)
 
@@ -23,7 +23,7 @@ class Component:
     name: str
     make: Callable[..., Any]
     about: str  # a one-line description
-    source: str  # the paper or program from which it was taken
+    source: str  # the paper or program that it was taken from
     presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
     def parameters(self) -> dict[str, Parameter]:
@@ -38,7 +38,7 @@ class Component:
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
-        """Build the component from its parameter values and from arguments that specs cannot contain."""
+        """Build the component from its parameter values and additional arguments that specs cannot contain."""
         make: Any = self.make
         return make(config=make.Config(**values), **given) if is_configured(make) else make(**values, **given)
 
@@ -104,7 +104,7 @@ def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path
 
     Args:
         spec: The spec as the user wrote it.
-        known: The parameters of the component that it names.
+        known: The parameters of the component that the spec names.
         registry: The components for its parts.
         path: The names of the enclosing parts.
 
@@ -151,7 +151,7 @@ def is_spec_value(value: Any) -> bool:
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
-    """Return the name of an opening rule, or None if the default is requested in a game without opening rules."""
+    """Return the name of an opening rule, or None for the default in a game without opening rules."""
     if not isinstance(value, str):
         raise ConfigError(f"an opening must be a name, not {shorten_value(value)}", path)
     rules = registry.components(OPENING.name)
@@ -162,7 +162,7 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
 
 
 def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
-    """Return the full spec of a part after building the part once, so that errors are detected before a game starts."""
+    """Return the full spec of a part after building the part once to detect errors before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:
         return None
@@ -178,7 +178,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part, or None if the default is requested in a game that has no such part."""
+    """Return the full spec of a part, or None for the default in a game without parts of this kind."""
     if not isinstance(value, str | Spec):
         raise ConfigError(f"a {role.name} must be a name or a spec, not {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value
@@ -199,7 +199,7 @@ def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) ->
 
 
 def build(spec: Spec, role: str, registry: Registry) -> Any:
-    """Build the part that a full spec describes, after building the parts that its constructor requires."""
+    """Build the part described by a full spec, including the parts that its constructor requires."""
     component = registry.find(role, spec.name)
     inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
     known = component.parameters() if inner else {}
@@ -212,13 +212,13 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
 
 
 def construct(component: Component, spec: Spec, built: Mapping[str, Any] = {}, **given: Any) -> Any:
-    """Construct the component that a full spec describes; `built` contains parts that have already been built."""
+    """Construct the component described by a full spec; `built` contains the parts that were built before."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
         return component.construct({**own, **built}, **given)
     except SpecError as error:
         raise ConfigError(f"{spec.name} cannot be created: {error}") from error
-    except TopdeckError:  # the message needs no context
+    except TopdeckError:  # the message is clear without context
         raise
     except (Exception, SystemExit) as error:
         raise ConstructorError(f"{spec.name} cannot be created: {type(error).__name__}: {error}") from error

@@ -20,8 +20,8 @@ from topdeck.core.validation import read_text
 
 LIST = "weights"  # the parameter that sets all weights at once, in order
 TABLE = "table"  # the argument with the weights by situation
-LATEST = "latest"  # the current version of a learned score
-Row = Sequence[float | None]  # of weights; None for a weight that depends on the situation
+LATEST = "latest"  # stands for the current version of a learned score
+Row = Sequence[float | None]  # a row of weights; None for a weight that depends on the situation
 Judges = Literal["positions", "steps"]
 
 
@@ -31,7 +31,7 @@ class Weight:
 
     Attributes:
         name: The name in specs.
-        published: The published value, or the value we chose; None if it depends on the situation.
+        published: The published value, or our value if none was published; None if it depends on the situation.
         bounds: The range that the authors of the score searched; values outside this range are allowed.
         sign: `1` or `-1` if all published values have this sign, otherwise `0`.
     """
@@ -53,13 +53,14 @@ def describe_weights(
 
 @dataclass(frozen=True)
 class DescribedScore(Component):
-    """A score as a component.  Call it to create the score.
+    """A score as a component, which can be called to create the score.
 
-    Each weight is a parameter, and so is `weights`, the list of all weights.  The other parameters are those of `make`.
+    Each weight is a parameter, and the parameter `weights` is the list of all weights.  The remaining parameters are
+    the parameters of `make`.
     """
 
     weights: tuple[Weight, ...] = ()
-    scale: Scale = "points"  # with the published parameters; other values can change the scale
+    scale: Scale = "points"  # the scale with the published parameters; other values can change it
     judges: Judges = "positions"
 
     @cached_property
@@ -81,7 +82,7 @@ class DescribedScore(Component):
         return self.make(**named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all weights by name, including weights passed as a list."""
+        """Return all weights by name, including weights that were passed as a list."""
         if not self.weights:
             return dict(values)
         given = {name: value for name, value in values.items() if name != LIST}
@@ -94,7 +95,7 @@ class DescribedScore(Component):
         return {**dict(zip(self.names, listed, strict=True)), **given}
 
     def row(self, given: Any, what: str) -> Sequence[Any]:
-        """Return the given list of weights after checking that it has one weight per name."""
+        """Return the given list of weights after checking that it contains one weight per name."""
         if not isinstance(given, list | tuple):
             raise SpecError(f"{what} must be a list of numbers for {', '.join(self.names)}")
         if len(given) != len(self.names):
@@ -145,7 +146,7 @@ class ScoreBySituation(DescribedScore):
 
 @dataclass(frozen=True)
 class LearnedScore(DescribedScore):
-    """A score with learned values, which are identified by a hash called `lesson`.
+    """A score with learned values that are identified by a hash called `lesson`.
 
     `make` receives the lesson and rejects a lesson that is no longer available.
     """
@@ -159,7 +160,7 @@ class LearnedScore(DescribedScore):
 
 @dataclass(frozen=True)
 class NetworkScore(LearnedScore):
-    """A learned score that can also read its values from another file, which the parameter `file` names."""
+    """A learned score that can also read its values from the file named by the parameter `file`."""
 
     file_lesson: Callable[[str], str] = str  # returns the hash of the values in a file
 
@@ -178,7 +179,7 @@ def read_learned_file(file: str) -> Json:
     except ValueError:
         raise TopdeckError(f"{file} is not a valid JSON file") from None
     if not isinstance(found, dict):
-        raise TopdeckError(f"{file} is not a file with weights")
+        raise TopdeckError(f"{file} does not contain weights")
     return found
 
 

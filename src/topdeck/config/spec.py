@@ -1,7 +1,7 @@
-"""Specs, which describe agents by name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
+"""Specs, which describe agents by a name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
-In TOML and JSON, a spec can also be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  The grammar
-of the text form is (`exec:command` is short for `exec(command="command")`, an agent that is a program):
+In TOML and JSON, a spec can also be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  The text
+form has the following grammar, in which `exec:command` is short for `exec(command="command")`:
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class | path/to/file.py[:Class] | exec:command | "string"
@@ -21,12 +21,12 @@ from topdeck.core.errors import SpecError
 T = TypeVar("T")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
-DEEPEST = 16  # levels of nested specs and lists
-LONGEST = 100  # digits of a number
-EXEC = "exec"  # the name of agents that are programs
-COMMAND = "command"  # their parameter: the command that starts the program
+DEEPEST = 16  # the maximum nesting depth of specs and lists
+LONGEST = 100  # the maximum number of digits of a number
+EXEC = "exec"  # the name of agents that run an external program
+COMMAND = "command"  # the parameter with the command that starts the program
 SHORT = f"{EXEC}:"  # the prefix of a command in the short form of a spec
-SHOWN = 200  # characters of an invalid text in error messages
+SHOWN = 200  # the maximum number of characters of invalid text in error messages
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
@@ -55,7 +55,7 @@ class Spec(Struct, frozen=True):
 
 Value = int | float | bool | str | list["Value"] | Spec | None
 
-# ---- values by path: `c`, or `score.hero` for a value in a part
+# ---- values by path, such as `c`, or `score.hero` for a value in a part
 
 
 def to_spec(value: Value) -> Spec:
@@ -135,7 +135,7 @@ def parse_spec(text: str) -> Spec:
 
 
 def is_whole_command(text: str) -> bool:
-    """Return whether all of a text after `exec:` is a command, rather than a word with parameters after it."""
+    """Return whether the entire text after `exec:` is a command, as opposed to a word followed by parameters."""
     word, bracket, _ = text.partition("(")
     return text.startswith(SHORT) and (not bracket or len(word.split()) > 1)
 
@@ -216,7 +216,7 @@ class SpecReader:
         raise SpecError(f"{shorten(self.text)!r} cannot be read: {reason}")
 
     def expect(self, wanted: str) -> NoReturn:
-        """Reject the current token with a message that names what was expected."""
+        """Reject the current token with a message that names the expected token."""
         found = repr(shorten(self.token)) if self.kind else "the end"
         self.reject(f"expected {wanted} instead of {found}")
 
@@ -225,7 +225,7 @@ class SpecReader:
             self.expect("the end")
 
     def skip(self, sign: str) -> bool:
-        """Skip a sign if it is the current token, and return whether it was skipped."""
+        """Skip the current token if it is this sign, and return whether it was skipped."""
         if self.token != sign:
             return False
         self.depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0

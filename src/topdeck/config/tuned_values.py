@@ -1,7 +1,8 @@
 """Files of tuned values, which specs name as `weights`: `greedy(score=evo-second, weights=best.toml)`.
 
-Values are identified by their paths, such as `c` or `score.health`.  The key `of` names the agent or part to which the
-values belong, including the parts on the paths of the values, such as `by-lead(ahead=linear)` for `ahead.my_attack`.
+Values are identified by their paths, such as `c` or `score.health`.  The key `of` contains the spec of the agent or
+part to which the values belong, including the parts on the paths, such as `by-lead(ahead=linear)` for
+`ahead.my_attack`.
 """
 
 import json
@@ -58,9 +59,9 @@ def read_tuned_values(path: Path | str) -> TunedValues:
 
 
 def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
-    """Replace `weights` in an agent's spec with the values in the file that it names.
+    """Replace the file name in the parameter `weights` of an agent's spec with the values in the file.
 
-    The spec is returned unchanged if it names no file or if the agent itself has a parameter called `weights`.
+    The spec is returned unchanged if it does not name a file or if the agent itself has a parameter called `weights`.
     """
     path = spec.values.get(WEIGHTS)
     if WEIGHTS in known or not isinstance(path, str):
@@ -80,7 +81,7 @@ def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
 
 
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
-    """Return the spec with all parts to which the values belong, and the parameter that holds the tuned part.
+    """Return the spec, completed with the parts to which the values belong, and the parameter with the tuned part.
 
     The name of the parameter is empty if the values belong to the agent itself.
     """

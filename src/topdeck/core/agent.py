@@ -20,7 +20,7 @@ class AgentFailed(Exception):
     Args:
         text: A verb phrase that describes the fault, such as "raised ValueError".
         traceback: The traceback from the other process.
-        refusal: The message of an error that the user can fix; empty for other errors.
+        refusal: The error message if the user can fix the error; otherwise empty.
         import_failed: Whether the agent's module could not be imported.
     """
 
@@ -32,7 +32,7 @@ class AgentFailed(Exception):
 
 
 class PastMatch(NamedTuple):
-    """The games of an agent against one opponent in an earlier round of a competition, with one pair of decks.
+    """An agent's results against one opponent in an earlier round of a competition, with one pair of decks.
 
     Attributes:
         round: The number of the round, from 1.
@@ -120,7 +120,7 @@ class Agent:
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
-        """Choose the deck for the next round of a competition.  Called before the round, without `begin`.
+        """Choose the deck for the next round of a competition.  Called before the round, without a call to `begin`.
 
         Args:
             game: The name of the game.
@@ -162,4 +162,4 @@ class Agent:
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:
-        """Handle the end of a game.  Called with the result after the last decision."""
+        """Handle the end of a game.  This method is called with the result after the last decision."""

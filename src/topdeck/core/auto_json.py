@@ -21,7 +21,7 @@ SCHEMA: Final = 1
 MARKS: Final = ("schema", "class")
 END_OF_STREAMS: Final = 1 << 61
 PLAIN: Final = (type(None), bool, int, float, str)
-ALLOWED: Final = "numbers, texts, lists, tuples, dictionaries, an Rng, and dataclasses from the same module"
+ALLOWED: Final = "numbers, strings, lists, tuples, dictionaries, an Rng, and dataclasses from the same module"
 
 
 def object_fields(item: Any) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def object_form(item: object, ready: dict[str, Any]) -> dict[str, Any]:
 
 
 def object_fingerprint(item: object, ready: dict[str, Any]) -> int:
-    """Return a hash of an object's fields, excluding its random streams."""
+    """Return a hash of an object's fields, ignoring its random streams."""
     text = json.dumps(encode_fields(item, ready, False))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
@@ -51,13 +51,13 @@ def object_fingerprint(item: object, ready: dict[str, Any]) -> int:
 def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
     known = object_fields(item)
     if reserved := known.keys() & MARKS:
-        raise FormError(f"{type(item).__name__} must not have a field called {reserved.pop()!r}")
+        raise FormError(f"{type(item).__name__} must not have a field named {reserved.pop()!r}")
     names = sorted({*known, *ready})
     return {name: ready[name] if name in ready else encode(known[name], streams, type(item), name) for name in names}
 
 
 def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
-    """Return the JSON form of a value, in which random streams become None unless `streams` is true."""
+    """Return the JSON form of a value, replacing random streams with None unless `streams` is true."""
     kind = type(value)
     if kind in PLAIN:
         return value
@@ -90,7 +90,7 @@ def object_text(item: object, first: dict[str, Any]) -> str:
 
 
 def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
-    """Read an object from its JSON form; `names` must contain its class, which must be a subclass of `base`."""
+    """Read an object from its JSON form.  Its class must be in `names` and must be a subclass of `base`."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise FormError(f'the JSON form of {base.__name__.lower()}s must contain "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))
@@ -125,7 +125,7 @@ def read_stream(value: object) -> int:
 
 
 def rebuild(kind: Any, values: dict[str, Any], owner: type) -> Any:
-    """Create an object with these field values without calling its constructor."""
+    """Create an object with the given field values without calling its constructor."""
     made = kind.__new__(kind)
     for name, value in values.items():
         object.__setattr__(made, name, decode(value, owner))

@@ -15,7 +15,7 @@ class CardLabel(NamedTuple):
     Attributes:
         id: The id in the card table.
         name: The printed name.
-        from_deck: Whether the copy comes from the deck list, unlike The Coin and cards that other cards create.
+        from_deck: Whether the copy comes from the deck list.  The Coin and cards created by other cards do not.
     """
 
     id: str
@@ -32,7 +32,7 @@ class CardEvent(NamedTuple):
         kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
             for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
             mulligan; `played` for a card that the player plays.
-        turn: For `played`, the player's own turn, from 1, or the round in a game that is played in rounds.
+        turn: For `played`, the number of the player's own turn or, in a game with rounds, the round, counting from 1.
     """
 
     seat: int
@@ -57,9 +57,9 @@ class CardTracker:
         return deck.name
 
     def observe(self, state: State, action: Action | None) -> Iterable[CardEvent]:
-        """Return the events since the previous position, and those that the next action causes by itself.
+        """Return the events since the previous position and the events that the next action causes directly.
 
-        Each copy is listed, offered and kept at most once.  The other events may be repeated.
+        Each copy is listed, offered and kept at most once.  All other events can occur repeatedly.
 
         Args:
             state: The next position of the game, starting with the initial position.

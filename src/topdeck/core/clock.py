@@ -5,17 +5,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a limit on CPU time, plus those in the next line
-WALL_FACTOR: Final = 20.0  # wall-clock seconds for each second of CPU time
+PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a CPU time limit, in addition to those in the next line
+WALL_FACTOR: Final = 20.0  # wall-clock seconds per second of CPU time
 
 
 def read_time(uses_cpu_time: bool) -> float:
-    """Return the CPU time of this process with all its threads, or the wall-clock time, in seconds."""
+    """Return the CPU time of this process, including all its threads, or the wall-clock time, in seconds."""
     return process_time() if uses_cpu_time else perf_counter()
 
 
 def wall_limit(cpu_seconds: float) -> float:
-    """Return how long to wait for an agent with this much CPU time, in seconds, so that it cannot sleep forever."""
+    """Return how many seconds to wait for an agent with this CPU time limit, so that it cannot sleep forever."""
     return PATIENCE + WALL_FACTOR * max(cpu_seconds, 0.0)
 
 
@@ -25,7 +25,7 @@ class Clock:
 
     Attributes:
         seconds: The limit for this decision in seconds, or None if there is no limit.
-        turn: The remaining time of the turn in seconds, or None if there is no limit.
+        turn: The time left for the turn in seconds, or None if there is no limit.
         uses_cpu_time: Whether the clock measures the CPU time of this process instead of wall-clock time.
     """
 
@@ -40,7 +40,7 @@ class Clock:
         return read_time(self.uses_cpu_time) - self.started
 
     def left(self) -> float:
-        """Return the remaining time in seconds, which is infinite without a limit and negative once the time is up."""
+        """Return the remaining time in seconds: infinite without a limit, and negative once the time is up."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")
 

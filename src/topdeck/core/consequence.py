@@ -16,12 +16,12 @@ REFERENCES: Final = ("source", "target", "card")
 
 @mypyc_attr(acyclic=True)
 class CardRef:
-    """A card or character in a consequence.  References are immutable and compare by value.
+    """A card or character in a consequence.  References are immutable and are compared by value.
 
     Attributes:
         id: The id of the card in the card table.
         name: The name of the card.
-        handle: The handle of a character in play, such as `1.2`: its side and its number.  Otherwise empty.
+        handle: The handle of a character in play, such as `1.2`: its side and its number.  Empty for all other cards.
     """
 
     def __init__(self, card_id: str, name: str, handle: str = "") -> None:
@@ -57,17 +57,17 @@ class CardRef:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Consequence:
-    """Something that an action caused, as seen by one player.  Consequences are immutable and compare by value.
+    """Something that an action caused, as seen by one player.  Consequences are immutable and are compared by value.
 
-    The consequences of an action form a tree in pre-order: a consequence belongs to the last one before it that has a
-    smaller depth, such as the trigger that caused it.  Hidden cards are replaced by placeholders.
+    The consequences of an action form a tree, listed in pre-order: the parent of a consequence is the last preceding
+    consequence with a smaller depth, such as the trigger that caused it.  Hidden cards are replaced by placeholders.
 
     Attributes:
         player: The player whose character or card is affected, 0 or 1.
         depth: The depth in the tree, from 0.
-        amount: The amount, such as the damage dealt.
-        attack: The change of the target's attack.
-        health: The change of the target's health.
+        amount: A number such as the damage dealt.
+        attack: The change in the target's attack.
+        health: The change in the target's health.
         detail: Further information, such as keywords or the name of a row.
     """
 
@@ -104,17 +104,17 @@ class Consequence:
 
     @property
     def source(self) -> CardRef | None:
-        """The card or character that caused it, if the game reports it."""
+        """The card or character that caused the consequence, if the game reports it."""
         return self._source
 
     @property
     def target(self) -> CardRef | None:
-        """The character in play that is affected, if any."""
+        """The affected character in play, if any."""
         return self._target
 
     @property
     def card(self) -> CardRef | None:
-        """The card that is affected, such as a drawn card, or the card that the target is transformed into."""
+        """The affected card, such as a drawn card, or the card that the target is transformed into."""
         return self._card
 
     @property
@@ -123,23 +123,23 @@ class Consequence:
         return self._words
 
     def is_heading(self) -> bool:
-        """Return whether it is only a heading for the consequences below it, and is left out if there are none."""
+        """Return whether this is only a heading for the consequences below it, which is omitted if there are none."""
         return False
 
     def reveals_card(self) -> bool:
-        """Return whether it shows a card that was hidden until then, such as a discarded card."""
+        """Return whether this reveals a previously hidden card, such as a discarded card."""
         return False
 
     def redact(self, player: i64) -> Consequence:
-        """Return the consequence as a player sees it, with placeholders for hidden cards."""
+        """Return the consequence as seen by a player, with placeholders for hidden cards."""
         return self
 
     def is_public(self) -> bool:
-        """Return whether both players see everything in the consequence."""
+        """Return whether the consequence contains nothing that is hidden from either player."""
         return self.redact(0) is self and self.redact(1) is self
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which `consequence_from_json` reads back; zeros and missing values are omitted."""
+        """Return the JSON form, which `consequence_from_json` can read; zeros and missing values are omitted."""
         form: dict[str, Any] = {"kind": self.kind, "player": int(self.player), "words": self.words}
         for name in REFERENCES:
             if (reference := getattr(self, name)) is not None:
@@ -199,7 +199,7 @@ def consequence_from_json(data: object) -> Consequence:
             raise FormError(f"the {name} of a consequence must be a whole number, not {brief(fields[name])}")
     for name in TEXTS:
         if type(fields.get(name, "")) is not str:
-            raise FormError(f"the {name} of a consequence must be a text, not {brief(fields[name])}")
+            raise FormError(f"the {name} of a consequence must be a string, not {brief(fields[name])}")
     source, target, card = [read_reference(name, data.get(name)) for name in REFERENCES]
     return Consequence(
         data["kind"],

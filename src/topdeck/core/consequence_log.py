@@ -9,17 +9,18 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.consequence import CardRef, Consequence
 
 NO_LABEL: Final = -1  # the label of a card that is not in play
-EVERYTHING: Final = -1  # instead of a player, for a log with nothing hidden
+EVERYTHING: Final = -1  # instead of a player, to see the log unredacted
 
 
 @mypyc_attr(acyclic=True)
 class ConsequenceLog:
     """The consequences of the last action, which a `Session` clears before each action.
 
-    A game adds to `State.log` only if there is one, so that searches pay nothing for it.  Copies of a state have none.
+    A game writes to `State.log` only if it is set.  Copies of a state have no log, so logging does not slow down
+    searches.
 
     Attributes:
-        depth: The depth of the consequences that are added next.
+        depth: The depth at which the next consequences are added.
     """
 
     def __init__(self) -> None:
@@ -27,7 +28,7 @@ class ConsequenceLog:
         self.depth: i64 = 0
 
     def add(self, entry: Consequence) -> None:
-        """Add a consequence, with everything that either player may know."""
+        """Add a consequence, including information that only one of the players may see."""
         self.entries.append(entry)
 
     def begin(self, heading: Consequence) -> None:
@@ -36,7 +37,7 @@ class ConsequenceLog:
         self.depth += 1
 
     def end(self) -> None:
-        """End the part that the last heading began."""
+        """End the section that the last heading began."""
         self.depth -= 1
 
     def add_card(
@@ -48,7 +49,7 @@ class ConsequenceLog:
         amount: i64 = 0,
         detail: str = "",
     ) -> None:
-        """Add what happened to a card that is not in play, or to a player; the opponent sees `hidden_as`."""
+        """Add a consequence for a player or for a card that is not in play; the opponent sees `hidden_as`."""
         self.add(
             LoggedConsequence(
                 logged_kind=kind,
@@ -62,7 +63,7 @@ class ConsequenceLog:
         )
 
     def begin_trigger(self, kind: ConsequenceKind, player: i64, card: NamedCard, label: i64) -> None:
-        """Add a heading for the consequences of a card's trigger; `end` ends them."""
+        """Add a heading for the consequences of a card's trigger; call `end` after the last of them."""
         self.begin(
             LoggedConsequence(
                 logged_kind=kind,
@@ -80,7 +81,7 @@ class ConsequenceLog:
         self.depth = 0
 
     def seen_by(self, player: i64) -> tuple[Consequence, ...]:
-        """Return the consequences as a player sees them, or with nothing hidden for `EVERYTHING`.
+        """Return the consequences as seen by a player, or unredacted for `EVERYTHING`.
 
         Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
         """
@@ -112,8 +113,8 @@ class NamedCard:
     """The base class of the games' cards.
 
     Attributes:
-        id: The id, which is the same in all versions of the card table.
-        name: The name.
+        id: The card's id, which is the same in all versions of the card table.
+        name: The card's name.
         number: The index in the card table.
     """
 
@@ -129,9 +130,9 @@ class ConsequenceKind:
     Attributes:
         name: The name, such as `damage`.
         words: A template for the description, whose fields are `player`, `source`, `target`, `card`, `amount`,
-            `detail`, `gains` (stats and keywords) and `by` (the source with the preposition "from", or nothing).
-        heading: Whether it is only a heading for the consequences below it.
-        reveals: Whether it shows a card that was hidden until then.
+            `detail`, `gains` (stats and keywords) and `by` (the word "from" and the source, or an empty string).
+        heading: Whether a consequence of this kind is only a heading for the consequences below it.
+        reveals: Whether a consequence of this kind reveals a previously hidden card.
     """
 
     def __init__(self, name: str, words: str, heading: bool = False, reveals: bool = False) -> None:
@@ -143,7 +144,7 @@ class ConsequenceKind:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LoggedConsequence(Consequence):
-    """A consequence that refers to cards in the game.  Texts and references are created when they are read."""
+    """A consequence that refers to cards in the game.  Its description and references are created on demand."""
 
     def __init__(
         self,
@@ -172,7 +173,7 @@ class LoggedConsequence(Consequence):
         self.target_side: Final = target_side
         self.target_label: Final = target_label
         self.named_card: Final = named_card
-        self.hidden_as: Final = hidden_as  # the placeholder that the opponent of `player` sees instead of the card
+        self.hidden_as: Final = hidden_as  # the placeholder shown to the opponent of `player` instead of the card
 
     @property
     def kind(self) -> str:

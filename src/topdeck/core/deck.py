@@ -16,7 +16,7 @@ from topdeck.core.writing import quote
 
 V = TypeVar("V")
 SCHEMA: Final = 1  # of the JSON form
-MOST_LISTED: Final = 20  # decks in an error message
+MOST_LISTED: Final = 20  # the maximum number of decks listed in an error message
 CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 
 
@@ -33,19 +33,19 @@ class Fixed(dict[str, V]):
 
 
 class Deck:
-    """A named multiset of cards.  Decks are immutable and compare by value.
+    """A named multiset of cards.  Decks are immutable and are compared by value.
 
     Attributes:
         name: The name of the deck.
         cards: The number of copies of each card, by card id.
-        about: Further facts about the deck, such as its class and source.
+        about: Other facts about the deck, such as its class and source.
     """
 
     __slots__ = ("about", "cards", "hashed", "name")
 
     name: str
     cards: Mapping[str, int]
-    about: Mapping[str, str]  # further facts, such as its class and source
+    about: Mapping[str, str]  # other facts, such as its class and source
     hashed: int  # the precomputed hash
 
     def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
@@ -60,7 +60,7 @@ class Deck:
             object.__setattr__(self, attribute, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
-        """Return a copy of the deck with a different name, different cards or different facts."""
+        """Return a copy of the deck with a new name, new cards or new facts."""
         return Deck(
             self.name if name is None else name, self.cards if cards is None else cards, **{**self.about, **about}
         )
@@ -70,7 +70,7 @@ class Deck:
         return sum(self.cards.values())
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which `GameDecks.from_json` reads back."""
+        """Return the JSON form, which `GameDecks.from_json` can read."""
         return {"schema": SCHEMA, "name": self.name, **self.about, "cards": dict(self.cards)}
 
     def __setattr__(self, field: str, value: object) -> NoReturn:
@@ -153,8 +153,8 @@ class DeckReader:
     Attributes:
         needed: The keys that every deck must have in addition to its name and cards.
         optional: The keys that a deck may omit.
-        fault: A function that describes what is wrong with the values of these keys, or returns an empty string if they
-            are valid.
+        fault: A function that describes the error in the values of these keys, or returns an empty string if they are
+            valid.
     """
 
     needed: tuple[str, ...]
@@ -218,9 +218,9 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe what is wrong with a deck's card counts, or return an empty string if they are valid."""
+    """Describe the error in a deck's card counts, or return an empty string if they are valid."""
     if not isinstance(cards, dict):
-        return "the cards must be a table of card ids and counts"
+        return "the cards must be a table that maps card ids to counts"
     for card_id, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             return f"the count of {card_id} must be a whole number of at least 1, not {brief(count)}"

@@ -29,7 +29,7 @@ class Description:
 
 @dataclass(frozen=True)
 class PlainDescription(Description):
-    """A description whose parts are stored rather than computed."""
+    """A description whose parts are stored instead of being computed on demand."""
 
     name: str
     cells: Mapping[str, str]
@@ -50,7 +50,7 @@ class Puzzle(Struct, frozen=True, kw_only=True):
     """A position in which player 0 can win before player 1 decides again, regardless of random outcomes.
 
     Attributes:
-        goal: The task of player 0, in one or two sentences.
+        goal: Player 0's task, in one or two sentences.
         name: The title.
         text: A description of the position, in one or two sentences.
         solution: The winning actions, in words.
@@ -110,10 +110,10 @@ class Benchmark(Struct, frozen=True, kw_only=True):
     Attributes:
         deck: The deck that both players use; empty for the default deck.
         middle: The turns that count as mid-game.
-        agents: Agent specs, each with a number of games that takes about 0.1 s to play.
+        agents: Agent specs, each with the number of games that the agent plays in about 0.1 s.
         decisions: Agent specs, each with the number of positions in which the agent decides.
         searches: Agent specs, each with the number of games whose opening decisions are searched.
-        individuals: Individuals of an evolution by name, each given by its spec and its opponent's spec.
+        individuals: Individuals of an evolution by name, each with its own spec and its opponent's spec.
         random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
         score: The score used to measure a tree search; if empty, tree search is not measured.
         goals: The minimum and target values for each measurement.

@@ -1,4 +1,4 @@
-"""How a game is shown to people: its table, its transcript and its cards."""
+"""Displaying a game to people: its table, its transcript and its cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ class Display:
     """Displays a game in plain text.  Games can override any method to provide a better display.
 
     Attributes:
-        endings: A template for each cause of a result, from which the reason is worded for its reader.
+        endings: A template for each cause of a result, used to phrase the reason for a specific reader.
     """
 
     endings: Mapping[str, str] = ENDINGS
@@ -24,11 +24,11 @@ class Display:
         self.title = title
 
     def scene(self, view: Observation) -> Scene:
-        """Return the table as the web page shows it to a player."""
+        """Return the table as the web page displays it to a player."""
         return scene_in_text(self.name, view)
 
     def open_scene(self, state: State, seat: int) -> Scene:
-        """Return the table as seen from a seat with nothing hidden, for finished games and analysis."""
+        """Return the table as seen from a seat, with all cards revealed, for finished games and analysis."""
         return scene_in_text(self.name, state, seat)
 
     def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
@@ -44,11 +44,11 @@ class Display:
         return f"T{event.turn:<2} P{event.player}  {event.words}"
 
     def describe_reason(self, result: Result, reader: int) -> str:
-        """Return the reason for a result, worded for the player in the seat `reader`."""
+        """Return the reason for a result, phrased for the player in the seat `reader`."""
         return describe_reason(result, self.endings, reader)
 
     def describe_result(self, result: Result, names: Sequence[str] = PLAYERS) -> str:
-        """Return the outcome and its reason, worded for a spectator who calls the players by `names`."""
+        """Return the outcome and its reason, phrased for a spectator who knows the players by `names`."""
         return describe_result(result, self.endings, names)
 
     def explain(self, view: Observation, name: str = "") -> list[str]:
@@ -68,9 +68,9 @@ class Display:
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
-        """Describe the cards that match the filters and whose id is `name` or whose name contains it."""
+        """Describe the cards that match the filters and whose id equals `name` or whose name contains it."""
         raise TopdeckError(f"{self.title} has no card list")
 
     def coverage(self) -> Sequence[Description]:
         """Return the number of implemented and tested cards, with one row for each group of cards."""
-        raise TopdeckError("this game does not count its implemented cards; `topdeck cards` lists them")
+        raise TopdeckError("this game does not report its card coverage; `topdeck cards` lists its cards")

@@ -1,7 +1,7 @@
-"""The schema of a game for learning: what a player sees and may do, as arrays of whole numbers.
+"""Schemas that encode observations and legal actions as integer arrays for machine learning.
 
-A schema has a version.  A version never changes: neither its features nor the meaning of an index, so that a model
-trained with it can always be used with it.
+Every schema has a version.  The features and the indices of a version never change, so a model that was trained with it
+can always be used.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topdeck.core.state import Action, Observation, Subclassable
 if TYPE_CHECKING:
     import numpy as np
 
-LIMIT: Final = 32767  # the largest value of a feature, and its negative the smallest
+LIMIT: Final = 32767  # the largest absolute value of a feature
 
 
 class Feature(NamedTuple):
@@ -26,8 +26,8 @@ class Feature(NamedTuple):
     Attributes:
         name: The name, unique in its block.
         low: The smallest value.
-        high: The largest value; values beyond the range are cut off.
-        meaning: A description of the number, for the generated page.
+        high: The largest value; values outside the range are clipped.
+        meaning: A description of the number for the documentation.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """An action by the rows of `entities` that it refers to; a part that does not apply is -1.
+    """An action, expressed as the rows of `entities` that it refers to; a part that does not apply is -1.
 
     Attributes:
         kind: The index of the kind of action in `Encoder.kinds`.
@@ -77,7 +77,7 @@ class Pointer(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder(Subclassable):
-    """Writes observations and actions of a game as numbers.  Subclasses implement `write`, `action_id` and `pointer`.
+    """Encodes a game's observations and actions.  Subclasses implement `write`, `action_id` and `pointer`.
 
     Attributes:
         version: The version of the schema.
@@ -104,7 +104,7 @@ class Encoder(Subclassable):
         self.action_count = action_count
         self.cards = cards
 
-    # ---- what each game implements
+    # ---- methods that each game implements
 
     def write(self, view: Observation, out: vec[i16], at: i64) -> None:
         """Write all blocks of an observation, `size` values in total.
@@ -123,7 +123,7 @@ class Encoder(Subclassable):
     def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
         """Write the id of each action to the beginning of a buffer.
 
-        A game can override this if it is faster to number the actions together.
+        A game can override this method if it can compute the ids faster for all actions together.
 
         Args:
             view: The observation.
@@ -136,7 +136,7 @@ class Encoder(Subclassable):
             place += 1
 
     def pointer(self, view: Observation, action: Action) -> Pointer:
-        """Return the action by the rows of the entities that it refers to."""
+        """Return the action, expressed as the rows of the entities that it refers to."""
         raise NotImplementedError
 
     # ---- for one observation
@@ -191,7 +191,7 @@ class Encoder(Subclassable):
         for place in range(len(actions)):
             if ids[place] == number:
                 return actions[place]
-        raise IllegalAction(f"{number} is not the id of a legal action; use a mask to choose among the legal ids")
+        raise IllegalAction(f"{number} is not the id of a legal action; use a mask to select legal ids")
 
 
 def new_numbers(size: i64) -> vec[i16]:
@@ -228,7 +228,7 @@ def clear_bytes(out: vec[u8], start: i64, stop: i64) -> None:
 
 
 def clip(value: i64, low: i64, high: i64) -> i16:
-    """Return the value, cut off at the ends of a range."""
+    """Return the value, clipped to a range."""
     if value < low:
         return i16(low)
     return i16(high) if value > high else i16(value)

@@ -1,11 +1,11 @@
-"""Descriptions of how a game ended, worded for the person who reads them."""
+"""Descriptions of how a game ended, phrased for a particular reader."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from topdeck.core.state import Result
 
-CONCESSION: Final = "concession"  # the cause of a result that every game can have
+CONCESSION: Final = "concession"  # a cause of a result that can occur in every game
 ENDINGS: Final[Mapping[str, str]] = {CONCESSION: "{loser} conceded"}  # templates by cause, for any game
 PLAYERS: Final = ("the first player", "the second player")
 
@@ -13,16 +13,16 @@ PLAYERS: Final = ("the first player", "the second player")
 def describe_reason(
     result: Result, endings: Mapping[str, str], reader: int | None = None, names: Sequence[str] = PLAYERS
 ) -> str:
-    """Describe why a game ended, worded for a reader.
+    """Describe why a game ended, phrased for a particular reader.
 
     Args:
         result: The result of the game.
         endings: A template for each cause.  Its fields are `loser`, `whose` (the loser's) and `tally`.
         reader: The seat of the reader, or None for a spectator.
-        names: The names that a spectator has for the players.
+        names: The names by which a spectator knows the players.
 
     Returns:
-        The reason; a result with an unknown cause has only its own words.
+        The description.  If the cause is unknown, this is the `reason` of the result.
 
     Example:
         >>> result = Result(1, "the other player conceded", "concession")
@@ -41,7 +41,7 @@ def describe_reason(
 
 
 def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tuple[str, str]:
-    """Return what a reader calls the loser, alone and as a possessive."""
+    """Return the words for the loser from a reader's point of view, and their possessive form."""
     if result.winner is None:
         return "", ""
     if reader is None:

@@ -73,7 +73,7 @@ class FormError(TopdeckError):
 
 
 class SchemaError(TopdeckError):
-    """A game has no encoder with this version, or its arrays do not fit."""
+    """A game has no encoder with this version, or its arrays have the wrong shape."""
 
 
 class ModelError(TopdeckError):

@@ -16,13 +16,13 @@ FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """A decision and its consequences, as seen by one player.  Events are immutable and compare by value.
+    """A decision and its consequences, as seen by one player.  Events are immutable and are compared by value.
 
-    Hidden information is replaced by placeholders.  A game can override `action` and `words` to generate the texts on
-    demand.
+    Hidden information is replaced by placeholders.  A game can override `action` and `words` to generate these strings
+    on demand.
 
     Attributes:
-        player: The player who decided, 0 or 1.
+        player: The player who made the decision, 0 or 1.
         turn: The turn in which the decision was made.
         consequences: The consequences of the action, such as damage and draws, in order; see `Consequence`.
     """
@@ -38,24 +38,24 @@ class Event:
 
     @property
     def action(self) -> str:
-        """The text form of the action, as the player saw it."""
+        """The text form of the action, as seen by the player."""
         return self._action
 
     @property
     def words(self) -> str:
-        """A description of the action in words, as the player saw it."""
+        """A description of the action in words, as seen by the player."""
         return self._words
 
     def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
-        """Return the event with the consequences of its action, which are known once it has been played."""
+        """Return the event with the consequences of its action, which are known after the action has been played."""
         return Event(self.player, self.turn, self.action, self.words, consequences) if consequences else self
 
     def lines(self) -> list[str]:
-        """Return the words of the consequences, one per line, indented by their depth."""
+        """Return descriptions of the consequences, one per line, indented by their depth."""
         return ["  " * item.depth + item.words for item in self.consequences]
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which `event_from_json` reads back."""
+        """Return the JSON form, which `event_from_json` can read."""
         form = {"player": self.player, "turn": self.turn, "action": self.action, "words": self.words}
         return {"schema": SCHEMA, **form, "consequences": [item.to_json() for item in self.consequences]}
 
@@ -94,7 +94,7 @@ def event_from_json(data: object) -> Event:
     if data.get("schema") != SCHEMA:
         raise FormError(
             f"the JSON form of an event must have schema {SCHEMA}, not {brief(data.get('schema'))}; "
-            "events with another schema can be read only by the version of Topdeck that wrote them"
+            "use the version of Topdeck that wrote the event to read it"
         )
     if not isinstance(data.get("consequences"), list):
         raise FormError(f"the consequences of an event must be a list, not {brief(data.get('consequences'))}")

@@ -1,4 +1,4 @@
-"""A game's position editor, with fields derived from the types of a position form and with cards to choose from."""
+"""A game's position editor, with fields derived from the types of a position form and lists of cards to choose from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "c
 
 
 class CardOffer(Struct):
-    """A card that can be chosen, with a short description."""
+    """A card that the user can choose, with a short description."""
 
     id: str
     name: str
@@ -32,10 +32,10 @@ class FormField(Struct, omit_defaults=True, kw_only=True):
     least: int | None = None  # minimum of a number
     most: int | None = None  # maximum of a number, or of the number of cards in a list
     choices: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()  # rows that each have a separate choice
+    rows: tuple[str, ...] = ()  # rows, each with a separate choice
     cards: str = ""  # the name of the card list to choose from
     details: tuple[FormField, ...] = ()  # additional fields for each card
-    seldom: bool = False  # whether few positions need the field
+    seldom: bool = False  # whether the field is rarely needed
 
 
 class Form(Struct, kw_only=True):
@@ -53,9 +53,10 @@ class Editor:
 
     Attributes:
         form: A function that returns the fields, the card lists and an initial position.
-        arrange: A function that returns the position that a form describes, or raises a PositionFormError with the
+        arrange: A function that returns the position described by a form, or raises a PositionFormError that lists the
             mistakes by field.
-        arrangement: A function that returns the form of a position; the field `lost` lists what the form leaves out.
+        arrangement: A function that returns the form of a position; its field `lost` lists the information that the
+            form omits.
         scenario_text: A function that returns a Python program that creates the position described by a form.
     """
 

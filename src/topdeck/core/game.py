@@ -36,8 +36,8 @@ class Game:
 
     Attributes:
         name: The name under which the game is registered.
-        rules_version: The version of the rules.  Increment it when recorded actions can have different results, so that
-            older records are rejected.
+        rules_version: The version of the rules.  Increment it when recorded actions may lead to different results, so
+            that older records are rejected.
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents by name; they replace general agents with the same name.
         scores: Evaluation functions by name.
@@ -45,7 +45,7 @@ class Game:
         beliefs: Beliefs about hidden cards by name, as classes or factory functions.
         openings: Opening rules by name, with a one-line description of each; `opening` applies them.
         horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
-        profiles: Measures of a final position from a player's point of view, which evolution can maximize.
+        profiles: Measures of a final position from a player's point of view, for use as objectives in an evolution.
         level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
         card_tracker: The class of the trackers for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
@@ -89,12 +89,12 @@ class Game:
 
     @cached_property
     def decks(self) -> GameDecks:
-        """Access to the game's decks: included decks, deck files and new decks."""
+        """The game's decks: included decks, deck files and new decks."""
         return GameDecks(self)
 
     @cached_property
     def display(self) -> Display:
-        """The display of the table, the transcript and the cards."""
+        """The object that displays the table, the transcript and the cards."""
         from topdeck.core.display import Display
 
         return Display(self.name, self.title())
@@ -114,18 +114,18 @@ class Game:
         """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has none."""
         raise TopdeckError(f"{self.title()} has no demonstration")
 
-    # ---- starting and reading games
+    # ---- starting games and reading positions
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
         """Return the initial position.  Equal arguments give equal games.
 
         Args:
-            decks: The decks in seat order.
+            decks: The players' decks in seat order.
             seed: The seed of all randomness in the game.
-            settings: Values of the game's settings, by name.
+            settings: The values of the game's settings by name.
 
         Raises:
-            TopdeckError: A deck violates the rules for decks, or a setting is invalid.
+            TopdeckError: A deck violates the deck-building rules, or a setting is invalid.
         """
         raise NotImplementedError
 
@@ -134,7 +134,7 @@ class Game:
         return {}
 
     def setup(self, state: State) -> Json:
-        """Return the settings that a record must store so that the same game can be started again."""
+        """Return the settings that a record must store to reproduce the game."""
         return {}
 
     def deck(self, name: str) -> Deck:
@@ -189,27 +189,26 @@ class Game:
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """Return a copy with different hidden information, to test that the player cannot see it.
 
-        By default, the copy is sampled from the player's observation.  This test misses hidden information that an
-        observation leaks and that its samples reproduce; override this method if observations are more than masked
-        states.
+        By default, the copy is sampled from the player's observation, so a test with it cannot detect a leak that the
+        samples reproduce.  Override this method if observations are more than masked states.
         """
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         """Return the action of an opening rule, such as a mulligan, or None if this is not an opening decision.
 
-        Agents call it whenever `may_be_opening` is true.  Opening decisions can also occur in the middle of a game, for
+        Agents call this method whenever `may_be_opening` is true.  Opening decisions can also occur during a game, for
         example when players redraw cards between rounds.
 
         Args:
-            view: The observation of the deciding player.
+            view: The observation of the player to move.
             rule: The name of the opening rule, one of `openings`.
             rng: The agent's random stream.
         """
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List what the opponent has seen of a player's deck: its class or faction, and a card id for each copy."""
+        """List the opponent's knowledge of a player's deck: the class or faction, and a card id for each copy seen."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:
@@ -217,7 +216,7 @@ class Game:
         return 0
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return statistics, by name, that describe how a player has played up to this position."""
+        """Return statistics by name that describe a player's style of play up to this position."""
         return {}
 
     def win_guide(self) -> StateScore:
@@ -230,7 +229,7 @@ class Game:
 
 
 class GameDecks:
-    """Access to a game's decks.  Games that support deck files or deck building override the corresponding methods."""
+    """The decks of a game.  Games that support deck files or deck building override the corresponding methods."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -244,7 +243,7 @@ class GameDecks:
         return self.included()
 
     def training(self) -> list[Deck]:
-        """List the included decks that agents may be trained with; a game can hold out the others for tests."""
+        """List the included decks that may be used for training; a game can hold out the others for tests."""
         return self.included()
 
     def filters(self) -> Mapping[str, Setting]:
@@ -280,7 +279,7 @@ class GameDecks:
         return Deck(data["name"], data["cards"], **about)
 
     def faults(self, deck: Deck, **settings: object) -> list[str]:
-        """List the reasons why a deck cannot be played with these settings."""
+        """List the reasons why a deck is illegal with these settings."""
         try:
             self.game.start((deck, deck), 0, **settings)
         except TopdeckError as error:
@@ -309,8 +308,8 @@ class GameDecks:
             cards: Cards that the new deck must contain.
             base: A deck whose cards the new deck must also contain.
             name: The name of the new deck.
-            seed: The seed for choosing the missing cards at random.  If it is None, the game chooses these cards by its
-                own criteria or rejects an incomplete deck.
+            seed: The seed for choosing the missing cards at random.  If this is None, the game chooses these cards by
+                its own criteria or rejects an incomplete deck.
             **options: See `new_options`.
 
         Raises:
@@ -319,7 +318,7 @@ class GameDecks:
         raise DeckError(f"{self.game.title()} cannot build decks")
 
     def kinds(self) -> list[Mapping[str, str]]:
-        """List the kinds of decks that can be built, such as one for each class, as options for `rules`."""
+        """List the kinds of decks that can be built, such as one kind per class, as options for `rules`."""
         return []
 
     def chart(self, deck: Deck) -> Mapping[str, int]:

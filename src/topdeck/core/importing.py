@@ -1,4 +1,4 @@
-"""Import of external classes named as `module:Class`, `path/to/file.py:Class` or, if it has one class, `file.py`."""
+"""Imports external classes by name: `module:Class`, `path/to/file.py:Class` or, for a single class, `file.py`."""
 
 import builtins
 import sys
@@ -16,7 +16,7 @@ from topdeck.core.errors import ImportFailure, TopdeckError
 SUFFIX = ".py"
 PREFIX = "topdeck_external_"  # of the package name under which a folder of external modules is imported
 FOLDERS: dict[str, str] = {}  # the imported folders by package name
-MOVED: dict[str, str] = {}  # the location on this machine of files that specs name by a different path
+MOVED: dict[str, str] = {}  # the local paths of files to which specs refer by a different path
 
 
 def is_external_name(name: str) -> bool:
@@ -37,7 +37,7 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
         name: The external name, as in a spec.
         what: The kind of class, for error messages.
         bases: The base classes, at least one of which the class must extend.
-        refusal: The exception to raise if there is no suitable class.
+        refusal: The exception class to raise if there is no suitable class.
 
     Raises:
         ImportFailure: The module cannot be imported.
@@ -60,7 +60,7 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
 
 
 def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
-    """Return the only public subclass of `bases` that a module defines; raise `refusal` unless there is exactly one."""
+    """Return the only public subclass of `bases` in a module; raise `refusal` unless there is exactly one."""
     classes = {
         value.__name__: value
         for value in vars(module).values()
@@ -75,7 +75,7 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
     raise refusal(f"{place} defines {len(names)} {what} classes ({', '.join(names)}); name one: {place}:{names[-1]}")
 
 
-# ---- modules by their file
+# ---- importing modules by file
 
 
 def import_file(file: Path) -> ModuleType:
@@ -95,7 +95,7 @@ def import_file(file: Path) -> ModuleType:
 
 
 class FolderFinder:
-    """An import finder for the packages that represent folders and for the modules in them."""
+    """An import finder for packages that represent folders, and for their modules."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:

@@ -12,7 +12,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
     """Return the functions `__getattr__` and `__dir__` for a package.
 
     The package's `__init__.py` lists the exports once, as imports under `if TYPE_CHECKING`.  Type checkers follow these
-    imports, and the functions read them from the source at run time.
+    imports; at run time, the returned functions read them from the source.
 
     Args:
         space: The globals of the package.
@@ -33,7 +33,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         try:
             found: object = getattr(import_module(modules()[name]), name)
-        except ModuleNotFoundError as error:  # an optional dependency is missing
+        except ModuleNotFoundError as error:  # raised if an optional dependency is missing
             raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
         space[name] = found
         return found

@@ -12,8 +12,8 @@ from topdeck.core.game import Game
 if TYPE_CHECKING:
     import numpy as np
 
-TOLERANCE = 1e-4  # by which rounding can move a win probability below 0 or above 1
-SCALE = "a value is the win probability of the deciding player, from 0 to 1"
+TOLERANCE = 1e-4  # the rounding error by which a win probability may be below 0 or above 1
+SCALE = "a value must be the win probability of the player to move, from 0 to 1"
 
 
 class Model:
@@ -21,7 +21,7 @@ class Model:
 
     Attributes:
         game: The name of the game that the model was trained for.
-        encoder: The version of the encoder that it was trained with.
+        encoder: The version of the encoder that the model was trained with.
 
     Example:
         >>> class Even(topdeck.Model):
@@ -35,15 +35,15 @@ class Model:
     encoder: int = 0
 
     def __call__(self, observations: np.ndarray, masks: np.ndarray) -> Any:
-        """Evaluate a batch of positions, each as the player who decides sees it.
+        """Evaluate a batch of positions, each as seen by the player to move.
 
         Args:
             observations: The encoded observations, as `int16` with a row per position.
             masks: The masks of legal action ids, as `uint8` with a row per position.
 
         Returns:
-            The win probability of each deciding player, or a tuple of these values and the logits of the policy, with
-            a row per position and a column per action id.  The logits of illegal ids are ignored.
+            The win probability of the player to move in each position, or a tuple of these values and the logits of the
+            policy, with a row per position and a column per action id.  The logits of illegal ids are ignored.
         """
         raise NotImplementedError
 
@@ -52,7 +52,7 @@ class Model:
 
 
 class CheckedModel(Model):
-    """A model with its encoder, whose output is checked.
+    """A wrapper that combines a model with its encoder and checks its output.
 
     Args:
         model: The model.
@@ -126,7 +126,7 @@ class CheckedModel(Model):
             raise ModelError(f"the {name} of the model {self.model} are not an array of numbers: {error}") from None
 
     def try_first_position(self, game: Game) -> None:
-        """Evaluate the first position of a game, so that errors are detected before a game starts."""
+        """Evaluate the first position of a game to detect errors before a game starts."""
         deck = game.decks.default()
         state = game.start((deck, deck), 0)
         view = state.observe(state.player)
@@ -138,7 +138,7 @@ class CheckedModel(Model):
 
 
 def join_blocks(blocks: Sequence[np.ndarray]) -> np.ndarray:
-    """Return the blocks of one observation as a batch of one row."""
+    """Return the blocks of one observation as a batch with one row."""
     import numpy as np
 
     return np.concatenate([block.reshape(-1) for block in blocks]).reshape(1, -1)

@@ -1,7 +1,7 @@
-"""Position forms, the common schema for JSON, the position editor, scenarios and puzzles.
+"""Position forms: the common schema of JSON files, the position editor, scenarios and puzzles.
 
 A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`.
-The JSON form contains them, but the position editor leaves them out.
+The JSON form contains these fields, but the position editor omits them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,19 +26,19 @@ MOST_MISTAKES: Final = 20  # the maximum number of mistakes in one error
 CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # a name or an id
 Word = Annotated[str, Meta(max_length=50)]  # a name from a fixed list, such as a class or a keyword
 Seat = Annotated[int, Meta(ge=0, le=1)]
-Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the integers of the compiled engines
+Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into an integer of the compiled engines
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
-SELDOM: Final = Meta(extra={"seldom": True})  # marks a field that few positions need
-Lost = Annotated[list[str], Meta(max_length=100)]  # descriptions of the parts of a position that its form leaves out
+SELDOM: Final = Meta(extra={"seldom": True})  # marks a field that is rarely needed
+Lost = Annotated[list[str], Meta(max_length=100)]  # descriptions of the parts of a position that its form omits
 
 T = TypeVar("T")
 FormT = TypeVar("FormT", bound=Struct)
 
 
 def internal(lost: str = "") -> Meta:
-    """Mark a field that the position editor leaves out; `lost` describes the information that is lost without it."""
+    """Mark a field that the position editor omits; `lost` describes the information that is lost without it."""
     return Meta(extra={"lost": lost})
 
 
@@ -143,7 +143,7 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
 
 @cache
 def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
-    """Return each field's default and, for an internal field, a description of what is lost if it is left out."""
+    """Return each field's default and, for internal fields, a description of the information lost without it."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}
@@ -164,7 +164,7 @@ def brief_form(form: Any) -> Any:
 
 
 def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Callable[[Any], object]) -> Json:
-    """Return the JSON form of a position without internal fields; its field `lost` lists what is missing.
+    """Return the JSON form of a position without internal fields; its field `lost` lists the missing information.
 
     Args:
         state: The position.
@@ -212,13 +212,13 @@ def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str
 
 
 def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
-    """Return the keyword arguments that differ from a function's defaults."""
+    """Return the keyword arguments whose values differ from a function's defaults."""
     known = signature(function).parameters
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
 class Call(NamedTuple):
-    """A Python call; the prefix of each argument is its name and `=` for a keyword argument, and empty otherwise."""
+    """A Python call whose arguments have prefixes: the name and `=` for a keyword argument, otherwise empty."""
 
     function: str
     arguments: Sequence[tuple[str, object]]
@@ -230,7 +230,7 @@ class PythonWriter:
 
     Attributes:
         names: The names of the functions that create forms, by the type of the form.
-        card_name: A function that converts a card id to the name of the card and returns any other text unchanged.
+        card_name: A function that converts a card id to the name of the card and returns any other string unchanged.
     """
 
     names: Mapping[type, str]
@@ -240,7 +240,7 @@ class PythonWriter:
         """Return Python code for a value.
 
         Args:
-            value: A form, call, mapping, list, text or number.
+            value: A form, call, mapping, list, string or number.
             indent: The indentation of the line on which the value begins.
             before: The number of other characters on that line.
             columns: The maximum length of a line.
@@ -277,7 +277,7 @@ def arguments(form: Struct) -> list[tuple[str, object]]:
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
-    """Join parts with commas, as many per line as fit."""
+    """Join parts with commas, with as many parts per line as fit."""
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]}, {part}"
@@ -295,14 +295,15 @@ def write_scenario(
     names: Mapping[type, str],
     card_name: Callable[[str], str],
 ) -> str:
-    """Return a Python program that creates a form's position, with comments on what the form leaves out.
+    """Return a Python program that creates a form's position, with comments on the information that the form omits.
 
     Args:
-        scenario: The game's function that creates a position; its module must also contain the functions in `names`.
+        scenario: The function that creates a position of the game; its module must also contain the functions in
+            `names`.
         form: The form of a position.
-        options: The arguments of the scenario in addition to the sides; defaults are left out.
+        options: The arguments of the scenario in addition to the sides; defaults are omitted.
         names: The names of the functions that create the parts of a position, by the type of the part.
-        card_name: A function that converts a card id to the name of the card and returns any other text unchanged.
+        card_name: A function that converts a card id to the name of the card and returns any other string unchanged.
     """
     items = [("", side) for side in form.sides]
     items += [(f"{name}=", value) for name, value in chosen_options(scenario, options).items()]

@@ -1,6 +1,6 @@
 """Game records in JSON Lines format, from which every position can be replayed and verified.
 
-A record consists of a line that describes the start of the game, a line `[action, fingerprint]` for each action (the
+A record consists of a line that describes the start of the game, one line `[action, fingerprint]` per action (the
 fingerprint can be `null`), and a line with the result.  A file can contain several records.
 """
 
@@ -87,7 +87,7 @@ class Record:
     def replay(self, log: bool = False) -> Iterator[State]:
         """Yield all positions in order, checking each against its fingerprint if it has one.
 
-        The same state object is yielded each time, so copy it to keep a position.
+        The same state object is yielded each time, so copy it if you need to keep a position.
 
         Args:
             log: Whether the state records the consequences of the last action, for `State.consequences`.
@@ -115,7 +115,7 @@ class Record:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
 
     def replay_events(self, player: int | None = None) -> Iterator[Event]:
-        """Yield the event of each action with its consequences, which are produced again by playing the game.
+        """Yield the event of each action with its consequences, which are recreated by replaying the game.
 
         Args:
             player: If not None, information hidden from this player is omitted.
@@ -174,13 +174,13 @@ def get_setup(game: Game, state: State) -> Json:
 
 
 def rules_difference(game: Game, setup: Json) -> str:
-    """Describe how the rules version in a setup differs from the current version, or return an empty string."""
+    """Describe how the rules version in a setup differs from the current version; return an empty string if equal."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, but the current version is {ours}"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a file atomically, which replaces the file.
+    """Write records to a file atomically, replacing an existing file.
 
     Args:
         path: The file; by convention, its name ends with `.jsonl`.
@@ -229,7 +229,7 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def is_records(path: Path) -> bool:
-    """Return whether a file appears to contain records, judging by its beginning."""
+    """Return whether a file appears to contain records, based on its beginning."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
@@ -293,7 +293,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the start of each recorded game and skip its actions, which is much faster."""
+    """Read only the start of each recorded game; this is much faster, because the actions are skipped."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:
@@ -338,7 +338,7 @@ def read_action(form: list[Any], record: Record) -> None:
         action, fingerprint = form
         taken = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
-        raise RecordError("an action must be a list of two items: its text, and its fingerprint or null") from None
+        raise RecordError("an action must be a list of two items: its text form, and its fingerprint or null") from None
     record.actions.append(str(action))
     if taken is not None:
         record.fingerprints[len(record.actions)] = taken

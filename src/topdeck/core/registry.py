@@ -1,7 +1,7 @@
 """The registry of games.
 
-Other packages can add games with `register` or with the entry point group `topdeck.games`.  Games can also be named as
-`module:Class` without being registered.
+Other packages can add games with `register` or with the entry point group `topdeck.games`.  Unregistered games can be
+loaded by a name of the form `module:Class`.
 """
 
 import pkgutil
@@ -56,7 +56,7 @@ def find_class(name: str) -> type[Game]:
 
 
 def make_external_game(name: str) -> Game:
-    """Import and create an external game, named as `module:Class`."""
+    """Import and create an external game with a name of the form `module:Class`."""
     make = import_class(name, "game", (Game,), UnknownGame)
     try:
         game: Game = make()
@@ -80,7 +80,7 @@ def games() -> list[str]:
 
 
 def is_game(name: str) -> bool:
-    """Return whether a game has this name; installed packages are searched only if necessary."""
+    """Return whether a game with this name exists; installed packages are searched only if necessary."""
     return name in PLACES or name in games()
 
 

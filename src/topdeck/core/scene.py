@@ -1,7 +1,7 @@
-"""Scenes for the web page: everything on the table that one player sees, and the clicks that make each move.
+"""Scenes for the web page: everything that one player sees on the table, and the clicks for each move.
 
-The page can draw a scene without knowing the rules of the game.  Everything that can be clicked has a pick, and a move
-is a sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
+The page can draw a scene without knowing the rules of the game.  Every clickable element has a pick, and a move is a
+sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topdeck.core.state import Observation, State
 
-Mode = Literal["steps", "together"]  # whether picks are made one after the other, or several are selected and confirmed
+Mode = Literal["steps", "together"]  # whether picks are made one by one, or several are selected and then confirmed
 
 
 class Number(Struct, frozen=True, omit_defaults=True):
@@ -26,7 +26,7 @@ class Number(Struct, frozen=True, omit_defaults=True):
 class Face(Struct, frozen=True, omit_defaults=True):
     """The visible part of a card, a unit or a hero; an empty name stands for a card that is face down."""
 
-    key: str  # identifies the card across scenes, as far as the player can follow it
+    key: str  # identifies the card across scenes, as long as the player can track it
     name: str = ""
     card: str = ""  # the card's id
     kind: str = ""
@@ -34,13 +34,13 @@ class Face(Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()  # states and keywords, in words
     words: str = ""  # the card's text
     pick: str = ""
-    options: tuple[Face, ...] = ()  # the options to pick from after this card
+    options: tuple[Face, ...] = ()  # the options to choose from after picking this card
     emblem: str = ""  # the name of the icon that stands for the card
     frame: str = ""  # the class or faction, which determines the colour of the frame
     rarity: str = ""
     line: str = ""  # the type, the class or faction and similar facts, in words
     notes: tuple[str, ...] = ()  # enchantments, in words
-    related: tuple[Face, ...] = ()  # other cards that its text names
+    related: tuple[Face, ...] = ()  # other cards named in its text
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -49,8 +49,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     name: str  # the same on both sides
     title: str
     faces: tuple[Face, ...] = ()
-    count: int = 0  # the number of cards, including cards without a face, or the number of points
-    marks: tuple[str, ...] = ()  # effects on the place itself
+    count: int = 0  # the number of cards, including cards without a face; or the number of points
+    marks: tuple[str, ...] = ()  # effects on the place as a whole
     pick: str = ""
     gaps: tuple[str, ...] = ()  # the picks for the gaps before each face and after the last face
 
@@ -77,7 +77,7 @@ class Button(Struct, frozen=True, omit_defaults=True):
 
     pick: str
     words: str
-    ends: bool = False  # whether it ends the turn or the choice, so that the key for ending the turn presses it
+    ends: bool = False  # whether it ends the turn or the choice, and can be pressed with the key for ending the turn
 
 
 class Move(Struct, frozen=True):
@@ -95,7 +95,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     seat: int  # the seat of the viewing player
     moment: str  # the turn and the kind of decision
     turn: int
-    player: int  # the seat of the player to decide
+    player: int  # the seat of the player to move
     sides: tuple[Side, ...] = ()
     question: str = ""  # the pending choice in the middle of a turn
     offer: tuple[Face, ...] = ()  # the cards to pick from

@@ -5,10 +5,11 @@ from typing import Final
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation
 
-NOTHING: Final = float("-inf")  # below every value; a constant, because compiled code would parse it on every use
+NOTHING: Final = float("-inf")  # less than every value; a constant, because compiled code would parse it at every use
 
 
-# These are not dataclasses, whose `__init__` is never compiled: every decision creates several of them.
+# These classes are not dataclasses, because a dataclass's `__init__` is never compiled, and every decision creates
+# several instances.
 
 
 class Option:
@@ -91,8 +92,8 @@ def worth(option: Option) -> tuple[float, int]:
 def line_in_words(line: list[Action], view: Observation) -> list[str]:
     """Describe the actions of a line of play in words.
 
-    Later actions can involve cards that are not in play yet, so the line is played out in a sampled state.  Once random
-    outcomes make the next action illegal, the remaining actions are returned in text form.
+    Later actions can involve cards that are not in play yet, so the line is played out in a sampled state.  If random
+    outcomes make an action illegal, that action and all later ones are returned in text form.
     """
     words: list[str] = []
     state = view.sample(Rng(0))

@@ -9,14 +9,14 @@ from topdeck.core.state import Action, Observation, Result, State
 
 
 class Session:
-    """A game in progress, with the player who must decide, each player's view, the actions played and the result.
+    """A game in progress, with the player to move, each player's view, the actions played and the result.
 
     A session modifies the state passed to it, and records the consequences of the actions in its `log`.  Show players
     only `view(...)`, never `state`.
 
     Args:
         state: The position in which the session starts.
-        histories: For a game that is continued, the events that each player has seen since their last decision.
+        histories: The events that each player has seen since their last decision, if the game started earlier.
 
     Attributes:
         state: The full position.
@@ -32,12 +32,12 @@ class Session:
 
     @property
     def player(self) -> int | None:
-        """The player who decides, or None when the game is over."""
+        """The player to move, or None if the game is over."""
         return self.state.player if self.state.result() is None else None
 
     @property
     def turn(self) -> int:
-        """The number of the current turn, counting the turns of both players from 1."""
+        """The number of the current turn, counting both players' turns from 1."""
         return self.state.turn
 
     @property
@@ -65,7 +65,7 @@ class Session:
             action: The action.
 
         Raises:
-            IllegalAction: The action is illegal, or the other player must decide; the session is unchanged.
+            IllegalAction: The action is illegal, or it is the other player's decision; the session is unchanged.
         """
         state = self.state
         if seat != state.player:
@@ -74,7 +74,7 @@ class Session:
         self.play(action)
 
     def play(self, action: Action) -> None:
-        """Play an action of the deciding player that is known to be legal, such as one of `view(player).actions()`."""
+        """Play an action from `view(player).actions()` for the player to move, without checking its legality."""
         state = self.state
         seat: i64 = state.player
         seen = state.redact(action, 1 - seat)
@@ -101,7 +101,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Return a phrase for messages that names the player who must decide or says that the game is over."""
+        """Return a phrase for messages that names the player to move or says that the game is over."""
         return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:

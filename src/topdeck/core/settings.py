@@ -18,12 +18,12 @@ class Setting:
     Attributes:
         name: The name in Python and in files.
         type: The type of the values.
-        default: The default value, or None if there is none.
+        default: The default value, or None if the setting has no default.
         help: A one-line description for users.
         choices: The legal values of a string setting; empty if any string is legal.
         least: The minimum value if the setting is a number.
-        noun: The word for a choice in error messages, if it differs from the name.
-        of_decks: Whether the setting affects which decks are legal.
+        noun: The word for a choice in error messages, if it differs from `name`.
+        of_decks: Whether the legality of decks depends on the setting.
     """
 
     name: str

@@ -24,13 +24,13 @@ Scale = Literal["chance", "points"]  # the meaning of a score's values: a win pr
 
 
 class Result:
-    """The result of a game.  Results are immutable and compare by value.
+    """The result of a game.  Results are immutable and are compared by value.
 
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
-        reason: A description of why the game ended, which follows the name of the winner.
+        reason: A phrase that states why the game ended and follows the name of the winner.
         cause: A short name for the reason, such as `concession`, from which interfaces create a description for their
-            reader; empty if only `reason` is known.  It repeats the reason, so it is ignored in comparisons.
+            reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
         tally: The score of both players in seat order, in games that count something, such as rounds.
     """
 
@@ -43,7 +43,7 @@ class Result:
         self.tally = tally
 
     def score(self, player: int) -> float:
-        """Return 1 for a win, 0.5 for a draw and 0 for a loss, from the player's point of view."""
+        """Return 1 for a win, 0.5 for a draw and 0 for a loss, from a player's point of view."""
         return 0.5 if self.winner is None else 1.0 if self.winner == player else 0.0
 
     def __eq__(self, other: object) -> bool:
@@ -68,25 +68,25 @@ class Subclassable:
     """The base class for compiled classes that can be subclassed in plain Python."""
 
     def __getstate__(self) -> Any:
-        """Return the state to pickle, including the attributes of interpreted subclasses, which are lost by default."""
+        """Return the state to pickle, including attributes of interpreted subclasses, which would otherwise be lost."""
         native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
         return getattr(self, "__dict__", None), {name: getattr(self, name) for name in native}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action(Subclassable):
-    """A player's action in a game.  Actions are small and immutable, and they compare by value.
+    """A player's action in a game.  Actions are small and immutable, and they are compared by value.
 
     An action refers to cards and characters rather than to positions in a hand, so it has the same meaning in a state,
     in its copies and in all samples.
     """
 
     def text(self) -> str:
-        """Return the text form, which `State.parse` and `Observation.parse` read back."""
+        """Return the text form, which `State.parse` and `Observation.parse` can read."""
         raise NotImplementedError
 
     def to_json(self) -> Json:
-        """Return the JSON form, which `State.parse_json` and `Observation.parse_json` read back."""
+        """Return the JSON form, which `State.parse_json` and `Observation.parse_json` can read."""
         return {"schema": 1, "action": self.text()}
 
     def __str__(self) -> str:
@@ -105,14 +105,14 @@ class DecisionPoint(Subclassable):
     def turn_seconds(self) -> float | None:
         """Return the time limit that the rules set for a turn that begins now, in seconds, or None if they set none.
 
-        It can only shorten the limits of games that are played with a time limit; other games ignore it.
+        This limit can only shorten an existing time limit; games without a time limit ignore it.
         """
         return None
 
     def actions(self) -> list[Action]:
         """List all legal actions in a fixed order, without changing the state or its random streams.
 
-        For an observation, the list is empty unless it is the observing player's turn to decide.
+        For an observation, the list is empty unless the observing player is to move.
         """
         raise NotImplementedError
 
@@ -171,7 +171,7 @@ class Observation(DecisionPoint):
     def pick(self, rng: Rng) -> Action:
         """Return a uniformly random action, without listing all actions if the game supports it.
 
-        It must be the observing player's turn to decide.  Overrides must choose the same action as the default, which
+        It must be the observing player's turn to move.  Overrides must choose the same action as the default, which
         draws a random index into `actions()` from `rng` if there are several actions and draws nothing otherwise.
 
         Args:
@@ -188,7 +188,7 @@ class Observation(DecisionPoint):
         """Sample a full state that is consistent with this observation (a determinization).
 
         Args:
-            rng: The random number generator for the hidden cards and for the state's fresh random streams.
+            rng: The random number generator for the hidden cards and for the state's new random streams.
             belief: The belief that proposes the hidden cards; by default, they are sampled uniformly.
 
         Returns:
@@ -200,11 +200,11 @@ class Observation(DecisionPoint):
         raise NotImplementedError
 
     def to_json(self) -> Json:
-        """Return the JSON form, including the history; `Game.observation` reads it back."""
+        """Return the JSON form, including the history, which `Game.observation` can read."""
         return object_form(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"  # without the address, which would distinguish equal views
+        return f"<{type(self).__name__}>"  # without the address, so that equal views have equal representations
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -238,16 +238,16 @@ class Belief(Subclassable):
 class State(DecisionPoint):
     """A full game position, including all hidden information.
 
-    States are mutable and compare by value, including their random streams.  They are not hashable; use `fingerprint()`
-    as a dictionary key.
+    States are mutable and are compared by value, including their random streams.  They are not hashable; use
+    `fingerprint()` as a dictionary key.
 
     Attributes:
-        player: The player who decides now, 0 or 1.
-        turn: The number of the turn, counting the turns of both players from 1.
+        player: The player to move, 0 or 1.
+        turn: The number of the turn, counting both players' turns from 1.
         log: The log of the consequences of actions, or None.  It is not part of the position, and copies have none.
     """
 
-    player: i64 = 0  # the player who decides now
+    player: i64 = 0  # the player to move
     turn: i64 = 1  # counts both players' turns
     log: ConsequenceLog | None = None  # set by sessions and replays
 
@@ -312,7 +312,7 @@ class State(DecisionPoint):
         return twin
 
     def seed(self, seed: int) -> None:
-        """Reseed all random streams (every `Rng` in the fields), so that later random events differ."""
+        """Reseed all random streams (every `Rng` in the fields), so that future random events change."""
         seed_streams(self, seed)
 
     def seed_effects(self, seed: int) -> None:
@@ -343,21 +343,21 @@ class State(DecisionPoint):
         raise NotImplementedError
 
     def fill(self, player: int, rng: Rng) -> None:
-        """Replace the placeholders set by `mask` with samples consistent with the player's information."""
+        """Replace the placeholders set by `mask` with samples that are consistent with the player's information."""
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action about to be played, with placeholders for the parts that are hidden from the given player.
+        """Return an action that is about to be played, with placeholders for the parts hidden from the given player.
 
-        Players see their own actions in full.
+        Nothing is hidden in a player's own actions.
         """
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event for an action that is about to be played and has already been redacted if necessary."""
+        """Return the event for an action that is about to be played and that is already redacted if necessary."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:
-        """Return the consequences in the log as a player sees them, or nothing if there is no log.
+        """Return the consequences in the log as seen by a player, or nothing if there is no log.
 
         Args:
             player: The player who observes, 0 or 1; by default, nothing is hidden.
@@ -381,7 +381,7 @@ class State(DecisionPoint):
         return self.fingerprint()
 
     def to_json(self) -> Json:
-        """Return the JSON form of the position and its random streams; `Game.state` reads it back."""
+        """Return the JSON form of the position and its random streams, which `Game.state` can read."""
         return object_form(self, {"player": self.player, "turn": self.turn})
 
     def __str__(self) -> str:
@@ -422,7 +422,7 @@ class MaskedState(Observation):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:
-            raise BeliefError(f"{type(self.state).__name__} fills in hidden information itself and uses no beliefs")
+            raise BeliefError(f"{type(self.state).__name__} fills in hidden information itself and ignores beliefs")
         state = self.state.copy()
         state.fill(self.player, rng)
         state.seed(rng.seed())
@@ -492,7 +492,7 @@ class MoveScore(Subclassable):
 class Situation(Subclassable):
     """Classifies positions, for example as ahead or behind, so that agents can use a different score for each class."""
 
-    about: ClassVar[str] = ""  # a description of the criterion
+    about: ClassVar[str] = ""  # a description of the classification criterion
     words: ClassVar[tuple[str, ...]] = ()  # the names of all classes
 
     def word(self, state: State, player: i64) -> str:

@@ -1,4 +1,4 @@
-"""A state with separate random streams for card draws and effects, for card games with two decks."""
+"""A state with separate random streams for card draws and for effects, for card games with two decks."""
 
 from mypy_extensions import i64, mypyc_attr
 

@@ -1,4 +1,4 @@
-"""The transcript of a recorded game: the board at the start of each turn, and every action with its consequences."""
+"""The transcript of a recorded game: the board at the start of each turn, and all actions with their consequences."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ class Step(NamedTuple):
 
     Attributes:
         turn: The number of the turn.
-        board: The position as text if the turn begins with this action, and otherwise an empty string.
+        board: The position as text if the turn begins with this action; otherwise an empty string.
         words: The player and the action.
         consequences: The consequences of the action.
     """
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 def transcript(record: Record) -> Iterator[Step]:
-    """Yield the actions of a recorded game, with nothing hidden.
+    """Yield the actions of a recorded game, with all cards revealed.
 
     Raises:
         RecordError: The record cannot be replayed or leads to different positions.

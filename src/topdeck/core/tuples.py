@@ -1,4 +1,4 @@
-"""Tuples with one item more or one item less.
+"""Functions that add an item to a tuple or remove one.
 
 The compiled build replaces these functions with code that allocates a single tuple (see build_tools/memory.py).
 """
@@ -11,15 +11,15 @@ T = TypeVar("T")
 
 
 def append_item(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Return the items with another item at the end."""
+    """Return a tuple with an item appended."""
     return (*items, item)
 
 
 def insert_item(items: tuple[T, ...], index: i64, item: T) -> tuple[T, ...]:
-    """Return the items with another item at this index, which is at most their number."""
+    """Return a tuple with an item inserted at an index, which must not exceed the length."""
     return (*items[:index], item, *items[index:])
 
 
 def remove_item(items: tuple[T, ...], index: i64) -> tuple[T, ...]:
-    """Return the items without the one at this index, which must exist."""
+    """Return a tuple without the item at an index, which must exist."""
     return items[:index] + items[index + 1 :]

@@ -1,4 +1,4 @@
-"""Safe reading of users' JSON and TOML files, which rejects input that is nested too deeply for the stack."""
+"""Safe reading of users' JSON and TOML files, rejecting input that is nested too deeply for the stack."""
 
 import json
 import tomllib
@@ -16,7 +16,7 @@ def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = 
 
     Args:
         path: The file.
-        refusal: The exception to raise if the file cannot be read.
+        refusal: The exception class to raise if the file cannot be read.
         what: The name of the file in the error message; by default, its path.
     """
     try:

@@ -15,5 +15,5 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def quote(text: str) -> str:
-    """Quote a string as a string literal that is valid in TOML, JSON and Python."""
+    """Quote a string as a literal that is valid in TOML, JSON and Python."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # TOML does not allow DEL

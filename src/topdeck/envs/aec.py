@@ -1,4 +1,4 @@
-"""The PettingZoo environment, in which the caller decides for both players."""
+"""The PettingZoo environment, in which the caller chooses the actions of both players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
     """A PettingZoo environment with the agents `player_0` and `player_1`.
 
     An observation is a dictionary with the encoded view as `observation` and the mask of the legal action ids as
-    `action_mask`, which is empty unless that player decides.  The rewards are 1 for a win and -1 for a loss.
+    `action_mask`, which is empty unless that player is to move.  The rewards are 1 for a win and -1 for a loss.
 
     Args:
         game: The game or its name.
@@ -78,7 +78,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
 
         Args:
             seed: The seed of all episodes from now on; by default, the episodes continue.
-            options: Choices for this episode: `decks` (of both players); others are ignored, as PettingZoo requires.
+            options: Settings for this episode: `decks` (of both players); other options are ignored, as PettingZoo
+                requires.
         """
         if seed is not None or not self.is_seeded:
             self.episodes.reseed(int(np_random(seed)[0].integers(2**60)))
@@ -101,7 +102,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
         """Play the action with this id for the selected player.
 
         Raises:
-            IllegalAction: The id is illegal, and `illegal` is `raise`; the game is unchanged.
+            IllegalAction: The id is illegal and `illegal` is `raise`; the game is unchanged.
         """
         agent, game = self.agent_selection, self.single.game
         if self.terminations.get(agent, False):
@@ -109,7 +110,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
             return
         seat = game.player
         if game.observer != seat:
-            game.write(seat)  # the position or the other player was not observed, so the ids are outdated
+            game.write(seat)  # the current player was not observed in this position, so the ids are outdated
         chosen = self.single.find(action)
         self._cumulative_rewards[agent] = 0.0
         game.play(chosen)
@@ -122,11 +123,11 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Return the table as the deciding player sees it."""
+        """Return the table as seen by the player to move."""
         return self.single.render(self.single.game.player)
 
     def close(self) -> None:
-        """Release nothing; the environment has no window and no opponents."""
+        """Do nothing, because the environment has neither a window nor opponents."""
 
 
 def aec_env(game: Game | str, **options: Any) -> CardGameAECEnv:

@@ -8,7 +8,7 @@ import numpy as np
 
 
 class SharedMemory:
-    """Describes a buffer to NumPy and keeps it alive.  NumPy would otherwise treat the buffer as read-only."""
+    """Exposes a buffer to NumPy as writable memory and keeps it alive."""
 
     def __init__(self, buffer: Any, dtype: str, shape: tuple[int, ...], is_read_only: bool) -> None:
         self.flat = np.frombuffer(memoryview(buffer), dtype=dtype)
@@ -22,5 +22,5 @@ class SharedMemory:
 
 
 def share_array(buffer: Any, dtype: str, shape: tuple[int, ...], is_read_only: bool = False) -> Any:
-    """Return an array that shows the current contents of a buffer, without a copy."""
+    """Return an array that shares the memory of a buffer."""
     return np.asarray(SharedMemory(buffer, dtype, shape, is_read_only))

@@ -1,4 +1,4 @@
-"""Creation of the vectorised environment from names and specs."""
+"""Creating the vectorised environment from names and specs."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def vector_env(
         game: The game or its name.
         count: The number of games.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`.  By default, the caller
-            decides for both players.
+            chooses the actions of both players.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        seat: The learner's seat against an opponent; by default, random in each episode.
+        seat: The learner's seat against an opponent; by default, it is random in each episode.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.

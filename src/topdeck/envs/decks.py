@@ -1,4 +1,4 @@
-"""Ways to choose the decks of an episode."""
+"""Samplers that choose the decks of an episode."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ GENERATED = "generated"
 
 
 class DeckSampler:
-    """Chooses the decks of episodes.  Subclasses implement `sample`, or `sample_pair` if the two decks depend on each
-    other.
-    """
+    """Chooses the decks of episodes.  Subclasses implement `sample` or, for dependent decks, `sample_pair`."""
 
     def sample(self, rng: Rng) -> Deck:
         """Return a random deck."""
@@ -66,7 +64,7 @@ class DeckPairs(DeckSampler):
 class GeneratedDecks(DeckSampler):
     """Builds a new random deck for each player and episode, with the game's deck builder.
 
-    The kind of deck, such as its class or faction, is chosen uniformly from the kinds of the included decks.
+    The kind of deck, such as its class or faction, is chosen uniformly from the kinds among the included decks.
 
     Raises:
         DeckError: The game cannot build decks.
@@ -78,7 +76,7 @@ class GeneratedDecks(DeckSampler):
         self.settings = {name: value for name, value in settings.items() if name in options}
         kinds = [{name: deck.about[name] for name in options if name in deck.about} for deck in game.decks.included()]
         self.kinds = [kind for index, kind in enumerate(kinds) if kind not in kinds[:index]]
-        self.sample(Rng(0))  # rejects games that cannot build decks
+        self.sample(Rng(0))  # raises an error for games that cannot build decks
 
     def sample(self, rng: Rng) -> Deck:
         kind = rng.choice(self.kinds)
@@ -87,11 +85,11 @@ class GeneratedDecks(DeckSampler):
 
 
 class MixedDecks(DeckSampler):
-    """Chooses another sampler for each pair of decks, with probabilities proportional to the weights."""
+    """Chooses one of several samplers for each pair of decks, with probabilities proportional to their weights."""
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
-            raise DeckError("a mix of decks needs a weight for each sampler: none negative, and at least one positive")
+            raise DeckError("a mix of decks needs a non-negative weight for each sampler, one of them positive")
         self.samplers = tuple(samplers)
         self.weights = list(map(float, weights))
 
@@ -104,8 +102,8 @@ def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object])
 
     Args:
         game: The game.
-        decks: A sampler, a deck, the name of a deck, an iterable of decks and names, or one of these words: `premade`
-            (uniform over the decks for training that are legal with the settings) and `generated` (new random decks).
+        decks: A sampler, a deck, the name of a deck, an iterable of decks and names, `premade` (a uniform choice among
+            the training decks that are legal with the settings), or `generated` (new random decks).
         settings: The settings of the game.
 
     Raises:
@@ -125,6 +123,6 @@ def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object])
 
 
 def premade_decks(game: Game, settings: Mapping[str, object]) -> list[Deck]:
-    """List the decks for training that are legal with the settings."""
+    """List the training decks that are legal with the settings."""
     decks = game.decks.training()
     return [deck for deck in decks if not game.decks.faults(deck, **settings)] if settings else decks

@@ -1,6 +1,6 @@
-"""A game of an environment, whose observations and masks are written into shared buffers.
+"""A game in an environment, which writes observations and masks to shared buffers.
 
-This module is compiled, because environments call it at every decision.
+This module is compiled because environments call it at every decision.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ LARGEST_ID = 0x7FFFFFFF
 
 
 class EncodedGame:
-    """A game in progress, with an opponent that answers by itself or with both players decided by the caller.
+    """A game in progress, in which either an agent plays one side or the caller plays both sides.
 
     Args:
         encoder: The encoder of the game.
         numbers: The buffer for observations.
         masks: The buffer for masks.
-        index: The place in both buffers, counted in games.
+        index: The index of the game in both buffers.
 
     Attributes:
-        ids: A buffer that begins with the ids of the legal actions in the observation that was written last.
+        ids: A buffer that begins with the ids of the legal actions in the last observation written.
         count: The number of these ids.
         result: The result, or None while the game is in progress.
-        fault: The error by which the opponent lost the game, or an empty string.
+        fault: The error that made the opponent lose the game, or an empty string.
         seat: The learner's seat, or -1 in self-play.
         observer: The player whose current observation is in the buffers, or -1 if it is outdated.
     """
@@ -56,7 +56,7 @@ class EncodedGame:
         self.opponent: Any = None
 
     def begin(self, state: State, seat: i64, opponent: Any) -> None:
-        """Begin a game, and let the opponent play until the learner decides.
+        """Begin a game, and let the opponent play until the learner is to move.
 
         Args:
             state: The initial position.
@@ -73,13 +73,13 @@ class EncodedGame:
 
     @property
     def player(self) -> i64:
-        """The player who decides."""
+        """The player to move."""
         return self.session.state.player
 
     def write(self, seat: i64) -> Observation:
-        """Write a player's observation and mask into the buffers, and return the observation.
+        """Write a player's observation and mask to the buffers, and return the observation.
 
-        The mask is empty unless this player decides.
+        The mask is empty unless this player is to move.
         """
         view = self.session.view(seat)
         self.actions = view.actions() if self.result is None else []
@@ -89,7 +89,7 @@ class EncodedGame:
         return view
 
     def _write_mask(self, view: Observation) -> None:
-        """Replace the previous ids in the mask; clearing the whole mask would take longer."""
+        """Replace the previous ids in the mask; clearing the entire mask would take longer."""
         masks, ids, at = self.masks, self.ids, self.masks_at
         for place in range(self.count):
             masks[at + i64(ids[place])] = 0
@@ -99,7 +99,7 @@ class EncodedGame:
             masks[at + i64(ids[place])] = 1
 
     def find(self, number: object) -> Action | None:
-        """Return the legal action with this id in the observation that was written last, or None."""
+        """Return the legal action with this id in the last observation written, or None."""
         wanted = read_id(number)
         for place in range(self.count):
             if i64(self.ids[place]) == wanted:
@@ -107,7 +107,7 @@ class EncodedGame:
         return None
 
     def play(self, action: Action | None) -> None:
-        """Play an action of the deciding player, or resign, and let the opponent answer."""
+        """Play an action of the player to move, or resign, and let the opponent respond."""
         seat: i64 = self.session.state.player
         self.observer = -1
         if action is None:
@@ -122,7 +122,7 @@ class EncodedGame:
         return 0.0 if result is None else 2.0 * result.score(seat) - 1.0
 
     def _continue(self) -> None:
-        """Let the opponent play until the learner decides or the game is over."""
+        """Let the opponent play until the learner is to move or the game is over."""
         state = self.session.state
         result = state.result()
         if self.opponent is not None:
@@ -138,7 +138,7 @@ class EncodedGame:
             self._end(result)
 
     def _answer(self, seat: i64) -> str:
-        """Play a decision of the opponent, and return an error message if it fails."""
+        """Play an action of the opponent, and return an error message if the opponent fails."""
         try:
             self.session.submit(seat, self.opponent.act(self.session.view(seat), Clock()))
         except Exception as error:

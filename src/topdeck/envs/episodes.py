@@ -17,18 +17,18 @@ from topdeck.envs.decks import PREMADE, DeckSampler, make_deck_sampler
 from topdeck.envs.opponents import OpponentSampler, make_opponent_sampler
 
 Seat = Literal["random", 0, 1]
-SELF_PLAY = -1  # the learner's seat if the caller decides for both players
+SELF_PLAY = -1  # the learner's seat if the caller plays both sides
 OPTIONS = ("decks", "opponent", "seat")
 
 
 class Episode(NamedTuple):
-    """The beginning of a game.
+    """The start of a game.
 
     Attributes:
         state: The initial position.
         decks: The decks of players 0 and 1.
         seat: The learner's seat, or -1 in self-play.
-        opponent: The agent in the other seat, which has already begun the game, or None in self-play.
+        opponent: The agent in the other seat, for which `begin` has been called, or None in self-play.
     """
 
     state: State
@@ -40,8 +40,8 @@ class Episode(NamedTuple):
 class Episodes:
     """Starts the games of an environment.
 
-    All randomness is derived from one seed.  The episodes of each slot (a game in a batch) depend only on that seed,
-    the slot and their number, so they do not depend on the order in which games finish.
+    All randomness is derived from one seed.  An episode depends only on that seed, its slot (its place in the batch)
+    and its number, not on the order in which games finish.
 
     Args:
         game: The game or its name.
@@ -70,13 +70,13 @@ class Episodes:
         self.settings = dict(settings or {})
         self.decks: DeckSampler = make_deck_sampler(self.game, decks, self.settings)
         self.opponents = None if opponent is None else make_opponent_sampler(self.name, opponent)
-        self.named: dict[str, OpponentSampler] = {}  # opponents that were passed as an option
+        self.named: dict[str, OpponentSampler] = {}  # opponents passed as an option
         check_seat(seat)
         self.seat = seat
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
-        """Start again with the first episode of another seed."""
+        """Restart with the first episode of another seed."""
         self.seed = seed
         self.started: dict[int, int] = {}  # the number of episodes by slot
 
@@ -85,7 +85,7 @@ class Episodes:
 
         Args:
             slot: The index of the game in a batch.
-            options: Choices for this episode only: `decks` (two decks or their names; the learner's deck is first),
+            options: Settings for this episode only: `decks` (two decks or their names, the learner's deck first),
                 `opponent` (an agent spec) and `seat`.
 
         Raises:
@@ -111,7 +111,7 @@ class Episodes:
         return Episode(state, decks, seat, opponent)
 
     def find_opponents(self, spec: str) -> OpponentSampler:
-        """Return the sampler for an opponent that was passed as an option."""
+        """Return the sampler for an opponent passed as an option."""
         if spec not in self.named:
             self.named[spec] = make_opponent_sampler(self.name, spec)
         return self.named[spec]
@@ -142,6 +142,6 @@ def check_options(options: Mapping[str, Any] | None, has_opponent: bool) -> Mapp
 
 
 def derive_seed(*parts: object) -> int:
-    """Return a seed that is unrelated to the seeds derived from other parts."""
+    """Return a seed that is independent of the seeds derived from other parts."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4

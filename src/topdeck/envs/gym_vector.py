@@ -20,10 +20,10 @@ from topdeck.envs.spaces import action_space, observation_space
 
 
 class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
-    """A Gymnasium vector environment, in which a game that ends is replaced in the same step.
+    """A Gymnasium vector environment with same-step autoreset.
 
-    `info["action_mask"]` contains the masks, and `info["player"]` the deciding players.  `info["final_obs"]` contains
-    the last observations of games that ended.
+    `info["action_mask"]` contains the masks, `info["player"]` contains the players to move, and `info["final_obs"]`
+    contains the last observations of games that ended.
 
     Args:
         game: The game or its name.
@@ -34,7 +34,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.
-        copy: Whether to return new arrays; otherwise, the next step overwrites them.
+        copy: Whether to return new arrays; if false, the next step overwrites them.
 
     Raises:
         TopdeckError: A name, a deck, a spec or a version is unknown.
@@ -72,11 +72,11 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
-        """Start a new game in every place.
+        """Start a new game in every slot.
 
         Args:
             seed: The seed of all episodes from now on; by default, the episodes continue.
-            options: Choices for these games: `decks`, `opponent` and `seat`.
+            options: Settings for these games: `decks`, `opponent` and `seat`.
         """
         if seed is not None or self._np_random is None:
             self._np_random, self._np_random_seed = np_random(seed)
@@ -85,10 +85,10 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         return self._copied(self.core.observations), self._info()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """Play one decision in every game.
+        """Play one action in every game.
 
         Raises:
-            IllegalAction: An id is illegal, and `illegal` is `raise`; no game has been stepped.
+            IllegalAction: An id is illegal and `illegal` is `raise`; no game has been stepped.
         """
         core = self.core
         rewards, dones = core.step(actions)

@@ -1,8 +1,8 @@
-"""The games as Python games of OpenSpiel, for its sampling algorithms.
+"""Topdeck's games as OpenSpiel Python games, for OpenSpiel's sampling algorithms.
 
-A game starts with a chance node, which chooses the deal.  An action with a random outcome leads to a chance node with a
-few equally likely outcomes; each is a seed for the random streams.  The true distribution is sampled in this way, not
-listed, so algorithms that traverse the whole tree cannot solve these games.
+A game starts with a chance node that chooses the deal.  An action with a random outcome leads to a chance node with a
+few equally likely outcomes, each of which is a seed for the random streams.  The true distribution is thus sampled
+rather than enumerated, so algorithms that traverse the whole tree cannot solve these games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ except ModuleNotFoundError:
     raise ImportError("topdeck.envs.openspiel needs OpenSpiel: pip install open_spiel") from None
 
 NAME = "python_topdeck"
-LONGEST_GAME = 10_000  # decisions and chance outcomes; OpenSpiel requires a bound
+LONGEST_GAME = 10_000  # the maximum number of decisions and chance outcomes, which OpenSpiel requires
 DEFAULTS = {"game": default_game(), "decks": "", "seed": 0, "deals": 1000, "outcomes": 16, "version": 0}
 TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -50,12 +50,12 @@ TYPE = pyspiel.GameType(
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Topdeck for OpenSpiel.
+    """A Topdeck game for OpenSpiel.
 
     Args:
         params: `game` (its name), `decks` (two names separated by a comma; by default, the default deck twice), `seed`,
-            `deals` (the number of deals at the first chance node), `outcomes` (the number of outcomes at the others)
-            and `version` (of the encoder; 0 for the newest).
+            `deals` (the number of deals at the first chance node), `outcomes` (the number of outcomes at other chance
+            nodes) and `version` (the version of the encoder; 0 for the newest).
 
     Raises:
         TopdeckError: The game, a deck or the version is unknown.
@@ -94,13 +94,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class Position:
-    """A game in progress, with the events that each player has seen from the beginning.
+    """A game in progress, with all events that each player has seen since the start.
 
     Attributes:
         session: The game.
         seed: The seed from which the outcomes of chance nodes are derived.
-        seen: The texts of all events, by player.
-        pending: The chosen action while its random outcome is open, or None.
+        seen: The descriptions of all events, by player.
+        pending: The chosen action until its random outcome is determined, or None.
     """
 
     def __init__(self, session: Session, seed: int, seen: list[tuple[str, ...]], pending: Action | None = None) -> None:
@@ -115,7 +115,7 @@ class Position:
         return Position(twin, self.seed, list(self.seen), self.pending)
 
     def sample(self, player: int, seed: int) -> Position:
-        """Return a position that looks the same to a player; the opponent's past is empty, because it is hidden."""
+        """Return a position that looks the same to a player; the opponent's events are hidden and therefore empty."""
         view = self.session.view(player)
         histories: list[tuple[Event, ...]] = [(), ()]
         histories[player] = view.history
@@ -125,7 +125,7 @@ class Position:
         return Position(session, derive_seed(seed, "chance"), seen)
 
     def choose(self, action: Action) -> None:
-        """Play an action, or keep it until its random outcome is chosen."""
+        """Play an action, or keep it pending until its random outcome is chosen."""
         if is_random(self.session.state, action):
             self.pending = action
         else:
@@ -162,7 +162,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         self.position: Position | None = None  # None before the deal
 
     def current_player(self) -> int:
-        """Return the deciding player, or OpenSpiel's number for chance or the end of the game."""
+        """Return the player to move, or OpenSpiel's number for the chance player or a terminal state."""
         position = self.position
         if position is None or position.pending is not None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -216,10 +216,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return [0.0, 0.0] if result is None else [2 * result.score(player) - 1 for player in (0, 1)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> OpenSpielState:
-        """Return a state that looks the same to a player, with other hidden cards.
+        """Return a state with different hidden cards that looks the same to a player.
 
         Args:
-            player: The player, who must be the one to decide.
+            player: The player, who must be the player to move.
             sampler: A function that returns a random number from 0 to 1, such as `pyspiel.UniformProbabilitySampler`.
         """
         assert self.position is not None
@@ -236,7 +236,7 @@ class OpenSpielObserver:
 
     Args:
         encoder: The encoder of the game.
-        has_recall: Whether the text contains all events that the player has seen.
+        has_recall: Whether the string contains all events that the player has seen.
     """
 
     def __init__(self, encoder: Encoder, has_recall: bool) -> None:
@@ -246,13 +246,13 @@ class OpenSpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Write a player's observation into `tensor`; before the deal, it contains zeros."""
+        """Write a player's observation to `tensor`, which contains zeros before the deal."""
         self.tensor.fill(0)
         if state.position is not None:
             self.tensor[:] = self.numbers(state.position.session.view(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """Return a player's observation as text, with a hash that distinguishes observations with equal texts."""
+        """Return a player's observation as a string, with a hash that distinguishes equal descriptions."""
         position = state.position
         if position is None:
             return "before the deal"

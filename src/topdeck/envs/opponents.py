@@ -1,4 +1,4 @@
-"""Ways to choose the opponent of an episode, and agents that play a learned policy."""
+"""Samplers that choose the opponent of an episode, and agents that play a learned policy."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation
 from topdeck.envs.buffers import share_array
 
-Policy = Callable[[Any, Any], int]  # from an encoded observation and a mask to the id of a legal action
+Policy = Callable[[Any, Any], int]  # maps an encoded observation and a mask to the id of a legal action
 
 
 class PolicyAgent(Agent):
-    """An agent that plays a policy.
+    """An agent that plays according to a policy.
 
     Args:
-        policy: A function of an encoded observation (`int16`) and a mask (`int8`) that returns the id of an action.
+        policy: A function that takes an encoded observation (`int16`) and a mask (`int8`) and returns an action id.
         encoder: The encoder of the game, from `Game.encoder`.
     """
 
@@ -54,7 +54,7 @@ class OpponentSampler:
         raise NotImplementedError
 
     def close(self) -> None:
-        """Close the agents that were opened."""
+        """Close all agents that have been opened."""
 
 
 class ListedOpponents(OpponentSampler):
@@ -65,12 +65,12 @@ class ListedOpponents(OpponentSampler):
         weights: The weight of each spec.
 
     Raises:
-        SpecError: A spec is invalid, or there are none.
+        SpecError: A spec is invalid, or no specs are given.
     """
 
     def __init__(self, game: str, weights: Mapping[str, float]) -> None:
         if not weights or min(weights.values()) < 0 or sum(weights.values()) <= 0:
-            raise SpecError("opponents need weights: none negative, and at least one positive")
+            raise SpecError("opponents need non-negative weights, at least one of them positive")
         for spec in weights:
             make_agent(spec, game)
         self.game = game
@@ -94,12 +94,12 @@ class ListedOpponents(OpponentSampler):
 class SelfPlayPool(OpponentSampler):
     """Chooses from earlier versions of a policy, which are added during training.
 
-    The newest policy is chosen with probability `newest`, and otherwise one of all stored policies uniformly.
+    The newest policy is chosen with probability `newest`; otherwise, the choice among all stored policies is uniform.
 
     Args:
         encoder: The encoder of the game, from `Game.encoder`.
         first: The first policy.
-        size: The number of policies to keep; the oldest are removed.
+        size: The number of policies to keep; the oldest policies are removed.
         newest: The probability of choosing the newest policy directly.
     """
 
@@ -111,7 +111,7 @@ class SelfPlayPool(OpponentSampler):
         self.policies: deque[Policy] = deque([first], maxlen=size)
 
     def add(self, policy: Policy) -> None:
-        """Add a policy; pass a copy if training will change it."""
+        """Add a policy; pass a copy if training modifies it."""
         self.policies.append(policy)
 
     def sample(self, rng: Rng, slot: int) -> Agent:

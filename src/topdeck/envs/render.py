@@ -10,8 +10,8 @@ from topdeck.core.errors import TopdeckError, hint
 from topdeck.envs.font import COLUMNS, FIRST, GLYPHS, ROWS
 
 RENDER_MODES = ("ansi", "rgb_array")
-WIDTH, HEIGHT = COLUMNS + 1, ROWS + 3  # of a character with its space, in pixels
-LINES, CHARACTERS = 40, 120  # of an image, which has the same size in every position
+WIDTH, HEIGHT = COLUMNS + 1, ROWS + 3  # the size of a character including spacing, in pixels
+LINES, CHARACTERS = 40, 120  # the size of an image, which is the same for every position
 SCALE = 2
 INK, PAPER = (226, 226, 220), (24, 27, 33)
 SUBSTITUTES = {"→": ">", "▶": ">", "◀": "<", "×": "x", "–": "-", "−": "-", "—": "-", "’": "'", "·": ".", "…": "."}
@@ -24,7 +24,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 def draw_text(text: str) -> np.ndarray:
-    """Return an image of the text: an array of height × width × 3 bytes, which always has the same size.
+    """Return an image of the text: an array of height × width × 3 bytes with a fixed size.
 
     Letters without accents replace those with accents, and `?` replaces other characters that the font lacks.
     """
@@ -45,7 +45,7 @@ def read_glyphs() -> np.ndarray:
 
 
 def to_ascii(line: str) -> bytes:
-    """Return a line with characters of the font only."""
+    """Return the line, replacing all characters that the font lacks."""
     plain = "".join(SUBSTITUTES.get(character, character) for character in line)
     letters = (c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     return "".join(c if " " <= c <= "~" else "?" for c in letters).encode("ascii")

@@ -1,4 +1,4 @@
-"""The Gymnasium environment, in which one learner plays against agents."""
+"""The Gymnasium environment, in which a learner plays against agents."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ Shaping = Callable[[Observation, Action, Observation], float]
 
 
 class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
-    """A Gymnasium environment against an agent.
+    """A Gymnasium environment in which the learner plays against an agent.
 
-    Observations are encoded views of the learner.  The mask of the legal action ids is `info["action_mask"]` and the
-    result of `action_masks()`.  The reward is 1 for a win, -1 for a loss and 0 otherwise, plus `shaping`.
+    Observations are the learner's encoded views.  The mask of the legal action ids is available as
+    `info["action_mask"]` and from `action_masks()`.  The reward is 1 for a win, -1 for a loss and 0 otherwise, plus
+    `shaping`.
 
     Args:
         game: The game or its name.
@@ -32,8 +33,8 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat; by default, random in each episode.
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
-        shaping: A function of the view before a decision, the chosen action and the view at the next decision (or at
-            the end); its value is added to the reward.
+        shaping: A function of the view before a decision, the chosen action, and the view at the next decision or the
+            end of the game; its value is added to the reward.
         version: The version of the encoder; by default, the newest.
         settings: The settings of the game.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
@@ -72,7 +73,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
 
         Args:
             seed: The seed of all episodes from now on; by default, the episodes continue.
-            options: Choices for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
+            options: Settings for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
         """
         is_first = self._np_random is None
         super().reset(seed=seed)
@@ -82,10 +83,10 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         return self._observe()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Play the action with this id, and let the opponent answer.
+        """Play the action with this id, and let the opponent respond.
 
         Raises:
-            IllegalAction: The id is illegal, and `illegal` is `raise`; the game is unchanged.
+            IllegalAction: The id is illegal and `illegal` is `raise`; the game is unchanged.
         """
         chosen = self.single.find(action)
         game = self.single.game
@@ -98,11 +99,11 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         return observation, reward, game.result is not None, False, info
 
     def action_masks(self) -> np.ndarray:
-        """Return the mask of the legal action ids as booleans, as sb3-contrib's MaskablePPO expects it."""
+        """Return the mask of the legal action ids as booleans, as expected by MaskablePPO from sb3-contrib."""
         return self.mask.astype(bool)
 
     def render(self) -> Any:
-        """Return the table as the learner sees it."""
+        """Return the table as seen by the learner."""
         return self.single.render(self.single.game.seat)
 
     def close(self) -> None:
@@ -115,7 +116,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         return observation, {"action_mask": self.mask, **self._facts()}
 
     def _facts(self) -> dict[str, Any]:
-        """Return what the learner may know about the episode; the opponent's deck is hidden until the game is over."""
+        """Return information about the episode; the opponent's deck is hidden until the game is over."""
         game, episode = self.single.game, self.single.episode
         assert episode is not None
         decks: tuple[Deck, Deck] = episode.decks

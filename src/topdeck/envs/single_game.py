@@ -17,7 +17,7 @@ Illegal = Literal["raise", "resign"]
 
 
 class SingleGame:
-    """Plays one episode after another, and returns arrays that later decisions do not change.
+    """Plays one episode after another and returns arrays that later decisions do not modify.
 
     Args:
         episodes: The episodes to play.
@@ -26,7 +26,7 @@ class SingleGame:
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 
     Attributes:
-        view: The observation that was returned last.
+        view: The last observation returned.
     """
 
     view: Observation
@@ -71,7 +71,7 @@ class SingleGame:
             raise TopdeckError("the game is over; call reset() to start another")
         action = self.game.find(number)
         if action is None and self.illegal == "raise":
-            raise IllegalAction(f"{number!r} is not the id of a legal action; choose one by the mask")
+            raise IllegalAction(f"{number!r} is not the id of a legal action; choose one from the mask")
         return action
 
     def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:
@@ -80,7 +80,7 @@ class SingleGame:
         return self.numbers.copy(), self.masks.copy()
 
     def render(self, seat: int) -> str | np.ndarray | None:
-        """Return the table as a player sees it, as text or as an image."""
+        """Return the table as seen by a player, as text or as an image."""
         if self.episode is None:
             raise TopdeckError("there is nothing to render; call reset() first")
         text = str(self.game.session.view(seat))

@@ -17,13 +17,13 @@ from topdeck.core.state import Action, Result
 from topdeck.envs.buffers import share_array
 from topdeck.envs.encoded_game import EncodedGame
 
-MOST_STARTS = 3  # attempts to begin a game in which the learner decides
+MOST_STARTS = 3  # the number of attempts to start a game in which the learner makes a decision
 
 
 class VectorEnv:
     """Many games that are stepped together, with arrays that are allocated once.
 
-    A game that ends is replaced with a new game in the same step.  Use `vector_env` to create an environment.
+    When a game ends, it is replaced with a new game in the same step.  Use `vector_env` to create an environment.
 
     Args:
         episodes: The `Episodes` to play.
@@ -33,14 +33,15 @@ class VectorEnv:
 
     Attributes:
         count: The number of games.
-        observations: The observations of the deciding players, as an `int16` array with a row per game.
-        masks: The masks of their legal action ids, as a read-only `uint8` array with a row per game.
-        players: The deciding players, as a `uint8` array.
-        rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and otherwise 0.  In
-            self-play, a reward is that of the player who made the decision, and the other player gets its negative.
+        observations: The observations of the players to move, as an `int16` array with one row per game.
+        masks: The masks of their legal action ids, as a read-only `uint8` array with one row per game.
+        players: The players to move, as a `uint8` array.
+        rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
+            self-play, this is the reward of the player who made the decision; the other player's reward is its
+            negative.
         dones: 1 for each game that ended in the last step, as a `uint8` array.
         final_observations: For each game that ended in the last step, its last observation, as an `int16` array.
-        results: The result of each game that ended in the last step, and otherwise None.
+        results: The result of each game that ended in the last step, or None for other games.
         faults: For each game that ended in the last step, the error of the opponent, or an empty string.
 
     Example:
@@ -77,11 +78,11 @@ class VectorEnv:
         self.rewards: Any = share_array(self._rewards, "float64", (count,))
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
-        """Start a new game in every place.
+        """Start a new game in every slot.
 
         Args:
             seed: The seed of the episodes from now on; by default, the episodes continue.
-            options: Choices for these games, as for `Episodes.start`.
+            options: Settings for these games, as in `Episodes.start`.
         """
         self._ready = False
         if seed is not None:
@@ -97,17 +98,17 @@ class VectorEnv:
         self._ready = True
 
     def step(self, ids: Any) -> tuple[Any, Any]:
-        """Play one decision in every game, and return `rewards` and `dones`.
+        """Play one action in every game, and return `rewards` and `dones`.
 
         Args:
             ids: The id of the chosen action for each game, as an array or a sequence.
 
         Raises:
-            IllegalAction: An id is illegal, or there are too few or too many; no game has been stepped.
+            IllegalAction: An id is illegal, or the number of ids is wrong; no game has been stepped.
             TopdeckError: The environment has not been reset.
         """
         chosen = self._choose(ids)
-        self._ready = False  # an unexpected error would leave only some games stepped
+        self._ready = False  # because an unexpected error would leave only some games stepped
         index: i64 = 0
         for game in self.games:
             self._step(game, index, chosen[index])
@@ -136,7 +137,9 @@ class VectorEnv:
             number = numbers[index]
             action = game.find(number)
             if action is None and self.illegal == "raise":
-                raise IllegalAction(f"game {index}: {number!r} is not the id of a legal action; choose one by its mask")
+                raise IllegalAction(
+                    f"game {index}: {number!r} is not the id of a legal action; choose one from its mask"
+                )
             chosen.append(action)
             index += 1
         return chosen
@@ -156,7 +159,7 @@ class VectorEnv:
             self._start(game, index, None)
 
     def _start(self, game: EncodedGame, index: i64, options: Any) -> None:
-        """Start the next game in a place, and write its first decision."""
+        """Start the next game in a slot, and write the observation for its first decision."""
         attempt: i64 = 0
         while attempt < MOST_STARTS:
             episode = self.episodes.start(index, options)

@@ -27,7 +27,7 @@ class Subject(Protocol):
     def genome(self) -> Genome: ...
 
     def contender(self, point: Point) -> Contender:
-        """Return the agent and the deck with which an individual plays."""
+        """Return the agent that represents an individual, and the deck that it plays."""
 
     def genes(self, point: Point) -> list[Value]:
         """Return the decoded genes in the format used in results files."""
@@ -44,7 +44,7 @@ class EvaluatedIndividual(NamedTuple):
 
     Attributes:
         generation: The number of the generation, starting at 1.
-        place: The number of the individual within its generation, starting at 1.
+        place: The number of the individual in its generation, starting at 1.
         genes: The decoded genes.
         tally: The results of its games.
         fitness: The fitness according to the study's measure.
@@ -66,7 +66,7 @@ class Generation:
     Attributes:
         number: The number of the generation, starting at 1.
         members: The individuals in the order in which the strategy proposed them.
-        validation: The result of the best member in the validation games, or None if it has not played them.
+        validation: The best member's result in the validation games, or None if it has not played them.
     """
 
     number: int
@@ -112,7 +112,7 @@ class Evolution:
         self.contest = contest
         self.axes = axes
         self.generations: list[Generation] = []
-        self.next_points: list[Point] = []  # the next generation, once the strategy has proposed it
+        self.next_points: list[Point] = []  # the next generation, after the strategy has proposed it
 
     def ask(self) -> list[Point]:
         """Return the individuals of the next generation; repeated calls return the same ones until they have played."""
@@ -134,7 +134,7 @@ class Evolution:
         return self.generations[-1]
 
     def behaviour(self, member: EvaluatedIndividual) -> tuple[float, ...]:
-        """Return an individual's position on the axes, based on its own traits and those of its games."""
+        """Return an individual's position on the axes, based on its own traits and the traits of its games."""
         if not self.axes:
             return ()
         means = [total / member.tally.games for total in member.tally.traits]

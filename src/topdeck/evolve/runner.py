@@ -80,7 +80,7 @@ def evolve(
     Args:
         study: The study.
         out: The results file; if None, results are not stored.
-        workers: The number of worker processes; None uses all cores.
+        workers: The number of worker processes; by default, one per core.
         on: `"here"` to play on this machine, or `"ray"` to play on a cluster.
         watcher: An observer of the progress.
 
@@ -95,7 +95,7 @@ def evolve(
 def run_study(
     study: Study, location: Location = IN_MEMORY, executor: Executor | None = None, watcher: Watcher | None = None
 ) -> StudyResult:
-    """Run the part of a study that is missing from its results file."""
+    """Run the missing part of a study."""
     executor, watcher = executor or make_executor("here", 1), watcher or Watcher()
     evolved: list[Evolved] = []
     interrupted = True
@@ -110,7 +110,7 @@ def run_study(
         except KeyboardInterrupt:
             pass
         except InfrastructureError as error:
-            kept = "" if location == IN_MEMORY else "; finished individuals are stored; run it again to resume"
+            kept = "" if location == IN_MEMORY else "; finished individuals are stored; repeat the command to resume"
             raise InfrastructureError(f"{error}{kept}") from None
         finally:
             executor.close(at_once=interrupted)
@@ -121,7 +121,7 @@ def run_study(
 def open_journal(study: Study, location: Location) -> Journal:
     if location == IN_MEMORY:
         return Journal()
-    from topdeck.evolve.results.stored_journal import StoredJournal  # imports SQLAlchemy, which is slow
+    from topdeck.evolve.results.stored_journal import StoredJournal  # this module imports SQLAlchemy, which is slow
 
     return StoredJournal(study, location)
 
@@ -208,5 +208,5 @@ class Repetition:
         return tally
 
     def evaluation(self, trials: Sequence[StoredTrial], race: Race | None = None) -> Evaluation:
-        """Return an evaluation that plays only the games missing from the journal."""
+        """Return an evaluation that plays only the games that are missing from the journal."""
         return Evaluation(self.executor, race, Page(self.journal, trials), self.watcher.add_games)

@@ -19,11 +19,11 @@ from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
 
-# The stages of a study, whose games have different deals
+# the stages of a study, which use different deals
 TRAINING = "training"  # games that measure fitness for the strategy
 VALIDATION = "validation"  # hold-out games that select among the best individuals of all generations
 TEST = "test"  # hold-out games that measure the chosen individual
-FRESH = "fresh"  # further games as in training that measure the chosen individual
+FRESH = "fresh"  # additional games, like the training games, that measure the chosen individual
 STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
@@ -76,7 +76,7 @@ class Study:
         first = self.evolution(1)
         if not self.has_next_generation(first):
             raise EvolutionError(
-                f"{self.games} games are too few: the first generation needs {self.next_generation_games(first)}"
+                f"{self.games} games are too few; the first generation needs {self.next_generation_games(first)}"
             )
 
     @property
@@ -84,7 +84,7 @@ class Study:
         return self.subject.game
 
     def evolution(self, repetition: int, spec: str | None = None) -> Evolution:
-        """Return a new run that uses the study's strategy, unless `spec` names another.
+        """Return a new run that uses the study's strategy or the strategy named by `spec`.
 
         Repetitions differ only in their randomness.
         """
@@ -121,7 +121,7 @@ class Study:
         return {GENERATIONS: max(1, self.games // played)}
 
     def has_next_generation(self, evolution: Evolution) -> bool:
-        """Return whether a run has room for another generation within its limit on generations or games."""
+        """Return whether another generation fits within the limit on generations or games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
@@ -143,7 +143,7 @@ class Study:
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return training games with new deals, about as many as there are hold-out games."""
+        """Return training games with new deals; their number is close to the number of hold-out games."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 

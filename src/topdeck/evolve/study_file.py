@@ -47,7 +47,7 @@ LENGTHS = ("generations", "games")
 GENERATIONS = 10  # the default length
 
 Count = Annotated[int, Meta(ge=1)]
-Decks = list[str | list[str]] | Literal["all"]  # a deck for both players, or one for each
+Decks = list[str | list[str]] | Literal["all"]  # a deck for both players, or one deck for each
 Options = list[int | float | str | bool]
 
 
@@ -151,7 +151,7 @@ class StudyReader:
         attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
         length = self.length()
         return attempt(
-            ("games",) if "games" in length else (),  # to which the error belongs if they are too few
+            ("games",) if "games" in length else (),  # the key that the error names if there are too few games
             lambda: Study(
                 subject=subject,
                 strategy=given.strategy,
@@ -167,7 +167,7 @@ class StudyReader:
         )
 
     def length(self) -> dict[str, int]:
-        """Return the number of generations or games; overriding either one replaces both keys in the file."""
+        """Return the number of generations or games; an override of either one replaces both keys in the file."""
         lengths = {name: value for name in LENGTHS if (value := getattr(self.given, name)) is not None}
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}
@@ -215,7 +215,7 @@ class StudyReader:
         return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
 
     def contest(self, name: str, games: GamesTable, default: GamesTable, every: Sequence[Deck]) -> Contest:
-        """Return the contest that a table describes; `every` are the decks that it can abbreviate as `all`."""
+        """Return the contest described by a table; `every` contains the decks for which `all` stands."""
         opponents = games.opponents or default.opponents
         decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game, every))
         for spec in opponents:

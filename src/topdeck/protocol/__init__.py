@@ -1,1 +1,1 @@
-"""The protocol between Topdeck and agents that are programs: JSON lines over standard input and output."""
+"""The protocol between Topdeck and external agent programs: JSON lines over standard input and output."""

@@ -1,4 +1,4 @@
-"""Exchange of messages with an untrusted process, with limits on message size and waiting time."""
+"""Message exchange with an untrusted process, with limits on message size and waiting time."""
 
 import os
 import select
@@ -70,7 +70,7 @@ class Channel:
         return bytes(data)
 
     def read_part(self, most: int, deadline: float) -> bytes:
-        """Return the next bytes, at least one and at most this many."""
+        """Return the next bytes: at least one, and at most the given number."""
         while True:
             try:
                 part = os.read(self.incoming, most)
@@ -110,7 +110,7 @@ class LineChannel(Channel):
 
     def __init__(self, incoming: int, outgoing: int) -> None:
         super().__init__(incoming, outgoing)
-        self.unread = bytearray()  # received after the last line
+        self.unread = bytearray()  # the data received after the last line
 
     def send(self, data: bytes, seconds: float | None = None) -> None:
         self.write(data + b"\n", deadline_in(seconds))
@@ -121,7 +121,7 @@ class LineChannel(Channel):
         while (end := self.unread.find(b"\n", searched)) < 0:
             searched = len(self.unread)
             if searched > LONGEST:
-                raise TooLong(f"sent a line of more than {LONGEST:,} bytes, which is the maximum")
+                raise TooLong(f"sent a line longer than the maximum of {LONGEST:,} bytes")
             self.unread += self.read_part(CHUNK, deadline)
         line = bytes(self.unread[:end])
         del self.unread[: end + 1]

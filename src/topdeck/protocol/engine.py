@@ -1,4 +1,4 @@
-"""The engine: a program that speaks the protocol for an agent, so that other hosts can use it."""
+"""The engine: a program that serves an agent over the protocol, so that other hosts can use it."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ ENCODER = json.Encoder()
 
 
 class Engine:
-    """Answers the messages of a host for an agent.
+    """Answers a host's messages on behalf of an agent.
 
     Args:
         name: The name of the agent, which is sent to the host.
@@ -36,7 +36,7 @@ class Engine:
         self.make = make
         self.agents: dict[str, Agent] = {}
         self.playing: tuple[str, Agent] | None = None  # the game and the agent, between `begin` and `end`
-        self.agent(game)  # reports an invalid spec at once, and loads the game before a clock runs
+        self.agent(game)  # reports an invalid spec immediately, and loads the game before a clock is running
 
     def serve(self, lines: Iterable[bytes], output: BinaryIO) -> None:
         """Answer messages until the host sends `quit` or closes the input."""
@@ -53,7 +53,7 @@ class Engine:
                 agent.close()
 
     def answer(self, line: bytes) -> ProgramMessage | Quit | None:
-        """Return the answer to a line, None if it needs none, or `Quit` to end the conversation."""
+        """Return the answer to a line, None if no answer is required, or `Quit` to end the conversation."""
         if not line.strip():
             return None
         try:
@@ -62,7 +62,7 @@ class Engine:
             return Error(message=f"the message cannot be read: {error}")
         except TopdeckError as error:
             return Error(message=str(error))
-        except Exception as error:  # the agent can raise anything
+        except Exception as error:  # the agent can raise any exception
             return Error(message=f"{type(error).__name__}: {error}")
 
     def reply(self, message: Struct) -> ProgramMessage | Quit | None:
@@ -121,7 +121,7 @@ class Engine:
 
 
 def serve_standard_streams(engine: Engine) -> None:
-    """Serve a host over standard input and output; whatever the agent prints goes to standard error."""
+    """Serve a host over standard input and output; the agent's output goes to standard error."""
     answers = os.dup(1)
     os.dup2(2, 1)
     sys.stdout = sys.stderr

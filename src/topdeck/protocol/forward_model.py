@@ -1,4 +1,4 @@
-"""The forward model: answers a program's requests about positions that its own observation allows."""
+"""The forward model, which answers a program's requests about positions sampled from its observation."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -25,22 +25,22 @@ from topdeck.protocol.messages import (
     Scores,
 )
 
-MOST_STATES = 10_000  # positions that a program can hold at the same time
+MOST_STATES = 10_000  # the maximum number of positions that a program can hold at the same time
 
 
 class RequestError(Exception):
-    """Raised when a request is invalid; nothing has changed."""
+    """Raised when a request is invalid; no position has changed."""
 
 
 class Position:
-    """A sampled position with its legal actions, which are listed once."""
+    """A sampled position with its legal actions, which are listed only once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.actions: list[Action] = [] if state.result() is not None else state.actions()
 
     def find(self, action: int | str) -> Action:
-        """Return a legal action by its index or its text."""
+        """Return a legal action by its index or its text form."""
         if isinstance(action, int):
             if not 0 <= action < len(self.actions):
                 raise RequestError(f"there is no action {action}; the position has {len(self.actions)} legal actions")
@@ -54,13 +54,13 @@ class Position:
 
 
 class ForwardModel:
-    """Holds the sampled positions of one decision, which the program names by handle.
+    """Holds the sampled positions of one decision, to which the program refers by handle.
 
     Args:
-        view: The observation; positions are sampled from it and from nothing else.
+        view: The observation, which is the only source of information for samples.
         rng: The random number generator for the samples.
-        belief: The belief that proposes hidden cards; None to sample them uniformly.
-        score: The evaluation function for `score`; None if the game has none.
+        belief: The belief that proposes hidden cards, or None to sample them uniformly.
+        score: The evaluation function for `score` requests, or None if the game has none.
     """
 
     def __init__(self, view: Observation, rng: Rng, belief: Belief | None, score: StateScore | None) -> None:
@@ -73,12 +73,12 @@ class ForwardModel:
         self.positions: dict[int, Position] = {}
 
     def answer(self, request: Request) -> Reply:
-        """Answer a request; an invalid one is answered with an error and changes nothing."""
+        """Answer a request; if it is invalid, the answer is an error and no position changes."""
         try:
             return self.reply(request)
         except RequestError as error:
             return Error(message=str(error))
-        except TopdeckError as error:  # such as a belief without a consistent sample
+        except TopdeckError as error:  # for example, a belief may have no consistent sample
             return Error(message=f"the request failed: {error}")
 
     def reply(self, request: Request) -> Reply:
@@ -113,7 +113,7 @@ class ForwardModel:
         if request.copy:
             self.require_room(len(handles))
         elif len(set(handles)) < len(handles):
-            raise RequestError("apply without copies must name each state once")
+            raise RequestError("apply without copies must name each state only once")
         actions = [item.find(action) for item, action in zip(before, request.actions, strict=True)]
         after = [play(item.state, action, request.copy) for item, action in zip(before, actions, strict=True)]
         if request.copy:
@@ -130,7 +130,7 @@ class ForwardModel:
     def evaluate(self, handles: list[int]) -> Scores:
         score = self.score
         if score is None:
-            raise RequestError("the host has no evaluation function for this game; rate positions by their result")
+            raise RequestError("the host has no evaluation function for this game; evaluate positions by their results")
         return Scores(scores=[score.value(item.state, self.player) for item in self.find(handles)])
 
     def free(self, handles: list[int]) -> Freed:
@@ -142,7 +142,7 @@ class ForwardModel:
     # ---- positions
 
     def points(self, position: Position) -> float | None:
-        if position.actions:  # the game is not over
+        if position.actions:  # None if the game is not over
             return None
         result = position.state.result()
         return None if result is None else result.score(self.player)
@@ -151,7 +151,7 @@ class ForwardModel:
         try:
             return [self.positions[handle] for handle in handles]
         except KeyError as error:
-            raise RequestError(f"there is no state {error}; states are freed when a decision ends") from None
+            raise RequestError(f"there is no state {error}; states are freed at the end of each decision") from None
 
     def hold(self, positions: Iterable[Position]) -> list[int]:
         new = {next(self.handles): item for item in positions}

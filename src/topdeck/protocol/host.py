@@ -18,7 +18,7 @@ def find_encoder(game: Game) -> Encoder | None:
 
 
 def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None) -> Act:
-    """Return the message that asks for a decision.  It contains nothing that the observation does not contain."""
+    """Return the message that asks for a decision, which contains only information from the observation."""
     form, history = observation_form(view)
     actions = [
         LegalAction(
@@ -41,7 +41,7 @@ def observation_form(view: Observation) -> tuple[Json, list[Json]]:
 
 
 def read_choice(choice: Choice, view: Observation, encoder: Encoder | None = None) -> Action:
-    """Return the action that a program chose.
+    """Return the action chosen by a program.
 
     Raises:
         AgentFailed: The answer does not name an action.
@@ -71,5 +71,5 @@ def find_by_index(index: int, view: Observation) -> Action:
 
 def find_by_id(number: int, view: Observation, encoder: Encoder | None) -> Action:
     if encoder is None:
-        raise AgentFailed("answered with an action id, but the game has none")
+        raise AgentFailed("answered with an action id, but the game has no action ids")
     return encoder.decode(number, view)

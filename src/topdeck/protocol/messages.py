@@ -1,6 +1,6 @@
 """The messages of the protocol.
 
-Each message is a JSON object on a line of its own, with its kind in the field `type`.  Unknown fields are ignored.
+Each message is a JSON object on a separate line, with its kind in the field `type`.  Unknown fields are ignored.
 `docs/protocol.md` describes the messages with examples, and `docs/protocol.schema.json` is generated from this module.
 """
 
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from topdeck.core.state import Json
 
-VERSION = 1  # of the protocol
+VERSION = 1  # the version of the protocol
 
 Handle = Annotated[int, Meta(ge=0, description="Number of a sampled position.")]
 Handles = list[Handle]
@@ -40,11 +40,11 @@ class Begin(Message, tag="begin"):
     seat: Annotated[int, Meta(ge=0, le=1, description="Seat of the program; seat 0 moves first.")]
     deck: Annotated[Json, Meta(description="Deck of the program.")]
     settings: Annotated[Json, Meta(description="Settings of the game that differ from the defaults.")] = {}
-    seed: Annotated[int, Meta(description="Seed for the program's own randomness.")] = 0
+    seed: Annotated[int, Meta(description="Seed for the program's random number generator.")] = 0
 
 
 class PastMatchForm(Struct):
-    """The program's games against one opponent in an earlier round of a competition, with one pair of decks."""
+    """The program's results against one opponent in an earlier round of a competition, with one pair of decks."""
 
     round: Annotated[int, Meta(ge=1, description="Number of the round.")]
     deck: Annotated[Json, Meta(description="Deck of the program.")]
@@ -84,17 +84,17 @@ class TimeLeft(Struct):
     """The time limits of a decision."""
 
     seconds: Annotated[float | None, Meta(description="Seconds for this decision, or null for no limit.")] = None
-    turn: Annotated[float | None, Meta(description="Seconds left in this turn, or null for no limit.")] = None
+    turn: Annotated[float | None, Meta(description="Seconds left for this turn, or null for no limit.")] = None
     time: Annotated[
         Literal["wall", "cpu"],
-        Meta(description="Whether the limits count wall-clock time or the CPU time of the program."),
+        Meta(description="Whether the limits apply to wall-clock time or to the program's CPU time."),
     ] = "wall"
 
 
 class Act(Message, tag="act"):
-    """Asks for a decision.  The program answers with an `action`, before which it may use the forward model."""
+    """Asks for a decision.  The program can use the forward model first and must answer with an `action`."""
 
-    observation: Annotated[Json, Meta(description="All that the program's player may know, in JSON.")]
+    observation: Annotated[Json, Meta(description="The observation of the program's player, as JSON.")]
     text: Annotated[str, Meta(description="The observation as text.")]
     history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
     actions: Annotated[list[LegalAction], Meta(description="Legal actions.")]
@@ -105,7 +105,7 @@ class Outcome(Struct):
     """The result of a game."""
 
     winner: Annotated[int | None, Meta(description="Seat of the winner, or null for a draw.")]
-    reason: Annotated[str, Meta(description="Why the game ended.")] = ""
+    reason: Annotated[str, Meta(description="Reason why the game ended.")] = ""
 
 
 class PastGameForm(Struct):
@@ -164,7 +164,7 @@ class Applied(Message, tag="applied"):
     """Answers `apply`."""
 
     states: Annotated[Handles, Meta(description="Positions after the actions.")]
-    players: Annotated[list[int], Meta(description="Player who decides in each position.")]
+    players: Annotated[list[int], Meta(description="Player to move in each position.")]
     counts: Annotated[list[int], Meta(description="Number of legal actions in each position; 0 if the game is over.")]
     results: Annotated[
         list[float | None],
@@ -199,7 +199,7 @@ class Greeting(Message, tag="hello"):
     protocol: Annotated[int, Meta(description="Version of the protocol that the program uses.")] = VERSION
     name: Annotated[str, Meta(description="Name of the program.")] = ""
     version: Annotated[str, Meta(description="Version of the program.")] = ""
-    keep: Annotated[bool, Meta(description="Whether the program can play several games one after the other.")] = False
+    keep: Annotated[bool, Meta(description="Whether the program can play several games in succession.")] = False
     choose_deck: Annotated[bool, Meta(description="Whether the program answers `choose_deck`.")] = False
 
 
@@ -255,7 +255,7 @@ class GetResults(Message, tag="result"):
 
 
 class GetScores(Message, tag="score"):
-    """Asks for the values of positions, by the host's evaluation function."""
+    """Asks for the values of positions according to the host's evaluation function."""
 
     states: Handles
 

@@ -1,7 +1,7 @@
-"""Kills processes together with all their descendants, and measures their CPU time.
+"""Functions that kill processes together with all their descendants, and that measure their CPU time.
 
-On Linux, this includes orphans, whose parents have already exited.  On other systems, only orphans in the same process
-group are killed.
+On Linux, descendants include orphans, whose parents have already exited.  On other systems, orphans are killed only if
+they are in the same process group.
 """
 
 import os
@@ -20,7 +20,7 @@ CHILD_SUBREAPER = 36
 
 
 def end_with_parent() -> None:
-    """Have the kernel kill this process when its parent exits (Linux only)."""
+    """Make the kernel kill this process when its parent exits (Linux only)."""
     control(PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
@@ -65,13 +65,13 @@ def below(root: int) -> list[psutil.Process]:
 def cpu_seconds(root: int) -> float:
     """Return the CPU time of a process and its descendants in seconds, including children that have exited.
 
-    The operating system counts it in steps, on Linux of 10 ms.
+    The operating system counts it in steps, which are 10 ms on Linux.
     """
     total = 0.0
     with suppress(psutil.Error, OSError):
         for process in (psutil.Process(root), *below(root)):
             with suppress(psutil.Error):
-                total += sum(process.cpu_times()[:4])  # user and system time, of the process and of its children
+                total += sum(process.cpu_times()[:4])  # user and system time of the process and of its children
     return total
 
 
@@ -93,7 +93,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Return how many processes the kernel has killed for lack of memory, or 0 if the number is not available."""
+    """Return the number of processes that the kernel has killed for lack of memory, or 0 if it is unavailable."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

@@ -1,4 +1,4 @@
-"""A running program that speaks the protocol, from the point of view of the host."""
+"""A running external program, as seen by the host."""
 
 import shlex
 import subprocess
@@ -20,7 +20,7 @@ from topdeck.protocol.process_tree import kill_tree
 
 Answer = TypeVar("Answer", bound=Message)
 
-PATIENCE = 60.0  # seconds for an answer if there is no other time limit
+PATIENCE = 60.0  # seconds to wait for an answer if there is no other time limit
 EXIT = 2.0  # seconds that a program has to exit after `quit`
 DECODER = json.Decoder(ProgramMessage)
 
@@ -79,7 +79,7 @@ class Program:
         return greeting
 
     def ask(self, message: HostMessage, expected: type[Answer]) -> Answer:
-        """Send a message and return the answer, which must be of the expected kind."""
+        """Send a message and return the answer, which must be of the expected type."""
         self.send(message, PATIENCE)
         answer = self.receive(PATIENCE)
         if not isinstance(answer, expected):
@@ -87,7 +87,7 @@ class Program:
         return answer
 
     def send(self, message: HostMessage, seconds: float) -> None:
-        """Send a message within a number of seconds."""
+        """Send a message within the given number of seconds."""
         try:
             self.channel.send(self.encode(message), seconds)
         except Late:
@@ -102,7 +102,7 @@ class Program:
         """Return the next message, or raise `AgentFailed` if it is late, invalid or an error.
 
         Args:
-            seconds: The time that is left for the message.
+            seconds: The time that remains for the message.
             limit: The time limit to name in an error message, if part of it has been used.
         """
         try:
@@ -124,7 +124,7 @@ class Program:
         return self.fail(f"sent {sent!r} instead of {wanted!r}")
 
     def exit_error(self) -> AgentFailed:
-        """Return the error for a program that has exited or closed a stream."""
+        """Return the error for a program that has exited or closed one of its streams."""
         with suppress(subprocess.TimeoutExpired):
             status = self.popen.wait(0.5)
             return self.fail(f"exited with status {status}" if status >= 0 else f"was killed by signal {-status}")

@@ -20,9 +20,9 @@ ROW = 0.42  # inches of height per agent
 WIDTH = 8.0
 MARKS = "osD^v<>P"
 MOST_TICKS = 12
-ROOM = 0.6  # fraction of the distance between two words on an axis that their marks occupy
+ROOM = 0.6  # the fraction of the distance between two words on an axis that their marks occupy
 BEYOND = 0.15  # margin on both sides, as a fraction of the range of values
-MARGIN = 0.03  # between the values and the ends of the axis
+MARGIN = 0.03  # the margin between the values and the ends of the axis
 LONG_WORDS = 70  # total characters above which labels are rotated
 
 Cells = Sequence[Sequence[Estimate | None]]
@@ -112,7 +112,7 @@ def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def set_value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Scale the y axis to the values rather than to their intervals, so that the values are easy to tell apart."""
+    """Scale the y axis to the values instead of their intervals, so that the values are easy to distinguish."""
     means = [estimate.mean for curve in curves for estimate in curve.estimates]
     values = [*means, *(number for curve in curves for _, number in curve.published)]
     if values:

@@ -11,15 +11,15 @@ from matplotlib.figure import Figure
 from topdeck.report.files import Drawings, render_template
 
 WIDTH = 120  # characters per line of Markdown
-PICTURES = "pictures"  # the folder of the figures, beside the Markdown
-HTML = MarkdownIt("js-default")  # supports tables, and escapes HTML in texts
+PICTURES = "pictures"  # the folder for the figures, next to the Markdown file
+HTML = MarkdownIt("js-default")  # supports tables and escapes HTML in text
 LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
 IMAGE = re.compile(rf"!\[(?P<about>.*)\]\({PICTURES}/(?P<name>.*)\.svg\)")
 
 
 @dataclass
 class Document:
-    """A title, blocks of Markdown text, and the figures that the blocks refer to.
+    """A title, blocks of Markdown text, and the figures to which the blocks refer.
 
     The text may contain `code`, **bold text** and [links](address).
     """

@@ -90,7 +90,7 @@ def draw_ratings(findings: Findings) -> Figure:
         axes.annotate(elo, (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
     style.name_rows(axes, [row.agent for row in findings.ratings])
     axes.margins(y=0.15)
-    axes.set_xlabel("Elo, 0 being the mean of all; with 95 % intervals")
+    axes.set_xlabel("Elo relative to the mean, with 95 % intervals")
     axes.set_title("Ratings")
     return made
 

@@ -24,7 +24,7 @@ from topdeck.report.style import with_minus
 def page(
     findings: Findings, drawings: Drawings, title: str = "", cards: CardReport | None = None, home: str = ""
 ) -> str:
-    """Return the HTML page, with the figures embedded; `home` is the address of a page that it belongs to."""
+    """Return the HTML page, with the figures embedded; `home` is the address of an overview page that links to it."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
@@ -81,7 +81,7 @@ def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[Play
 
 
 def circumstances(results: Results | MergedResults) -> Json:
-    """Return the settings of the results or, for merged results, the shared settings and a row for each store."""
+    """Return the settings of the results or, for merged results, the shared settings and a row per results file."""
     if isinstance(results, Results):
         return {"settings": settings(results), "stores": []}
     rows = [store_row(name, store) for name, store in results.stores.items()]
@@ -114,11 +114,11 @@ def settings(results: Results) -> list[tuple[str, str]]:
 
 
 def store_row(name: str, results: Results) -> Json:
-    """Return a table row with a store's settings except its agents and decks, listing each machine only once."""
+    """Return a table row with the settings of a results file, except agents and decks; each machine is listed once."""
     identity = results.identity
     seed = f"{identity['seed']}, salt {identity['salt']}" if "salt" in identity else str(identity["seed"])
     machines = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
-    played = {"store": name, "games": len(results.games), "format": format_text(identity), "seed": seed}
+    played = {"results file": name, "games": len(results.games), "format": format_text(identity), "seed": seed}
     return {**played, "clock": clock_text(identity), "machine": "; ".join(dict.fromkeys(machines))}
 
 
@@ -132,7 +132,7 @@ def format_text(identity: Json) -> str:
 
 
 def clock_text(identity: Json) -> str:
-    """Return the time limits, and whether they and the parameter `ms` count CPU time."""
+    """Return the time limits, and whether they and the parameter `ms` refer to CPU time."""
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
     if "decision" in clock or "turn" in clock:
         return html_list(clock)

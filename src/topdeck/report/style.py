@@ -1,4 +1,4 @@
-"""The common style of all figures, which is plain, printable and readable without colours."""
+"""The common style of all figures, which is plain, printable and legible without colours."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,1 +1,1 @@
-"""Runs untrusted code so that it can harm nobody."""
+"""Sandboxes for untrusted code."""

@@ -1,8 +1,8 @@
-"""Containers made by bubblewrap: namespaces with a private folder, without a network, and with few visible files.
+"""Containers made by bubblewrap: namespaces with a private folder, few visible files, and no network.
 
-A container consists of the processes of bubblewrap and a helper that does nothing.  Processes can be forked elsewhere
-and join the container (`namespaces.py`), which saves the time to start an interpreter.  Where the system does not allow
-that, bubblewrap starts a command in the container instead of the helper.
+A container consists of the processes of bubblewrap and a helper that does nothing.  A process can be forked outside the
+container and then join it (`namespaces.py`), which saves the time to start an interpreter.  If the system does not
+allow this, bubblewrap starts a command in the container instead of the helper.
 """
 
 import json
@@ -31,17 +31,17 @@ LINKS: Final = (
 )
 NAMESPACES: Final = ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try")
 CLEAN: Final = {"PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
-PATIENCE: Final = 30.0  # seconds for bubblewrap to start
-HAS_SIZE: Final = (0, 7)  # the version of bubblewrap that can limit the size of a folder
+PATIENCE: Final = 30.0  # seconds to wait for bubblewrap to start
+HAS_SIZE: Final = (0, 7)  # the first version of bubblewrap that can limit the size of a folder
 
 
 class ContainerError(OSError):
-    """Raised when bubblewrap cannot make a container."""
+    """Raised when bubblewrap cannot create a container."""
 
 
 @cache
 def bubblewrap_problem() -> str:
-    """Return why bubblewrap cannot be used on this machine, or an empty string if it can."""
+    """Return the reason why bubblewrap cannot be used on this machine, or an empty string if it can."""
     if sys.platform != "linux" or shutil.which(PROGRAM) is None:
         return "bubblewrap is not installed"
     try:
@@ -62,13 +62,13 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
     """Return the options of bubblewrap for a container.
 
     Args:
-        limits: The limits, of which only the size of the private folder concerns bubblewrap.
+        limits: The limits, of which bubblewrap applies only the size of the private folder.
         files: The files and folders that are visible in addition to those of the system.
-        folder: The working folder, which exists in the container even if nothing in it is visible.
+        folder: The working folder, which exists in the container even if none of its contents are visible.
     """
     arguments = ["--die-with-parent", "--clearenv", "--cap-drop", "ALL", *NAMESPACES]
     if is_root():
-        # The first code in the container gives up these privileges, too.
+        # The first code in the container drops these privileges, too.
         arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
     else:
         arguments += ["--unshare-user"]
@@ -84,7 +84,7 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
 
 
 def mount_arguments(files: Iterable[Path], folder: Path | None) -> list[str]:
-    """Return the options that make files visible, each of them once, in folders that everybody may enter."""
+    """Return the options that make each file visible once, in folders that all users may enter."""
     arguments: list[str] = []
     shown: list[Path] = []
     made = {Path(place) for place in ("/", "/proc", "/dev", PRIVATE, SHARED_MEMORY)}
@@ -117,16 +117,16 @@ class Container:
     """A running container.
 
     Attributes:
-        pid: The number of the first process in the container.
-        joined: The numbers of the processes that were forked elsewhere and have joined the container.
+        pid: The ID of the first process in the container.
+        joined: The IDs of the processes that were forked outside and have joined the container.
 
     Args:
-        arguments: The options of bubblewrap, from `container_arguments`.
+        arguments: The options for bubblewrap, from `container_arguments`.
         command: The command to run, by default a helper that does nothing.
         streams: The standard input, output and error of the command.
 
     Raises:
-        ContainerError: Bubblewrap cannot make the container.
+        ContainerError: Bubblewrap cannot create the container.
     """
 
     def __init__(
@@ -172,22 +172,22 @@ class Container:
         return bool(ready) and os.read(self.popen.stdout.fileno(), 1) != b""
 
     def complaint(self) -> str:
-        """Return what bubblewrap printed before it exited."""
+        """Return the output of bubblewrap before it exited."""
         errors: IO[bytes] | None = self.popen.stderr
         text = errors.read().decode(errors="replace").strip() if errors is not None else ""
         return text.removeprefix("bwrap: ") or "it exited without a message"
 
     def memory_used(self) -> int:
-        """Return the memory of all processes in the container in megabytes, without memory shared with others."""
+        """Return the memory of all processes in the container in megabytes, excluding memory shared with others."""
         return sum(map(proportional_memory, self.processes())) >> 10
 
     def processes(self) -> list[int]:
-        """Return the numbers of all processes in the container; orphans are children of its first process."""
+        """Return the IDs of all processes in the container; orphans are children of its first process."""
         return processes_below(self.pid, *self.joined)
 
     def kill(self) -> None:
         """Kill all processes in the container."""
-        if self.popen.poll() is None:  # until then, the number belongs to the container
+        if self.popen.poll() is None:  # until then, the process ID belongs to the container
             with suppress(ProcessLookupError):
                 os.kill(self.pid or self.popen.pid, signal.SIGKILL)
 
@@ -206,7 +206,7 @@ class Container:
 
 
 def memory_file(content: bytes) -> int:
-    """Return a descriptor from which this content can be read."""
+    """Return a file descriptor from which this content can be read."""
     descriptor = os.memfd_create("options", 0)
     os.write(descriptor, content)
     os.lseek(descriptor, 0, os.SEEK_SET)
@@ -214,14 +214,14 @@ def memory_file(content: bytes) -> int:
 
 
 def read_number(source: IO[bytes]) -> int:
-    """Return the number of the first process in a container, or 0 if bubblewrap failed before it existed."""
+    """Return the ID of the first process in a container, or 0 if bubblewrap failed before creating it."""
     with suppress(ValueError, KeyError):
         return int(json.loads(source.read())["child-pid"])
     return 0
 
 
 def processes_below(*roots: int) -> list[int]:
-    """Return the numbers of processes and their descendants."""
+    """Return the IDs of processes and their descendants."""
     found = [*roots]
     for number in found:
         with suppress(OSError):
@@ -231,7 +231,7 @@ def processes_below(*roots: int) -> list[int]:
 
 
 def proportional_memory(number: int) -> int:
-    """Return the memory of a process in kilobytes, with its share of the memory that it has in common with others."""
+    """Return the memory of a process in kilobytes, including its share of memory shared with other processes."""
     with suppress(OSError):
         for line in Path(f"/proc/{number}/smaps_rollup").read_text().splitlines():
             if line.startswith("Pss:"):

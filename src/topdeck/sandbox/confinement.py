@@ -1,4 +1,4 @@
-"""The restrictions that a process sets for itself before it runs untrusted code."""
+"""The restrictions that a process applies to itself before it runs untrusted code."""
 
 import os
 from contextlib import suppress
@@ -17,7 +17,7 @@ DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
 class Confinement(Struct, frozen=True):
-    """The facts that a process needs to confine itself.
+    """The parameters that a process needs to confine itself.
 
     Attributes:
         level: The level of isolation.
@@ -25,8 +25,8 @@ class Confinement(Struct, frozen=True):
         folder: The working folder; the private folder is used if it does not exist.
         private: The private folder.
         readable: The files and folders that may be read at the level `landlock`.
-        user: The number of the user to become; 0 to stay the same user.
-        already_running: The number of processes that count towards the limit of processes.
+        user: The ID of the user to become, or 0 to remain the same user.
+        already_running: The number of running processes that count towards the limit on processes.
     """
 
     level: str

@@ -1,4 +1,4 @@
-"""Landlock: file access rules that an unprivileged process sets for itself."""
+"""Landlock: file access rules that an unprivileged process applies to itself."""
 
 import ctypes
 import os
@@ -17,9 +17,11 @@ PATH_BENEATH: Final = 1
 
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIR, TRUNCATE, USE_DEVICE = 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 14, 1 << 15
 READ: Final = EXECUTE | READ_FILE | READ_DIR
-FOR_FILES: Final = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | USE_DEVICE  # rights that a rule for a file may have
+FOR_FILES: Final = (
+    EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | USE_DEVICE
+)  # the rights that a rule for a file can contain
 
-# The rights that each version of Landlock knows: version 1 has 13, and later ones add to them.
+# the number of rights in each version of Landlock: version 1 has 13, and later versions add more
 FILE_RIGHTS: Final = {1: 13, 2: 14, 3: 15, 4: 15}
 MOST_RIGHTS: Final = 16
 NETWORK_SINCE, SCOPES_SINCE = 4, 6
@@ -30,7 +32,7 @@ LEAST: Final = 3  # the first version that protects files from being truncated (
 
 @cache
 def landlock_version() -> int:
-    """Return the version of Landlock, or 0 if the kernel does not have it."""
+    """Return the version of Landlock, or 0 if the kernel does not support it."""
     if sys.platform != "linux":
         return 0
     try:
@@ -50,7 +52,7 @@ def scopes_signals() -> bool:
 
 
 def restrict_files(readable: Iterable[Path], writable: Iterable[Path]) -> None:
-    """Restrict this process and its children to these files and folders; paths that do not exist are skipped.
+    """Restrict this process and its children to these files and folders, skipping paths that do not exist.
 
     Raises:
         OSError: The kernel rejected the rules.

@@ -1,4 +1,4 @@
-"""The levels of isolation, and which of them this machine supports."""
+"""The isolation levels, and detection of the levels that this machine supports."""
 
 import sys
 from typing import Final
@@ -22,10 +22,10 @@ DESCRIPTIONS: Final = {
 
 
 def sandbox_level() -> str:
-    """Return the strongest sandbox of this machine.
+    """Return the strongest sandbox available on this machine.
 
     Raises:
-        MatchError: The machine has no sandbox.
+        MatchError: No sandbox is available.
     """
     if sys.platform != "linux":
         raise MatchError(

@@ -1,4 +1,4 @@
-"""Limits on memory, processes, files and CPU time: resource limits, and cgroups where the system allows them."""
+"""Limits on memory, processes, files and CPU time, set with resource limits and, where possible, cgroups."""
 
 import os
 import secrets
@@ -18,13 +18,13 @@ class Limits:
     """The limits of a sandbox.
 
     Attributes:
-        memory: Megabytes of memory; for each process, and in total where cgroups are available or a host watches.
-        only_writable: Whether only the writable memory of a process counts, as virtual machines need.
-        processes: The number of processes and threads.
-        files: The number of open files of each process.
+        memory: Megabytes of memory, per process and, where cgroups or a host enforce it, in total.
+        only_writable: Whether to count only the writable memory of a process, as required for virtual machines.
+        processes: The maximum number of processes and threads.
+        files: The maximum number of open files per process.
         disk: Megabytes in the private folder, and the maximum size of a file.
-        entries: The number of files in the private folder.
-        cpu: Seconds of CPU time of each process.
+        entries: The maximum number of files in the private folder.
+        cpu: Seconds of CPU time per process.
     """
 
     memory: int
@@ -41,7 +41,7 @@ def apply_limits(limits: Limits, already_running: int = 0) -> None:
 
     Args:
         limits: The limits.
-        already_running: The number of processes of the same user that count towards the limit of processes.
+        already_running: The number of processes of the same user that count towards the limit on processes.
     """
     import resource
 
@@ -60,13 +60,13 @@ def apply_limits(limits: Limits, already_running: int = 0) -> None:
 
 
 def prefer_as_victim() -> None:
-    """Have the kernel kill this process first if the machine runs out of memory."""
+    """Make the kernel kill this process first if the machine runs out of memory."""
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
 
 
 def count_own_processes() -> int:
-    """Return how many processes and threads of this user exist."""
+    """Return the number of this user's processes and threads."""
     if sys.platform != "linux":
         return 0
     total = 0
@@ -78,7 +78,7 @@ def count_own_processes() -> int:
 
 
 def namespaces_count_processes() -> bool:
-    """Return whether the limit of processes applies to each user namespace on its own."""
+    """Return whether the limit on processes applies to each user namespace separately."""
     release = os.uname().release.split("-")[0].split(".")
     return tuple(int(part) for part in release[:2] if part.isdigit()) >= OWN_COUNTS_SINCE
 
@@ -97,7 +97,7 @@ class Cgroup:
         return self.has_seen("oom")
 
     def has_lost_process(self) -> bool:
-        """Return whether the kernel has killed a process for lack of memory, of the sandbox or of the machine."""
+        """Return whether the kernel has killed a process because the sandbox or the machine ran out of memory."""
         return self.has_seen("oom_kill")
 
     def has_seen(self, event: str) -> bool:
@@ -121,7 +121,7 @@ def find_cgroup_parent(root: Path = CGROUPS, own: Path = Path("/proc/self/cgroup
     processes and other cgroups.
     """
     with suppress(OSError):
-        if not (root / "cgroup.controllers").is_file():  # version 1, or none
+        if not (root / "cgroup.controllers").is_file():  # cgroups version 1, or no cgroups
             return None
         [place] = [line[3:] for line in own.read_text().splitlines() if line.startswith("0::")] or [""]
         parent = (root / place.strip("/")).parent if place.strip("/") else root
@@ -144,6 +144,6 @@ def make_cgroup(limits: Limits, parent: Path | None) -> Cgroup | None:
     except OSError:
         cgroup.remove()
         return None
-    with suppress(OSError):  # without swap, or without its controller
+    with suppress(OSError):  # if the system has no swap or no swap controller
         (cgroup.folder / "memory.swap.max").write_text("0")
     return cgroup

@@ -1,4 +1,4 @@
-"""Joining the namespaces of a container, and giving up all privileges afterwards."""
+"""Joining the namespaces of a container, and dropping all privileges afterwards."""
 
 import os
 from pathlib import Path
@@ -16,11 +16,11 @@ from topdeck.sandbox.system_calls import (
 )
 
 NAMESPACES: Final = ("mnt", "pid", "net", "ipc", "uts")
-FIRST_USER: Final = 0x70000000  # far above the numbers of real users
+FIRST_USER: Final = 0x70000000  # far above the IDs of real users
 
 
 def join_container(pid: int, limits: Limits) -> None:
-    """Move this process, which must have only one thread, to a container; its next child is inside.
+    """Move this process, which must have only one thread, to a container; its next child process is inside.
 
     Args:
         pid: The first process of the container.
@@ -45,10 +45,10 @@ def join_cgroup(folder: str) -> None:
 
 
 def drop_privileges(user: int) -> None:
-    """Give up all privileges of this process.
+    """Drop all privileges of this process.
 
     Args:
-        user: The number of the user and group to become, if this process is privileged; 0 to stay the same user.
+        user: The ID of the user and group to become if this process is privileged, or 0 to remain the same user.
     """
     if user:
         os.setgroups([])
@@ -60,5 +60,5 @@ def drop_privileges(user: int) -> None:
 
 
 def own_user(number: int) -> int:
-    """Return a number that no other user has, for a sandbox that a privileged process starts, and otherwise 0."""
+    """Return an unused user ID for a sandbox started by a privileged process; otherwise, return 0."""
     return FIRST_USER + number if os.geteuid() == 0 else 0

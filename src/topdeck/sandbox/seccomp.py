@@ -1,7 +1,7 @@
-"""A seccomp filter: a BPF program that rejects the system calls that no agent needs.
+"""A seccomp filter: a BPF program that rejects system calls that agents do not need.
 
-The filter lists what is forbidden, because agents are programs in any language.  It forbids the parts of the kernel
-that have often been attacked, everything that needs privileges, and access to other processes.
+The filter is a deny list, because agents can be programs in any language.  It forbids frequently attacked parts of the
+kernel, all operations that need privileges, and access to other processes.
 """
 
 import ctypes
@@ -32,12 +32,12 @@ NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 
 # Flags of clone(2) that create namespaces.
 NEW_NAMESPACES: Final = 0x7E020000
-OTHER_ABI: Final = 0x40000000  # numbers from here on belong to the x32 ABI
+OTHER_ABI: Final = 0x40000000  # system calls from this number on belong to the x32 ABI
 
 # Requests of ioctl(2) that put text into a terminal's input.
 TERMINAL_INPUT: Final = (0x5412, 0x541C)
 
-# Unix, IPv4, IPv6 and netlink sockets stay in the sandbox's own network; others, such as vsock, would leave it.
+# Unix, IPv4, IPv6 and netlink sockets stay in the sandbox's own network; other sockets, such as vsock, would leave it.
 LOCAL_SOCKETS: Final = (1, 2, 10, 16)
 
 # Commands of fcntl(2).  Sandboxes share the files that they can only read, and could leave notes for each other in the
@@ -108,11 +108,11 @@ class Instruction(NamedTuple):
 
 @dataclass(frozen=True)
 class FilterOptions:
-    """The conditions of a filter, which is stricter where no namespaces separate an agent from the machine.
+    """The options of a filter, which is stricter if no namespaces separate an agent from the machine.
 
     Attributes:
-        is_shared: Whether the process shares the network, IPC objects and process numbers with the machine.
-        signals_to: The only process that may be signalled; 0 if all signals are allowed.
+        is_shared: Whether the process shares the network, IPC objects and process IDs with the machine.
+        signals_to: The only process that may be signalled, or 0 to allow all signals.
     """
 
     is_shared: bool = False
@@ -125,7 +125,7 @@ def has_seccomp() -> bool:
 
 
 def build_filter(options: FilterOptions | None = None, machine: str = "") -> bytes:
-    """Return the BPF program for an architecture, by default that of this machine."""
+    """Return the BPF program for an architecture; by default, for the architecture of this machine."""
     options = options or FilterOptions()
     processor = architecture(machine or platform.machine())
     assert processor is not None
@@ -200,7 +200,7 @@ def install_filter(program: bytes) -> None:
     """Apply a filter to this process and to all processes that it will start.
 
     Raises:
-        OSError: The kernel has no seccomp filters.
+        OSError: The kernel does not support seccomp filters.
     """
     forbid_new_privileges()
     instructions = ctypes.create_string_buffer(program, len(program))

@@ -11,7 +11,7 @@ SET_SECCOMP = 22
 SET_NO_NEW_PRIVILEGES = 38
 CLEAR_AMBIENT = (47, 4)
 
-LAST_CAPABILITY = 63  # of those that the kernel could ever know
+LAST_CAPABILITY = 63  # the highest capability number that a kernel could ever support
 CAPABILITY_VERSION = 0x20080522
 
 # Flags of mount(2).
@@ -37,7 +37,7 @@ def call(function: str, *arguments: object) -> int:
 
 
 def system_call(number: int, *arguments: object) -> int:
-    """Make a system call that the C library has no function for."""
+    """Make a system call for which the C library has no function."""
     return call("syscall", ctypes.c_long(number), *arguments)
 
 
@@ -47,7 +47,7 @@ def control_process(option: int, *values: int) -> None:
 
 
 def join_namespace(descriptor: int) -> None:
-    """Move this process to a namespace; a process enters a PID namespace with its next child."""
+    """Move this process to a namespace; for a PID namespace, only its next child process enters it."""
     call("setns", descriptor, 0)
 
 
@@ -63,11 +63,11 @@ def forbid_new_privileges() -> None:
 
 
 def drop_capabilities() -> None:
-    """Give up all capabilities of this process and its children, including those in its bounding set."""
+    """Drop all capabilities of this process and its children, including the capabilities in its bounding set."""
     for capability in range(LAST_CAPABILITY + 1):
         try:
             control_process(CAPABILITY_BOUNDING_DROP, capability)
-        except OSError:  # unknown to this kernel, or already given up
+        except OSError:  # unknown to this kernel, or already dropped
             break
     control_process(*CLEAR_AMBIENT)
     header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)

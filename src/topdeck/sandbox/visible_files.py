@@ -1,7 +1,7 @@
 """The files that sandboxed code may read: the system, the interpreter, and the code itself.
 
-Folders of users often contain results, whose salt reveals every deal.  Therefore, such a folder is never made visible
-as a whole, but as the list of its parts.  A file that is created later is not visible.
+Users' folders often contain results, whose salt reveals every deal.  Therefore, such a folder is never made visible as
+a whole; only the individual parts that exist at that time are.
 """
 
 import os
@@ -13,15 +13,19 @@ from typing import Final
 from topdeck.core.errors import MatchError
 
 SYSTEM: Final = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
-SETTINGS: Final = (  # files in /etc that programs need; passwords, hosts and certificates are not among them
+SETTINGS: Final = (  # files in /etc that programs need, excluding passwords, hosts and certificates
     *("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "fonts", "mono", "nsswitch.conf"),
     *("java-8-openjdk", "java-11-openjdk", "java-17-openjdk", "java-21-openjdk", "java-25-openjdk"),
 )
-PROGRAM_FOLDERS: Final = ("bin", "sbin", "shims")  # the parent of such a folder contains what its programs need
+PROGRAM_FOLDERS: Final = (
+    "bin",
+    "sbin",
+    "shims",
+)  # the parent of such a folder contains everything that its programs need
 DATABASE: Final = b"SQLite format 3\0"
 JOURNALS: Final = ("-wal", "-shm", "-journal")
 ENVIRONMENT: Final = "pyvenv.cfg"
-MOST: Final = 20_000  # files that are inspected in one folder
+MOST: Final = 20_000  # the maximum number of files to inspect in a folder
 
 
 def system_files() -> list[Path]:
@@ -33,7 +37,7 @@ def system_files() -> list[Path]:
 
 
 def is_specific(folder: Path) -> bool:
-    """Return whether a folder contains less than all files of a user."""
+    """Return whether a folder does not contain all files of a user."""
     return folder not in (Path("/"), Path("/home"), Path("/root"), Path.home())
 
 
@@ -42,7 +46,7 @@ def is_below(path: Path, folders: Iterable[Path]) -> bool:
 
 
 def program_files(program: Path) -> list[Path]:
-    """List the files that a program needs: those of its installation or, for a program on its own, of its folder."""
+    """List the files that a program needs: its installation or, for a standalone program, its folder."""
     found: list[Path] = []
     for path in dict.fromkeys((program.absolute(), program.resolve())):
         if is_below(path, map(Path, SYSTEM)):
@@ -63,7 +67,7 @@ def visible_parts(folder: Path, hidden: Iterable[Path] = ()) -> list[Path]:
 
     Args:
         folder: The folder.
-        hidden: Files and folders that must not become visible even if they are created later.
+        hidden: Files and folders that must never become visible, even if they are created later.
 
     Raises:
         MatchError: The folder has too many files to inspect.
@@ -84,18 +88,18 @@ class FolderWalk:
         try:
             with os.scandir(folder) as found:
                 entries = sorted(found, key=lambda entry: entry.name)
-        except OSError:  # unreadable for the agent as well
+        except OSError:  # the agent cannot read it either
             return []
         self.inspected += len(entries)
         if self.inspected > MOST:
             raise MatchError(
                 f"{self.folder} contains more than {MOST:,} files, too many to search for results that agents must not "
-                "read: move the agent into a folder of its own, or trust it with --isolate process"
+                f"read: move the agent into a separate folder, or trust it with --isolate process"
             )
         return entries
 
     def parts(self, entry: os.DirEntry[str]) -> Iterator[Path]:
-        """Yield a file or folder if all of it may be visible, or else the visible parts of the folder."""
+        """Yield a file or folder if all of it may be visible; otherwise, yield the visible parts of the folder."""
         path = Path(entry.path)
         if self.is_secret(entry):
             return

@@ -25,11 +25,11 @@ class SearchRoot:
         self.horizon = horizon
 
     def value(self, first: Action, state: State) -> float:
-        """Return the value of a line, which is scored like a single step from the root to its last state."""
+        """Return the value of a line, evaluated like a single step from the root to the last state of the line."""
         return self.score.value(self.state, first, state, self.player)
 
     def is_end(self, state: State) -> bool:
-        """Return whether a state is at the horizon or the end of the game."""
+        """Return whether a state is at the horizon or at the end of the game."""
         return self.is_at_horizon(state) or state.result() is not None
 
     def is_at_horizon(self, state: State) -> bool:
@@ -42,8 +42,8 @@ class SearchRoot:
     def replay(self, first: Action, ahead: Line) -> list[Action]:
         """Replay an action and the line after it, and return the corresponding actions in this position.
 
-        A line can come from a position that has the same shape hash but different entity names and possibly different
-        random outcomes.  The replay stops at the first position that the search did not reach.
+        The line may come from another position that has the same shape hash but different handles and possibly
+        different random outcomes.  The replay stops at the first position that the search did not reach.
         """
         actions = [first]
         if ahead.rest is None:
@@ -136,11 +136,11 @@ class Line:
     """A line of play: the index of its first action, the rest of the line, and the value at its end."""
 
     def __init__(self, value: float, opponent: bool = False) -> None:
-        self.value = value  # for the searching player
+        self.value = value  # from the searching player's point of view
         self.opponent = opponent  # whether the opponent makes the first decision of the line
         self.index: i64 = 0
-        self.rest: Line | None = None  # None at the end
-        self.shape_hash: int | None = None  # of its first position, if several lines can share it
+        self.rest: Line | None = None  # None at the end of the line
+        self.shape_hash: int | None = None  # the shape hash of its first position, if several lines can share it
 
     def offer(self, index: i64, rest: Line) -> None:
         """Adopt this continuation if it is better for the player to move.
@@ -162,7 +162,7 @@ class Line:
 
 
 def descending_order(values: list[float]) -> list[int]:
-    """Return the indices of the values in descending order of value; ties keep their order."""
+    """Return the indices of the values in descending order of value, keeping the order of ties."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

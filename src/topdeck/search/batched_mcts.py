@@ -1,8 +1,9 @@
 """Monte Carlo tree search that evaluates its leaves in batches, with priors instead of rollouts.
 
 The tree is open-loop, as in `mcts`: each iteration plays the actions of its nodes in a sample of the hidden
-information.  A node whose legal actions in this sample have no priors yet is a leaf.  Leaves are collected until the
-batch is full.  Until then, the visits of their paths count as losses, so that the next iterations go elsewhere.
+information.  A node is a leaf if some of its legal actions in this sample have no priors yet.  Leaves are collected
+until the batch is full.  Until then, the visits along their paths count as losses (virtual losses), so that the next
+iterations explore other paths.
 """
 
 from mypy_extensions import i64
@@ -20,7 +21,7 @@ from topdeck.search.tree import ROOT, Node
 
 
 class Leaf:
-    """A leaf whose evaluation is not ready, with the path to it and the children that it will get priors for."""
+    """A leaf whose evaluation is pending, with its path and the children that will receive priors."""
 
     def __init__(self, path: list[Node], options: list[Node], evaluation: Evaluation) -> None:
         self.path = path
@@ -58,7 +59,7 @@ class BatchedMcts(TreeSearch):
         self.batch = batch
         self.player: i64 = source.player
         self.descent = Descent(source, self.root, shared=True)
-        self.leaves: list[Leaf] = []  # waiting for their evaluations
+        self.leaves: list[Leaf] = []  # leaves with pending evaluations
         self.budget = Budget()
 
     def run(self, budget: Budget) -> Action:
@@ -66,7 +67,7 @@ class BatchedMcts(TreeSearch):
         return super().run(budget)
 
     def can_iterate(self) -> bool:
-        return not self.budget.is_spent(0)  # reads the clock every time, because a call of the model can take long
+        return not self.budget.is_spent(0)  # reads the clock every time, because a call of the model can be slow
 
     def decide(self) -> Action:
         """Return the action of the best child, or the action with the highest prior if no child was visited."""
@@ -75,7 +76,7 @@ class BatchedMcts(TreeSearch):
         return highest_prior(self.root.children).action if best is None else best.action
 
     def finish(self) -> None:
-        """Evaluate the leaves that wait, and the root if there was no time for a single iteration."""
+        """Evaluate the pending leaves, and the root if there was no time for a single iteration."""
         if not self.root.children:
             self.iterate()
         self.flush()
@@ -84,7 +85,7 @@ class BatchedMcts(TreeSearch):
     # ---- one iteration
 
     def iterate(self) -> None:
-        """Descend the tree to a leaf, and evaluate it now or with its batch."""
+        """Descend the tree to a leaf, and evaluate it immediately or with its batch."""
         descent, node = self.descent, self.root
         descent.begin()
         path = [node]
@@ -121,7 +122,7 @@ class BatchedMcts(TreeSearch):
             self.flush()
 
     def flush(self) -> None:
-        """Evaluate all leaves that wait."""
+        """Evaluate all pending leaves."""
         if self.leaves:
             self.evaluator.flush()
             for leaf in self.leaves:
@@ -151,7 +152,7 @@ class BatchedMcts(TreeSearch):
 
 
 def has_priors(options: list[Node]) -> bool:
-    """Return whether there are options and all of them have priors."""
+    """Return whether there is at least one option and all options have priors."""
     for child in options:
         if child.prior < 0.0:
             return False
@@ -159,7 +160,7 @@ def has_priors(options: list[Node]) -> bool:
 
 
 def set_priors(options: list[Node], priors: list[float]) -> None:
-    """Set the priors of all children that have none; no priors stand for equal ones."""
+    """Set the priors of all children that have none; an empty sequence stands for equal priors."""
     index: i64 = 0
     for child in options:
         if child.prior < 0.0:

@@ -22,8 +22,8 @@ class Shape:
         width: The number of lines kept at each level.
         opponent_width: The number of actions considered at the opponent's decisions.
         depth: The number of actions in a line, including the opponent's.
-        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, they are dropped from
-            the beam, even if they are won.
+        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, finished games are
+            dropped from the beam, even if they are won.
     """
 
     width: i64 = 12
@@ -50,8 +50,8 @@ class Beam(SampleSearch):
     """Plays the first action of the best line at full depth, or the first legal action if the beam is empty.
 
     Ties go to the first line.  Lines continue into the opponent's turn with the actions that `opponent_score` rates
-    best for the opponent.  A line that has reached the horizon stays in the beam unchanged.  The budget counts states.
-    When it is spent, the decision is based on the last complete level.
+    best for the opponent.  A line that has reached the horizon stays in the beam unchanged.  The budget is measured in
+    states.  When it is spent, the decision is based on the last complete level.
     """
 
     def __init__(

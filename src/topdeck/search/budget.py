@@ -39,12 +39,12 @@ class Budget:
         return done if self.seconds > 0.0 else EXTENSION * done
 
     def progress(self, done: i64) -> float:
-        """Return the share of the budget that is spent after `done` iterations; it can exceed 1."""
+        """Return the share of the budget that is spent after `done` iterations, which can exceed 1."""
         progress = float(done) / float(self.iterations) if self.iterations > 0 else 0.0
         return max(progress, self.elapsed() / self.seconds) if self.seconds > 0.0 else progress
 
     def share(self, share: float) -> Budget:
-        """Return a new budget with a share of this one; its clock starts now."""
+        """Return a new budget with a share of this budget; its clock starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
         return Budget(iterations, share * self.seconds, self.uses_cpu_time)
 

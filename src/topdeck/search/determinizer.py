@@ -8,7 +8,7 @@ from topdeck.search.rollout import Rollout
 
 
 class Determinizer:
-    """Samples positions that are consistent with a view, and uses each sample `uses` times with new randomness.
+    """Samples positions that are consistent with a view, and uses each sample `uses` times with new random seeds.
 
     Attributes:
         sample: The current sample.
@@ -24,7 +24,7 @@ class Determinizer:
         self.knows_draws: bool = belief is not None and belief.knows_draws
         self.uses_left: i64 = 0
         self.sample = self.new_sample()
-        # A sample that is used only once is modified by the search, so the starting position needs a copy.
+        # The search modifies a sample that is used only once, so the starting position must be a copy.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.uses_left = uses
         self.player: i64 = self.sample.player
@@ -41,7 +41,7 @@ class Determinizer:
             state.seed(seed)
 
     def advance(self) -> None:
-        """Count another use of the sample, and draw a new sample if the current one is used up."""
+        """Count another use of the sample; draw a new sample if the current one has been used `uses` times."""
         if self.uses_left == 0:
             self.sample = self.new_sample()
             self.uses_left = self.uses
@@ -58,7 +58,7 @@ class Determinizer:
 
 
 class WorstCaseDeterminizer(Determinizer):
-    """Samples pessimistically by drawing `guesses` samples and returning the one that is best for the opponent.
+    """Draws `guesses` samples and returns the one that is best for the opponent.
 
     Each sample is played to the horizon in a rollout and rated by the opponent's score for the final position.
     """

@@ -8,10 +8,10 @@ from topdeck.core.state import State, StateScore, Subclassable
 
 
 class Evaluation:
-    """The evaluation of a position, which can still be waiting for its batch.
+    """The evaluation of a position, which may still be pending.
 
     Attributes:
-        player: The player whose win probability `value` is.
+        player: The player whose win probability is `value`.
         value: The win probability.
         priors: The prior probability of each legal action, in the order of the actions; empty if they are equal.
         is_ready: Whether the position has been evaluated.
@@ -33,7 +33,7 @@ class Evaluator(Subclassable):
     """Evaluates positions of games that are in progress."""
 
     def request(self, state: State) -> Evaluation:
-        """Return the evaluation of a position, which `flush` completes if it is not ready."""
+        """Return the evaluation of a position; if it is pending, `flush` completes it."""
         raise NotImplementedError
 
     def flush(self) -> None:
@@ -41,7 +41,7 @@ class Evaluator(Subclassable):
 
 
 class ScoreEvaluator(Evaluator):
-    """Evaluates positions at once with a score that is a win probability; all actions have the same prior."""
+    """Evaluates positions immediately with a score that is a win probability; all actions have the same prior."""
 
     def __init__(self, score: StateScore, player: i64) -> None:
         self.score = score

@@ -22,7 +22,7 @@ BETTER_HALF: Final = 0
 
 @dataclass(frozen=True)
 class Focus:
-    """Divides the iterations first among all options, then among the current favourites.
+    """Divides the first iterations among all options and the remaining ones among the current favourites.
 
     Attributes:
         exploration: The share of the budget that is spread over all options.
@@ -38,7 +38,7 @@ class Focus:
         return (options + 1) // 2 if self.favourites == BETTER_HALF else min(self.favourites, options)
 
 
-TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 to 400 iterations per option
+TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # the thesis uses this share with 100 to 400 iterations per option
 
 
 def simulation_tree(exploration: float) -> Focus:

@@ -1,9 +1,9 @@
 """Gumbel search: sequential halving at the root, and selection by an improved policy below it.
 
-The algorithm is that of Danihelka, Guez, Schrittwieser and Silver, "Policy improvement by planning with Gumbel" (ICLR
-2022, https://openreview.net/forum?id=bERaNdoegnO).  The root considers the actions with the largest sums of log prior
-and Gumbel noise.  The budget is divided equally among phases, and after each phase, the better half of the actions
-remains.
+The algorithm was published by Danihelka, Guez, Schrittwieser and Silver, "Policy improvement by planning with Gumbel"
+(ICLR 2022, https://openreview.net/forum?id=bERaNdoegnO).  The root considers the actions with the largest sums of log
+prior and Gumbel noise.  The budget is divided equally among phases; only the better half of the actions remains after
+each phase.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from topdeck.search.evaluation import Evaluator, softmax
 from topdeck.search.selection import Selection
 from topdeck.search.tree import Node
 
-TINY: Final = 1e-300  # replaces a probability of 0, which has no logarithm
+TINY: Final = 1e-300  # replaces a probability of 0, whose logarithm does not exist
 
 
 class ValueScale:
@@ -87,7 +87,7 @@ def mixed_value(options: list[Node], parent: Node) -> float:
 
 
 def visit_deficits(options: list[Node], probabilities: list[float]) -> list[float]:
-    """Return by how much the share of the visits of each child is below its probability."""
+    """Return the difference between each child's probability and its share of the visits."""
     visits: i64 = 1
     for child in options:
         visits += child.visits
@@ -102,7 +102,7 @@ def log_prior(child: Node) -> float:
 
 
 class Candidate:
-    """An action that the root considers, with its log prior and noise."""
+    """An action considered at the root, with its log prior and noise."""
 
     def __init__(self, node: Node, logit: float) -> None:
         self.node = node
@@ -117,8 +117,8 @@ class GumbelMcts(BatchedMcts):
         rng: The random stream.
         evaluator: Evaluates the leaves.
         scale: The scale of values relative to priors.
-        considered: The maximum number of actions that the root considers.
-        noise: The scale of the Gumbel noise; with 0, the root considers the actions with the highest priors.
+        considered: The maximum number of actions considered at the root.
+        noise: The scale of the Gumbel noise; with 0, the actions with the highest priors are considered.
         horizon: The horizon at which the tree ends.
         batch: The number of leaves to collect before they are evaluated.
     """
@@ -154,7 +154,7 @@ class GumbelMcts(BatchedMcts):
         return least_visited(self.candidates)
 
     def consider(self, options: list[Node]) -> None:
-        """Choose the actions that the root considers, and divide the budget into phases."""
+        """Choose the actions to consider at the root, and divide the budget into phases."""
         candidates: list[Candidate] = []
         for child in options:
             candidates.append(Candidate(child, log_prior(child) + self.noise * gumbel(self.rng)))
@@ -164,7 +164,7 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether this is not the last phase, its time is over, and each candidate was visited in it."""
+        """Return whether this phase, unless it is the last, is over and each candidate was visited in it."""
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)
@@ -176,7 +176,7 @@ class GumbelMcts(BatchedMcts):
         self.phase_visits = 0
 
     def values(self) -> list[float]:
-        """Return log prior + noise + scaled value for each candidate; those without visits come last."""
+        """Return log prior + noise + scaled value for each candidate; candidates without visits come last."""
         factor = self.scale.factor(self.root.children)
         values: list[float] = []
         for candidate in self.candidates:
@@ -185,7 +185,7 @@ class GumbelMcts(BatchedMcts):
         return values
 
     def decide(self) -> Action:
-        """Return the best of the candidates that remain; without visits, it is the first by prior and noise."""
+        """Return the best of the remaining candidates; without visits, prior and noise decide."""
         self.finish()
         if not self.candidates:
             self.consider(self.root.children)

@@ -16,7 +16,7 @@ class EndOfTurn(Horizon):
 
 
 class Turns(Horizon):
-    """The end of the turn that comes `more` turns after the current one, counting the turns of both players."""
+    """The end of the turn that comes `more` turns after the current turn, counting both players' turns."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 1_000_000:

@@ -21,7 +21,7 @@ class Depths:
         few: With fewer options than this, the depth is 3.
         many: With this many options or more, the depth is 1.
         late: The last turn in which `few` applies.
-        late_few: The value that replaces `few` in later turns.
+        late_few: The value that replaces `few` after this turn.
     """
 
     few: i64
@@ -45,7 +45,7 @@ class Lookahead(SampleSearch):
 
     With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
     its last state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then
-    searched, best first, until the budget is spent.  The budget counts states.  Beyond the player's own turn, the
+    searched, best first, until the budget, which is measured in states, is spent.  Beyond the player's own turn, the
     opponent minimizes the player's value.
     """
 
@@ -87,7 +87,7 @@ class Lookahead(SampleSearch):
     def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """Return the best line of at most `depth` actions from a state."""
         end = depth == 0 or start.is_end(state)
-        opponent = state.player != start.player  # who does not stop at the player's best state
+        opponent = state.player != start.player  # the opponent does not stop at the player's best state
         line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)
         if end:
             return line

@@ -2,10 +2,10 @@
 
 The tree is open-loop: a node represents a sequence of actions.  Each iteration plays these actions in a new sample of
 the hidden information with new random outcomes, and considers only the actions that are legal in that sample.  With a
-horizon beyond the player's own turn, this is information-set MCTS: the actions of both players are nodes, and each is
-evaluated for the player who chose it.
+horizon beyond the player's own turn, this is information-set MCTS: nodes represent the actions of both players, and
+each node is evaluated for the player who chose its action.
 
-A closed-loop search uses a single sample, and each node stores the position that its action first led to.
+A closed-loop search uses a single sample, and each node stores the first position that its action led to.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, TieBreak, olomouc_ucb
 from topdeck.search.tree import ROOT, Node
 
-CHECKS: Final = 3  # a tree is reused if the action leads to the same view in this many samples
+CHECKS: Final = 3  # the number of samples in which an action must lead to the same view for its subtree to be reused
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Policies:
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
         simulations: The number of rollouts per leaf, each of which counts as a visit.
-        all_children: Whether unvisited children are visited in order rather than in random order.
+        all_children: Whether unvisited children are visited in order instead of in random order.
         closed_loop: Whether nodes represent positions instead of sequences of actions.
         adversarial: Whether the opponent maximizes its own value instead of the searching player's.
         ties: The tie-breaking rule; if None, selection prefers the first child, and the final decision prefers the
@@ -69,7 +69,7 @@ class Mcts(TreeSearch):
         self.player: i64 = source.player
         self.start = source.start
         self.descent = make_descent(policies, source, self.root)
-        self.before: i64 = self.root.visits // policies.simulations  # iterations that built a reused tree
+        self.before: i64 = self.root.visits // policies.simulations  # the number of iterations that built a reused tree
 
     def decide(self) -> Action:
         self.descent.forget()
@@ -153,9 +153,9 @@ def uct(evaluation: StateScore, c: float) -> Policies:
 class Descent:
     """The descent of an iteration from the root to a leaf, with the current position.
 
-    The iterations of one sample differ only in their random streams, so they pass through the same positions until the
-    first random event.  With `shared`, nodes that are visited often store their positions and legal actions so that
-    these need not be computed again.
+    The iterations of one sample differ only in their random streams, so they reach the same positions until the first
+    random event.  With `shared`, frequently visited nodes store their positions and legal actions, which avoids
+    recomputing them.
     """
 
     def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
@@ -206,7 +206,7 @@ class Descent:
             self.own_state().step(child.action)
 
     def returns_to(self, child: Node) -> bool:
-        """Return whether the child has been visited so often that this sample will probably visit it again."""
+        """Return whether the child was visited often enough that this sample will probably visit it again."""
         return child.visits * self.source.uses_left >= self.root.visits
 
     def own_state(self) -> State:
@@ -225,7 +225,7 @@ class Descent:
 
 
 class ClosedDescent(Descent):
-    """The descent in a closed-loop tree, in which each node stores the position that its action first led to.
+    """The descent in a closed-loop tree, in which each node stores the first position that its action led to.
 
     All iterations start from the same sample, and the random outcome of an action is drawn only once.  Iterations
     differ only in their rollouts.

@@ -1,7 +1,7 @@
 """Evaluation of positions by a model, in batches and with a cache.
 
-A position is shown to the model as the player who decides sees it, without a history.  The key of the cache is this
-encoded observation, so positions that differ only in what the player cannot see, or in the order of the moves that led
+The model receives the observation of the player to move, without its history.  The encoded observation is also the key
+of the cache, so positions that differ only in information hidden from the player, or in the order of the moves that led
 to them, are evaluated only once.
 """
 
@@ -20,7 +20,7 @@ from topdeck.search.evaluation import Evaluation, Evaluator, softmax
 if TYPE_CHECKING:
     import numpy as np
 
-DIGEST = 16  # bytes of a key
+DIGEST = 16  # the length of a key in bytes
 
 
 class ModelEvaluator(Evaluator):
@@ -48,9 +48,9 @@ class ModelEvaluator(Evaluator):
         self.masks = new_bytes(batch * self.action_count)
         self.numbers_memory: Any = memoryview(self.numbers)
         self.masks_memory: Any = memoryview(self.masks)
-        self.known: dict[bytes, Evaluation] = {}  # including those that wait
+        self.known: dict[bytes, Evaluation] = {}  # including pending evaluations
         self.waiting: list[Evaluation] = []
-        self.ids: list[list[i64]] = []  # the ids of the legal actions of each position that waits
+        self.ids: list[list[i64]] = []  # the ids of the legal actions in each pending position
         self.calls: i64 = 0
         self.positions: i64 = 0
 
@@ -94,7 +94,7 @@ class ModelEvaluator(Evaluator):
         self.forget_oldest()
 
     def copy_batch(self, rows: i64) -> tuple[np.ndarray, np.ndarray]:
-        """Return copies of the observations and masks that wait, which the model can modify and keep."""
+        """Return copies of the pending observations and masks, which the model can modify and keep."""
         import numpy as np
 
         observations = np.frombuffer(self.numbers_memory, dtype=np.int16, count=rows * self.size)
@@ -102,7 +102,7 @@ class ModelEvaluator(Evaluator):
         return observations.reshape(rows, self.size).copy(), masks.reshape(rows, self.action_count).copy()
 
     def forget_oldest(self) -> None:
-        """If there are too many evaluations, keep only the newest, half as many as allowed."""
+        """If there are too many evaluations, keep only the newest: half of the allowed number."""
         if len(self.known) > self.cache:
             kept = list(self.known.items())
             self.known = dict(kept[len(kept) - self.cache // 2 :])
@@ -110,7 +110,7 @@ class ModelEvaluator(Evaluator):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ModelScore(StateScore):
-    """The win probability that a model predicts; a finished game has the value of its result."""
+    """The win probability predicted by a model; a finished game has the value of its result."""
 
     scale: ClassVar[Scale] = "chance"
 

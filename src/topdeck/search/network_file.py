@@ -1,4 +1,4 @@
-"""Reads the weights of a `SparseNetwork` from the contents of a JSON file, which `make train` writes."""
+"""Reading the weights of a `SparseNetwork` from the contents of a JSON file written by `make train`."""
 
 import sys
 import zlib
@@ -16,12 +16,12 @@ SCHEMA: Final = 1
 
 
 class Layout(NamedTuple):
-    """The features of a game: some of its own, followed by the cards of every zone.
+    """The features of a game: fixed features, followed by the cards in every zone.
 
     Attributes:
         name: The name of the network, for error messages.
         version: The version of the features.
-        fixed: The number of features before those of cards.
+        fixed: The number of features before the card features.
         zones: The zones, each with a feature for every card.
         cards: The ids of the cards by number.
     """
@@ -34,10 +34,10 @@ class Layout(NamedTuple):
 
 
 def read_network(data: Mapping[str, Any], layout: Layout) -> SparseNetwork:
-    """Return the network with these contents of its file.  Cards that it does not know have weights of 0.
+    """Return the network stored in the contents of a file.  Cards that the file does not list have weights of 0.
 
     Raises:
-        TopdeckError: The contents are invalid, or they belong to other features.
+        TopdeckError: The contents are invalid or belong to different features.
     """
     expected = {"schema": SCHEMA, "version": layout.version, "fixed": layout.fixed, "zones": list(layout.zones)}
     for name, value in expected.items():
@@ -60,7 +60,7 @@ def read_network(data: Mapping[str, Any], layout: Layout) -> SparseNetwork:
 
 
 def arrange(packed: str, cards: Sequence[str], layout: Layout) -> bytes:
-    """Return the packed weights of the first layer with the cards in the order of the layout."""
+    """Return the packed weights of the first layer, with cards in the order of the layout."""
     found = array("q", zlib.decompress(b64decode(packed)))
     if sys.byteorder == "big":
         found.byteswap()

@@ -14,8 +14,8 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.turn_tree import BestLeaves, Branch, TurnSearch, best_value, search_turn
 
-# The numbers of states to search, unless the budget limits them
-FIRST_ROUND: Final = 4000  # in the first round of the player's own turn
+# the number of states to search, unless the budget limits it
+FIRST_ROUND: Final = 4000  # the number of states in the first round of the player's own turn
 REPLY: Final = 1000
 
 
@@ -40,13 +40,13 @@ class ReplySearch(SampleSearch):
     """Searches the player's own turn in every sample, and the opponent's replies to the best final positions.
 
     The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
-    consists of consecutive actions of one player within the horizon, and ends when the other player has to decide.  If
-    a turn consists of one card, the reply therefore also consists of one card.  After the opponent has passed, there
+    consists of consecutive actions of one player within the horizon, and ends when it is the other player's decision.
+    If a turn consists of one card, the reply therefore also consists of one card.  After the opponent has passed, there
     are no replies, so the final positions are evaluated directly.  With a horizon beyond the end of the turn, the
     search then plans all remaining actions.
 
-    The budget counts states.  The score must return the win probability, from 0 to 1, at the end of the player's own
-    turn.  Replies are evaluated with the opponent's win probability.
+    The budget is measured in states.  The score must return the win probability, from 0 to 1, at the end of the
+    player's own turn.  Replies are evaluated with the opponent's win probability.
 
     Raises:
         TopdeckError: The score returns points, not win probabilities.
@@ -155,7 +155,7 @@ def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list
 def average(option: Option) -> None:
     """Divide the value by the number of samples.
 
-    An option counts as unvisited if any sample found no final position for it.
+    An option counts as unvisited if no final position was found for it in at least one sample.
     """
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0

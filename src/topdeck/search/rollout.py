@@ -41,7 +41,7 @@ class RandomRollout(Rollout):
 class RandomUntilPass(Rollout):
     """Plays random actions, and stops instead of playing an action that ends the turn.
 
-    The final position therefore excludes everything that happens after the turn, such as the opponent's next draw.
+    The final position therefore excludes all later events, such as the opponent's next draw.
     """
 
     def pick(self, state: State, rng: Rng) -> Action | None:

@@ -11,8 +11,10 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
-STEEP: Final = 36.0  # limit of the exponent, so that results do not round to 0 or 1, which only finished games have
-TOLERANCE: Final = 1e-9  # for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
+STEEP: Final = 36.0  # the limit of the exponent, so that results do not round to 0 or 1, the values of finished games
+TOLERANCE: Final = (
+    1e-9  # a tolerance for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
+)
 
 
 class GameResult(StateScore):
@@ -25,7 +27,7 @@ class GameResult(StateScore):
         return 0.5 if result is None else result.score(player)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates the object without arguments
 class Sigmoid(StateScore):
     """Converts points to a win probability: `1 / (1 + exp(−points / width))`.
 
@@ -55,7 +57,7 @@ class Sigmoid(StateScore):
 # ---- scores by situation, such as one score when ahead and another when behind
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates the object without arguments
 class Choice:
     """Assigns a score to each listed value of a situation, and `otherwise` to all other values."""
 
@@ -105,7 +107,7 @@ class StepBySituation(MoveScore):
 
 
 class AfterMove(MoveScore):
-    """Evaluates an action by the position it leads to."""
+    """Evaluates an action by the position to which it leads."""
 
     def __init__(self, score: StateScore) -> None:
         self.score = score

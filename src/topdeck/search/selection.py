@@ -61,7 +61,7 @@ class Ucb(Selection):
         return child.total / visits + self.scale * sqrt(self.logarithm / visits)
 
     def choose(self, options: list[Node], parent: Node, iterations: i64) -> Node:
-        """Return the child to follow; ties go to the first.  This computes `value` without a call for each child."""
+        """Return the child to follow; ties go to the first.  `value` is inlined for speed."""
         scale, counts = self.scale, self.counts
         counted, logarithm = self.counted, self.logarithm
         best = options[0]
@@ -81,8 +81,8 @@ class Ucb(Selection):
 class Puct(Selection):
     """The PUCT formula of AlphaZero: mean + `c` · prior · √N / (1 + n).
 
-    N is the number of visits in which the child was legal.  The mean of a child without visits is that of its parent,
-    and the prior of a child is uniform if no model has set it.
+    N is the number of visits in which the child was legal.  A child without visits has the mean of its parent, and
+    priors are uniform if no model has set them.
     """
 
     def __init__(self, c: float) -> None:
@@ -159,7 +159,7 @@ class TieBreak(Subclassable):
 
         Args:
             tied: The tied children, at least one.
-            state: A position in which the player at the parent node decides.
+            state: A position in which the player at the parent node is to move.
             rng: The random stream.
         """
         raise NotImplementedError

@@ -1,8 +1,8 @@
-"""A small quantised neural network over sparse features, as NNUE networks in chess engines.
+"""A small quantised neural network over sparse features, similar to the NNUE networks of chess engines.
 
-The first layer adds a row of weights for every feature that is present.  Four weights are packed into one integer, so
-that one addition adds four of them.  All arithmetic up to the last layer uses integers, so compiled and interpreted
-code return identical values.
+The first layer adds a row of weights for every active feature.  Four weights are packed into one integer, so that a
+single addition adds all four.  All arithmetic up to the last layer uses integers, so compiled and interpreted code
+return identical values.
 """
 
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-UNITS: Final = 64  # in the first hidden layer
-LANES: Final = 4  # weights of the first layer in one integer
+UNITS: Final = 64  # the number of units in the first hidden layer
+LANES: Final = 4  # the number of weights of the first layer per integer
 LANE_BITS: Final = 15
-WORDS: Final = 16  # integers in the row of a feature
-SECOND_UNITS: Final = 16  # in the second hidden layer
-PAIRS: Final = 8  # integers in the row of a unit, with two weights each
+WORDS: Final = 16  # the number of integers in the row of a feature
+SECOND_UNITS: Final = 16  # the number of units in the second hidden layer
+PAIRS: Final = 8  # the number of integers in the row of a unit, with two weights each
 PAIR_BITS: Final = 31
 
 ONE: Final = 256  # the integer for 1.0 in the first layer, and the largest activation
@@ -25,10 +25,10 @@ LARGEST: Final = 511  # the largest weight of the first layer: even CAPACITY of 
 SECOND_LARGEST: Final = 127
 LARGEST_BIAS: Final = 8191
 SECOND_LARGEST_BIAS: Final = 1 << 24
-CAPACITY: Final = 384  # features of a position
+CAPACITY: Final = 384  # the maximum number of features of a position
 
 LANE_MASK: Final = (1 << LANE_BITS) - 1
-LANE_ZERO: Final = 1 << (LANE_BITS - 1)  # is added to every lane, so that no lane is negative
+LANE_ZERO: Final = 1 << (LANE_BITS - 1)  # added to every lane, so that no lane is negative
 PAIR_MASK: Final = (1 << PAIR_BITS) - 1
 PAIR_ZERO: Final = 1 << (PAIR_BITS - 1)
 RAISED: Final = LARGEST * 0x200040008001  # LARGEST in every lane, which makes valid weights positive
@@ -37,7 +37,7 @@ SCALE: Final = 1.0 / float(ONE * SECOND_ONE)
 
 
 class ActiveFeatures:
-    """The features that are present in a position, with repetitions; the object is reused for many positions."""
+    """The active features of a position, with repetitions; the object is reused for many positions."""
 
     def __init__(self) -> None:
         zero: i64 = 0
@@ -45,7 +45,7 @@ class ActiveFeatures:
         self.count: i64 = 0
 
     def __reduce__(self) -> Any:
-        return ActiveFeatures, ()  # without the features of the last position
+        return ActiveFeatures, ()  # without the features of the previous position
 
     def add(self, index: i64) -> None:
         self.indices[self.count] = index
@@ -55,17 +55,17 @@ class ActiveFeatures:
         return [int(self.indices[place]) for place in range(self.count)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class SparseNetwork:
     """Computes the log-odds of winning from the features of a position.
 
     Args:
         weights: The packed weights of the first layer as bytes, `WORDS` integers for each feature.
         biases: The biases of the first layer.
-        second: The weights of the second layer, a row for each unit of the first layer.
+        second: The weights of the second layer, with a row per unit of the first layer.
         second_biases: The biases of the second layer.
         output: The weights of the last layer.
-        constant: The log-odds without any activation.
+        constant: The log-odds if no unit is active.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ FIRST: Final = tuple(range(0, UNITS, LANES))  # the first unit of every word
 
 
 def pack_lanes(values: Sequence[int]) -> i64:
-    """Return the sum of the values in their lanes; negative values borrow from the next lane."""
+    """Return the values packed into lanes; negative values borrow from the next lane."""
     word: i64 = 0
     for value in reversed(values):
         word = (word << LANE_BITS) + i64(value)
@@ -141,7 +141,7 @@ def pack_lanes(values: Sequence[int]) -> i64:
 
 
 def pack_pairs(values: Sequence[int], zero: int) -> list[int]:
-    """Return the values of the second layer, two in each integer; `zero` is added to the first of the two."""
+    """Return the values of the second layer, two per integer; `zero` is added to the first value of each pair."""
     return [values[at] + zero + (values[at + 1] << PAIR_BITS) for at in range(0, SECOND_UNITS, 2)]
 
 

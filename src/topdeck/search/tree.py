@@ -13,7 +13,7 @@ FEW: Final = 24  # up to this many children, a linear search is faster than a di
 
 
 class RootAction(Action):
-    """A placeholder action for the root node, which no action leads to."""
+    """A placeholder action for the root node, to which no action leads."""
 
     def text(self) -> str:
         return "root"
@@ -28,18 +28,18 @@ class Node:
 
     def __init__(self, action: Action, player: i64) -> None:
         self.action = action
-        self.player = player  # who chose the action
+        self.player = player  # the player who chose the action
         self.visits: i64 = 0
-        self.total = 0.0  # sum of the values of all visits
-        self.squares = 0.0  # sum of their squares
-        self.available: i64 = 0  # number of visits in which the action was legal
-        self.bias = 0.0  # heuristic value
-        self.prior = -1.0  # prior probability; negative if no model has set it
-        self.pending: i64 = 0  # number of visits whose values are not known yet
-        self.pending_total = 0.0  # sum of the losses that stand for these values
+        self.total = 0.0  # the sum of the values of all visits
+        self.squares = 0.0  # the sum of their squares
+        self.available: i64 = 0  # the number of visits in which the action was legal
+        self.bias = 0.0  # the heuristic value
+        self.prior = -1.0  # the prior probability, which is negative if no model has set it
+        self.pending: i64 = 0  # the number of visits with pending values
+        self.pending_total = 0.0  # the sum of the virtual losses that stand for these values
         self.children: list[Node] = []
         self.shared = False  # whether `legal_children` has returned the list of children itself
-        self.places: dict[Action, int] | None = None  # indices of the children by action, once there are many
+        self.places: dict[Action, int] | None = None  # the indices of the children by action, if there are many
         self.position: State | None = None  # the state after the action in the current sample, if it is stored
         self.options: list[Node] | None = None  # the children that are legal in that state
 
@@ -52,7 +52,7 @@ class Node:
         self.squares += value * value
 
     def reserve(self, loss: float) -> None:
-        """Count a visit whose value is not known yet as a loss (a virtual loss)."""
+        """Count a visit with a pending value as a loss (a virtual loss)."""
         self.visits += 1
         self.total += loss
         self.pending += 1
@@ -116,7 +116,7 @@ class Node:
         if self.has_same_actions(choices):
             self.shared = True
             return self.children
-        nodes = self.children[: len(choices)]  # mostly the legal children already
+        nodes = self.children[: len(choices)]  # in most cases, these are already the legal children
         index: i64 = 0
         for action in choices:
             if index == len(nodes):

@@ -1,4 +1,4 @@
-"""Exhaustive search of a turn, which tries all action sequences up to the horizon as far as the budget allows."""
+"""Exhaustive search of a turn, which tries all action sequences up to the horizon, within the budget."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 
-FIRST_ROUND: Final = 1000  # states in the first round, unless the budget limits them
-LARGER: Final = 4  # factor by which the allowance grows from round to round
+FIRST_ROUND: Final = 1000  # the number of states in the first round, unless the budget limits it
+LARGER: Final = 4  # the factor by which the allowance grows with each round
 
 
 class TurnTree(SampleSearch):
     """Madrid's Greedy Tree, which plays the line with the best position at the horizon; ties go to the last line.
 
-    The budget counts states.  Each state divides its allowance evenly among its actions, starting with the most
-    promising.  Any unused allowance passes to the next action, so that a long turn is searched in its full width.
+    The budget is measured in states.  Each state divides its allowance evenly among its actions, starting with the most
+    promising action.  Any unused allowance passes to the next action, so that long turns are searched in full width.
     Transpositions are searched once and evaluated by the first line that reaches them.  An action has one random
-    outcome per sample.  With several samples, each gets an equal part of the budget, and the value of an action is the
-    mean over the samples.
+    outcome per sample.  With several samples, each sample gets an equal part of the budget, and the value of an action
+    is the mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
     by ending the turn after each action.  If even that is too expensive, the position after each action
@@ -38,7 +38,7 @@ class TurnTree(SampleSearch):
         self.samples = samples
 
     def run(self, budget: Budget) -> Action:
-        """Search and return the first action of the best line; `thought` contains the whole line."""
+        """Search, and return the first action of the best line; `thought` contains the entire line."""
         options = list_options(self.source.view)
         searched: list[tuple[SearchRoot, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
@@ -67,7 +67,7 @@ class Branch:
     """An action with the state after it, the value of that state, and the best line found from there."""
 
     def __init__(self, index: i64, action: Action, state: State, promise: float, ahead: Line, final: bool) -> None:
-        self.index = index  # of the action in the list of legal actions
+        self.index = index  # the index of the action in the list of legal actions
         self.action = action
         self.state = state
         self.promise = promise
@@ -83,8 +83,8 @@ def search_turn(
 
     Args:
         start: The root of the search.
-        budget: The budget, which counts states.
-        first_round: The number of states in the first round, unless the budget limits them.
+        budget: The budget, measured in states.
+        first_round: The number of states in the first round, unless the budget limits it.
         repeat: Whether more rounds follow the first.
         ends: The collection to which the best positions at the horizon are added; None if they are not needed.
 
@@ -148,7 +148,7 @@ class TurnEnd:
 
     def __init__(self, value: float, outline: int, state: State, first: Action) -> None:
         self.value = value
-        self.shape_hash = outline  # shape hash of the state
+        self.shape_hash = outline  # the shape hash of the state
         self.state = state
         self.first = first
 
@@ -183,14 +183,14 @@ class TurnSearch:
     def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start
         self.budget = budget
-        self.done = done  # states of earlier rounds
+        self.done = done  # the number of states in earlier rounds
         self.ends = ends
         self.states: i64 = 0
         self.replies: i64 = 0  # number of the opponent's actions on the current line
         self.has_replies = False  # whether the opponent acts on any line
         self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
         self.complete = True
-        self.stopped = False  # because the budget is spent, or a win is certain
+        self.stopped = False  # the reason: the budget is spent, or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)
@@ -205,7 +205,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may be too small to try every action; a time limit can always be too short."""
+        """Return whether the allowance may be too small to try every action, as with any time limit."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:
@@ -285,7 +285,7 @@ class TurnSearch:
 def sort_by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
     """Return the branches that are not final, starting with the most promising for the player to move.
 
-    Ties keep their order.  An insertion sort is fast for such short lists and needs no keys.
+    Ties keep their order.  An insertion sort is fast for short lists and needs no keys.
     """
     sign = -1.0 if opponent else 1.0
     ordered: list[Branch] = []

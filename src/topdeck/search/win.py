@@ -1,4 +1,4 @@
-"""Search for a forced win: a line of the player's own actions that wins regardless of luck and hidden cards."""
+"""Search for a forced win: a line of the player's own actions that wins for all random outcomes and hidden cards."""
 
 from heapq import heappop, heappush
 from typing import Final
@@ -11,13 +11,13 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 
-FUTURES: Final = 12  # random seeds that are tried to find out whether randomness matters
-ROUGHLY: Final = 8  # samples that suffice to rate a line that does not always win
+FUTURES: Final = 12  # the number of random seeds used to determine whether randomness affects an action
+ROUGHLY: Final = 8  # the number of samples that suffices to rate a line that does not always win
 
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """A position at the end of a line, with the number of actions in the line that depend on luck."""
+    """A position at the end of a line, with the number of actions in the line that have random outcomes."""
 
     def __init__(self, state: State, line: list[Action], luck: i64) -> None:
         self.state = state
@@ -28,9 +28,9 @@ class Step:
 class WinSearch:
     """A best-first search that uses `guide` to rate how close a position is to a win.
 
-    Lines that depend on luck are searched later.  A winning line is replayed in fresh samples, and the search ends when
-    a line wins in all of them.  Lines end at the horizon or at the opponent's first decision.  The budget counts
-    states.
+    Lines with random outcomes are searched later.  A winning line is replayed in new samples, and the search ends when
+    a line wins in all of them.  Lines end at the horizon or at the opponent's first decision.  The budget is measured
+    in states.
 
     Attributes:
         line: The line with the highest win probability so far; empty if no line wins.
@@ -50,14 +50,16 @@ class WinSearch:
         self.guide = guide
         self.rng = rng
         self.samples = samples
-        self.caution = caution  # the gain in `guide` that justifies one action that depends on luck
+        self.caution = caution  # the gain in `guide` that justifies one action with a random outcome
         self.horizon = OwnActions(horizon)
         self.player: i64 = source.player
         self.states: i64 = 0
         self.line: list[Action] = []
         self.win_probability = 0.0
         self.queue: list[tuple[float, int, Step]] = []
-        self.known: dict[int, int] = {}  # the least luck that led to a position, by its shape hash
+        self.known: dict[
+            int, int
+        ] = {}  # the minimum number of random actions that led to a position, by its shape hash
 
     def run(self, budget: Budget) -> list[Action]:
         """Return the line with the highest win probability, or an empty list if no line wins."""
@@ -71,7 +73,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless a line with no more luck has reached it before."""
+        """Play an action, and queue the new position unless an earlier line reached it with no more random actions."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:
@@ -89,7 +91,7 @@ class WinSearch:
         heappush(self.queue, (distance, int(self.states), step))
 
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
-        """Return the state after an action, and the number of actions in the line that depend on luck."""
+        """Return the state after an action, and the number of actions in the line that have random outcomes."""
         after = self.advance(step.state.copy(), action)
         if after.rng_signature() == step.state.rng_signature():
             return after, step.luck
@@ -119,7 +121,7 @@ class WinSearch:
             self.line, self.win_probability = line, chance
 
     def is_winning(self, line: list[Action]) -> bool:
-        """Return whether a line wins in a fresh sample."""
+        """Return whether a line wins in a new sample."""
         state = self.source.draw()
         for action in line:
             if self.horizon.over(self.source.start, state) or state.result() is not None:

@@ -2,8 +2,8 @@
 
 The engines used in the papers were 20 to 100 times slower.  The calibration specifies how many iterations make
 Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long one iteration of
-each agent takes.  Each agent gets as many iterations as it can complete in the time that the reference agent
-needs for its own.
+each agent takes.  Each agent gets the number of iterations that it can complete in the time that the reference agent
+needs for its iterations.
 """
 
 import json
@@ -27,7 +27,7 @@ PUBLISHED: Shares = {
 }
 PUBLISHED_GAMES = 100
 PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
-STRENGTH = "calibration-strength"  # the study that measures scores by number of iterations
+STRENGTH = "calibration-strength"  # the study that measures scores by the number of iterations
 NO_BUDGET = "the spec contains {budget}, but the study has no budgets"
 
 
@@ -48,17 +48,17 @@ class Calibration(Budgets):
     """Converts a paper's milliseconds to each agent's number of iterations, relative to a reference agent."""
 
     reference: str
-    free: float  # iterations with a budget of 0 ms
-    per_ms: float  # additional iterations per millisecond
-    costs: Mapping[str, float]  # by agent, the milliseconds per game with 100 iterations per decision
-    extra_ms: Mapping[str, int] = field(default_factory=dict)  # by agent, milliseconds beyond its budget
+    free: float  # the number of iterations with a budget of 0 ms
+    per_ms: float  # the number of additional iterations per millisecond
+    costs: Mapping[str, float]  # the milliseconds per game with 100 iterations per decision, by agent
+    extra_ms: Mapping[str, int] = field(default_factory=dict)  # the number of milliseconds beyond the budget, by agent
     bounds: Sequence[tuple[int, float, float]] = ()  # milliseconds, and the 95 % range of the reference's iterations
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
 
     def worth(self, kind: str, ms: int) -> int:
-        """Return how many iterations this agent type completes in the time of the reference agent's iterations."""
+        """Return the number of iterations that this agent type completes while the reference agent uses its budget."""
         if kind not in self.costs:
             raise StudyError(f"the calibration does not cover {kind}; set a number of iterations in its spec")
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))

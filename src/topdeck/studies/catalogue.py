@@ -24,13 +24,13 @@ SUFFIX = ".toml"
 class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A paper, or a group of our own studies."""
 
-    order: int  # position in lists
+    order: int  # the position in lists
     name: str  # short name
     title: str
     authors: str = ""
     year: int | None = None
     about: str
-    played: str = ""  # special conditions of the paper's games and of ours
+    played: str = ""  # special conditions of the paper's games and of our games
 
 
 OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were read from files.")

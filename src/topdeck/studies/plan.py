@@ -79,9 +79,9 @@ class StudyFolder:
 
         Args:
             plan: The study at a scale.
-            on: Where to play, as in `run`.
-            workers: The number of processes; None means one process per core.
-            progress: Receives progress reports.
+            on: Where to play the games, as in `run`.
+            workers: The number of processes; by default, one per core.
+            progress: The object that receives progress reports.
             stages: A pattern for the names of the stages to play, such as `premade*`.
 
         Raises:

@@ -27,7 +27,7 @@ class Measured(ABC):
     """The observed values of a quantity and their sources; values from the same source are not independent."""
 
     values: Sequence[float]
-    sources: Sequence[Any]  # deals or runs
+    sources: Sequence[Any]  # the deals or runs
 
     @property
     def count(self) -> int:
@@ -70,7 +70,7 @@ class Results(ABC):
     study: Study
     table: polars.DataFrame
     scale: Scale = "standard"
-    planned: int = 0  # number of games in the complete study
+    planned: int = 0  # the number of games in the complete study
     machines: Sequence[Json] = ()
     asked: Mapping[str, str] = field(default_factory=dict)  # the specs of agents or strategies by name
 

@@ -30,7 +30,7 @@ class Measure:
     factor: float = 1.0
     digits: int = 0  # digits after the decimal point
     is_share: bool = False
-    negligible: float = 0.0  # the largest difference that does not make one side "better"
+    negligible: float = 0.0  # the largest difference that does not count as "better"
     per: str = ""  # the level that distinguishes its rows, such as a turn
 
 
@@ -52,7 +52,7 @@ class Quantity:
 class Published:
     """A number printed in a paper.
 
-    Its uncertainty is unknown if neither the number of games nor the error is stated.
+    Its uncertainty is unknown if the paper states neither the number of games nor the error.
     """
 
     value: float

@@ -1,4 +1,4 @@
-"""Reads study files in TOML; error messages state the line and the key.
+"""Reads study files in TOML; error messages name the line and the key.
 
 A study file contains `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.
 With `[survey]`, games are examined turn by turn.  All study files have a title and a question, and they can contain
@@ -30,7 +30,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
     Args:
         text: The text of the file.
         name: The name of the study.
-        place: How error messages refer to the file; the default is the name of the study.
+        place: The name of the file in error messages; by default, the name of the study.
 
     Raises:
         MatchError: The file is invalid.

@@ -167,7 +167,7 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A finding, which is reproduced if all of its claims are, and not reproduced if at least one of them is not."""
+    """A finding, which is reproduced if all of its claims are reproduced, and not reproduced if at least one is not."""
 
     finding: Finding[Claim]
     claims: list[CheckedClaim]
@@ -196,7 +196,7 @@ def combine(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def check_finding(finding: Finding[Claim], results: Results) -> CheckedFinding:
-    """Check the claims of a finding; the more claims there are, the stronger the evidence against each one must be."""
+    """Check the claims of a finding; with more claims, stronger evidence against each claim is required."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
@@ -250,7 +250,7 @@ def is_part(cell: Cell, quantity: Quantity) -> bool:
 
 
 def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
-    """Return the most finely divided cells without duplicates; all other cells are aggregates of them."""
+    """Return the most fine-grained cells without duplicates; all other cells are aggregates of these cells."""
     divisions: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
     for cell in cells:
         where = cell.quantity.where

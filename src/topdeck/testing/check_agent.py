@@ -17,7 +17,7 @@ from topdeck.testing.check_game import Checker, json_text, with_history
 
 Result = TypeVar("Result")
 
-DECKS = 3  # number of the game's decks that are played by default
+DECKS = 3  # the number of the game's decks that are played by default
 CLOCKED = 10  # number of decisions with a time limit
 
 
@@ -178,13 +178,13 @@ class AgentCheck(Checker):
             again = self.ask(twin, session.view(seat), state, Clock())
             self.require(
                 again == action,
-                f"the same seed and the same views lead to the same moves: '{action}' was followed by '{again}' "
+                f"the same seed and the same views must lead to the same moves: '{action}' was followed by '{again}' "
                 "(limit the iterations of an agent that depends on the clock, or pass repeatable=False)",
             )
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
             other = self.ask(third, view, disguised, Clock())
-            self.require(other == action, f"hidden cards do not affect its moves: '{action}' became '{other}'")
+            self.require(other == action, f"hidden cards must not affect its moves: '{action}' became '{other}'")
         return action
 
     # ---- one decision
@@ -197,7 +197,7 @@ class AgentCheck(Checker):
         self.report.slowest = max(self.report.slowest, perf_counter() - started)
         if not isinstance(action, Action):
             raise self.failure(f"an agent must return an action, not {action!r}")
-        self.require(json_text(view) == before, "an agent does not change its observation")
+        self.require(json_text(view) == before, "an agent must not change its observation")
         try:
             state.check(action)
         except IllegalAction as error:
@@ -211,10 +211,10 @@ class AgentCheck(Checker):
         options = [option.action for option in info.options]
         legal = view.actions()
         strange = [f"'{option}'" for option in options if option not in legal]
-        self.require(not strange, f"search info lists only legal actions, not {', '.join(strange)}")
-        self.require(len(set(options)) == len(options), "search info lists every action once")
-        self.require(action in options, f"search info lists the chosen move, '{action}'")
-        self.require(info.line[:1] in ([], [action]), f"the expected line begins with the chosen move, '{action}'")
+        self.require(not strange, f"search info must list only legal actions, not {', '.join(strange)}")
+        self.require(len(set(options)) == len(options), "search info must list every action only once")
+        self.require(action in options, f"search info must list the chosen move, '{action}'")
+        self.require(info.line[:1] in ([], [action]), f"the expected line must begin with the chosen move, '{action}'")
         try:
             json.dumps(info.to_json(view), allow_nan=False)
             info.in_words(view)
@@ -239,7 +239,7 @@ class AgentCheck(Checker):
             action = self.ask(agent, view, session.state, clock)
             over = perf_counter() - started - seconds
             took = f"it took {seconds + over:.2f} s"
-            self.require(over <= grace, f"an agent keeps its time limit of {seconds:g} s: {took}")
+            self.require(over <= grace, f"an agent must keep its time limit of {seconds:g} s: {took}")
             self.report.overrun = max(self.report.overrun, over)
             session.submit(seat, action)
 

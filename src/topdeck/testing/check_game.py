@@ -16,9 +16,9 @@ from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, two_decks
 
 MOST_ACTIONS = 5000
-STEPS = 6  # number of actions that are replayed in different orders
+STEPS = 6  # the number of actions that are replayed in different orders
 ORDERS = 4
-TRIES = 3  # number of attempts to find an action that does not end the turn
+TRIES = 3  # the number of attempts to find an action that does not end the turn
 
 
 class CheckFailed(AssertionError):
@@ -48,7 +48,7 @@ def check_game(
         decks: The decks of both players; optional if the game has at most one deck.
         games: The number of games.
         seed: The seed of the first game; it increases by one with each game.
-        every: The number of actions from one checked position to the next.
+        every: The interval between checked positions, in actions.
         settings: Settings of the game.
 
     Raises:
@@ -69,7 +69,7 @@ def appearance(state: State) -> tuple[object, ...]:
 
 
 def pickle_view(view: Observation) -> bytes:
-    """Return a pickle that does not depend on whether equal objects are the same object."""
+    """Return a pickle that does not depend on the identity of equal objects."""
     buffer = io.BytesIO()
     pickler = pickle.Pickler(buffer)
     pickler.fast = True
@@ -109,12 +109,12 @@ def child_with_log(state: State, action: Action, seed: int) -> State:
 
 
 def shown_texts(event: Event) -> set[str]:
-    """Return the texts that the consequences of an event show to everybody, such as the name of a discarded card."""
+    """Return the strings that the consequences of an event show to both players, such as a discarded card's name."""
     return {text for item in event.consequences if item.reveals_card() for text in texts(item.to_json())}
 
 
 def event_texts(event: Event) -> Iterator[str]:
-    """Yield the texts of an event, except those of consequences that show a hidden card."""
+    """Yield the strings in an event, except those in consequences that show a hidden card."""
     yield from (event.action, event.words)
     for item in event.consequences:
         if not item.reveals_card():
@@ -146,7 +146,7 @@ class GameCheck(Checker):
         while (seat := session.player) is not None:
             played = len(session.actions)
             self.where = f"{self.name}, seed {self.seed}, action {played}"
-            self.require(played < MOST_ACTIONS, "the game ends")
+            self.require(played < MOST_ACTIONS, "the game must end")
             if played % self.every == 0:
                 self.check_position(session)
             action = self.rng.choice(state.actions())
@@ -169,7 +169,7 @@ class GameCheck(Checker):
     def check_position(self, session: Session) -> None:
         state = session.state
         actions = state.actions()
-        self.require(not self.game.violations(state), f"no invariant is broken: {self.game.violations(state)}")
+        self.require(not self.game.violations(state), f"no invariant may be violated: {self.game.violations(state)}")
         self.check_enumeration(state, actions)
         self.check_copies(state, self.rng.choice(actions))
         self.check_chance(state, self.futures.choice(actions))
@@ -182,36 +182,38 @@ class GameCheck(Checker):
             self.check_view(session, player)
 
     def check_enumeration(self, state: State, actions: list[Action]) -> None:
-        self.require(state.player in (0, 1) and bool(actions), "a player has at least one legal action")
-        self.require(len(set(actions)) == len(actions), "no action is listed twice")
+        self.require(state.player in (0, 1) and bool(actions), "a player must have at least one legal action")
+        self.require(len(set(actions)) == len(actions), "no action may be listed twice")
         before = json_text(state)
-        self.require(state.actions() == actions, "actions are listed in a fixed order")
-        self.require(json_text(state) == before, "listing actions does not change the state")
+        self.require(state.actions() == actions, "actions must be listed in a fixed order")
+        self.require(json_text(state) == before, "listing actions must not change the state")
         ending = state.pass_action()
-        self.require(ending is None or ending in actions, "the pass action is a legal action")
+        self.require(ending is None or ending in actions, "the pass action must be legal")
 
     def check_copies(self, state: State, action: Action) -> None:
         before = json_text(state)
         stepped, applied = state.copy(), state.copy()
-        self.require(json_text(stepped) == before, "a copy equals its original")
-        self.require(stepped.log is None, "a copy has no log")
-        self.require(stepped.fingerprint() == state.fingerprint(), "a copy has the same fingerprint")
+        self.require(json_text(stepped) == before, "a copy must equal its original")
+        self.require(stepped.log is None, "a copy must have no log")
+        self.require(stepped.fingerprint() == state.fingerprint(), "a copy must have the same fingerprint")
         stepped.step(action)
-        self.require(json_text(state) == before, "playing on a copy does not change the original")
+        self.require(json_text(state) == before, "playing on a copy must not change the original")
         self.play(applied.apply, action)
-        self.require(json_text(stepped) == json_text(applied), "apply and step do the same")
+        self.require(json_text(stepped) == json_text(applied), "apply and step must have the same effect")
 
     def check_chance(self, state: State, action: Action) -> None:
         """Check that another seed changes only future random events, and that random events change `rng_signature`."""
         stepped, other = state.copy(), state.copy()
-        self.require(stepped.rng_signature() == state.rng_signature(), "a copy has the same RNG signature")
+        self.require(stepped.rng_signature() == state.rng_signature(), "a copy must have the same RNG signature")
         other.seed(self.futures.seed())
-        self.require(appearance(other) == appearance(state.copy()), "another seed changes only future random events")
+        self.require(
+            appearance(other) == appearance(state.copy()), "another seed must change only future random events"
+        )
         stepped.step(action)
         if stepped.rng_signature() == state.rng_signature():
             other.step(action)
             is_same = other.fingerprint() == stepped.fingerprint()
-            self.require(is_same, "a random event changes the RNG signature")
+            self.require(is_same, "a random event must change the RNG signature")
 
     def check_orders(self, state: State) -> None:
         """Check the fingerprints after different move orders, because searches merge transpositions."""
@@ -240,9 +242,9 @@ class GameCheck(Checker):
     def check_fingerprint(self, state: State) -> None:
         actions = state.actions()
         known = self.lists.setdefault(state.fingerprint(), actions)
-        self.require(known == actions, "positions with the same fingerprint have the same actions")
+        self.require(known == actions, "positions with the same fingerprint must have the same actions")
         count = self.lengths.setdefault(state.shape_hash(), len(actions))
-        self.require(count == len(actions), "positions with the same shape hash have the same number of actions")
+        self.require(count == len(actions), "positions with the same shape hash must have the same number of actions")
 
     def check_actions(self, state: State, actions: list[Action]) -> None:
         for action in actions:
@@ -260,7 +262,7 @@ class GameCheck(Checker):
             try:
                 attempt(action)
             except IllegalAction:
-                self.require(json_text(twin) == before == json_text(state), "an illegal action changes nothing")
+                self.require(json_text(twin) == before == json_text(state), "an illegal action must change nothing")
             except Exception as error:
                 raise self.failure(f"an illegal action must raise IllegalAction, not {error!r}") from error
             else:
@@ -270,11 +272,11 @@ class GameCheck(Checker):
         text = json_text(state)
         twin = self.game.state(json.loads(text))
         self.require(json_text(twin) == text, "the JSON form of a state can be read back")
-        self.require(twin.fingerprint() == state.fingerprint(), "a state read back has the same fingerprint")
-        self.require(twin.actions() == state.actions(), "a state read back has the same actions")
+        self.require(twin.fingerprint() == state.fingerprint(), "a state read back must have the same fingerprint")
+        self.require(twin.actions() == state.actions(), "a state read back must have the same actions")
         other = state.child(action)
         twin.step(action)
-        self.require(twin.fingerprint() == other.fingerprint(), "a state read back continues in the same way")
+        self.require(twin.fingerprint() == other.fingerprint(), "a state read back must continue in the same way")
         self.require(json_text(pickle.loads(pickle.dumps(state))) == text, "a state can be pickled")
 
     # ---- observations
@@ -283,19 +285,21 @@ class GameCheck(Checker):
         state = session.state
         before = json_text(state)
         view = session.view(player)
-        self.require(json_text(state) == before, "observing does not change the state")
-        self.require(view.player == player and view.turn == state.turn, "an observation has its player and the turn")
+        self.require(json_text(state) == before, "observing must not change the state")
+        self.require(
+            view.player == player and view.turn == state.turn, "an observation must have its player and the turn"
+        )
         expected = state.actions() if state.player == player else []
-        self.require(view.actions() == expected, "an observation has the actions of the state")
+        self.require(view.actions() == expected, "an observation must have the actions of the state")
         ending = state.pass_action() if state.player == player else None
-        self.require(view.pass_action() == ending, "an observation has the pass action of the state")
+        self.require(view.pass_action() == ending, "an observation must have the pass action of the state")
         disguised = self.game.resample_hidden(state, player, self.rng)
         self.check_honesty(view, with_history(disguised.observe(player), view.history))
         self.check_situations(state, disguised, player)
         twin = self.game.observation(json.loads(json_text(view)))
         self.require(json_text(twin) == json_text(view), "the JSON form of an observation can be read back")
         for other in (twin, pickle.loads(pickle.dumps(view))):
-            self.require(other.history == view.history, "an observation read back has its history")
+            self.require(other.history == view.history, "an observation read back must have its history")
         self.check_sample(state.observe(player), player)
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
@@ -309,26 +313,28 @@ class GameCheck(Checker):
             ("samples", lambda seen: json_text(seen.sample(Rng(self.seed, 51)))),
         ]
         for name, look in looks:
-            self.require(look(view) == look(other), f"hidden cards do not affect the {name} of an observation")
+            self.require(look(view) == look(other), f"hidden cards must not affect the {name} of an observation")
 
     def check_situations(self, state: State, disguised: State, player: int) -> None:
         for name, situation in self.game.situations.items():
             word = situation.word(state, player)
-            self.require(word in situation.words, f"a situation returns one of its words: {name} returned {word!r}")
-            self.require(situation.word(disguised, player) == word, f"hidden cards do not affect the situation {name}")
+            self.require(word in situation.words, f"a situation must return one of its words: {name} returned {word!r}")
+            self.require(
+                situation.word(disguised, player) == word, f"hidden cards must not affect the situation {name}"
+            )
 
     def check_sample(self, view: Observation, player: int) -> None:
         sample = view.sample(self.rng)
         faults = self.game.violations(sample)
-        self.require(not faults, f"a sample breaks no invariant: {faults}")
+        self.require(not faults, f"a sample must not violate an invariant: {faults}")
         again = json_text(sample.observe(player))
-        self.require(again == json_text(view), "the observation of a sample equals the one it was drawn from")
+        self.require(again == json_text(view), "the observation of a sample must equal the one from which it was drawn")
         for _ in range(20):
             if not (actions := sample.actions()):
                 break
             sample.step(self.rng.choice(actions))
         faults = self.game.violations(sample)
-        self.require(not faults, f"playing on from a sample breaks no invariant: {faults}")
+        self.require(not faults, f"playing on from a sample must not violate an invariant: {faults}")
 
     # ---- events
 
@@ -340,37 +346,39 @@ class GameCheck(Checker):
             seen = state.redact(action, player)
             decision = state.event(seen)
             event = decision.with_consequences(after.consequences(player))
-            self.require(player != state.player or seen == action, "players see their own decisions")
+            self.require(player != state.player or seen == action, "players must see their own decisions")
             maker = (state.player, state.turn)
-            self.require((event.player, event.turn) == maker, "an event has the player and the turn of the decision")
+            self.require(
+                (event.player, event.turn) == maker, "an event must have the player and the turn of the decision"
+            )
             for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
                 self.require(twin == event and hash(twin) == hash(event), f"an event can be read back: {event!r}")
             disguised = self.game.resample_hidden(state, player, self.futures)
             other = disguised.event(disguised.redact(action, player))
-            self.require(other == decision, f"hidden cards do not affect an event: {decision!r}")
+            self.require(other == decision, f"hidden cards must not affect an event: {decision!r}")
             if action in disguised.actions():
                 self.check_consequences(after, child_with_log(disguised, action, seed), player)
             told = "\n".join(event_texts(event))
             names = set(still_hidden(state, after, player)) - shown_texts(event)
             named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", told)]
-            self.require(not named, f"an event names no hidden cards: {event!r} names {', '.join(named)}")
+            self.require(not named, f"an event must not name hidden cards: {event!r} names {', '.join(named)}")
 
     def check_consequences(self, after: State, other: State, player: int) -> None:
         """Check that two positions that look the same before and after an action have the same consequences.
 
-        If the action shows a hidden card, such as a discarded one, the consequences can differ.
+        If the action reveals a hidden card, such as a discarded card, the consequences can differ.
         """
         here, there = after.consequences(player), other.consequences(player)
         if any(item.reveals_card() for item in here + there):
             return
         if json_text(after.observe(player)) == json_text(other.observe(player)):
-            self.require(here == there, f"hidden cards do not affect the consequences of an action: {here!r}")
+            self.require(here == there, f"hidden cards must not affect the consequences of an action: {here!r}")
 
     # ---- the end, and the record
 
     def check_end(self, state: State, last: list[Action]) -> None:
         self.where = f"{self.name}, seed {self.seed}, the end"
-        self.require(state.result() is not None and not state.actions(), "a finished game has no actions")
+        self.require(state.result() is not None and not state.actions(), "a finished game must have no actions")
         self.check_refusal(state, last)
 
     def check_record(self, record: Record, state: State) -> None:

@@ -6,7 +6,7 @@ from topdeck import Deck, Game, Rng, State
 from topdeck.core.registry import load_game, two_decks
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
-MOVES_STREAM = 52  # the random stream for the moves
+MOVES_STREAM = 52  # the purpose of the random stream for the moves
 
 
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:

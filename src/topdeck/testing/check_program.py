@@ -1,4 +1,4 @@
-"""`check_program`: a conformance test for programs that speak the protocol."""
+"""`check_program`: a conformance test for external programs that implement the protocol."""
 
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
@@ -34,7 +34,7 @@ class Check(NamedTuple):
 
 
 class CheckedProgram(Program):
-    """A program that receives a field which it does not know in every message."""
+    """A program that receives an unknown field in every message."""
 
     def encode(self, message: HostMessage) -> bytes:
         return json.encode({**to_builtins(message), **UNKNOWN})
@@ -65,7 +65,7 @@ def check_program(
 
 
 class ProgramCheck:
-    """The checks of a program in one game; the attributes are the arguments of `check_program`."""
+    """The checks of a program in one game, with the arguments of `check_program` as attributes."""
 
     def __init__(self, command: str, game: str, seconds: float, grace: float, seed: int) -> None:
         self.command = command
@@ -79,7 +79,7 @@ class ProgramCheck:
         self.decisions = 0
 
     def run(self, matches: int) -> Iterator[Check]:
-        """Run the checks one after the other until one fails."""
+        """Run the checks in order until one fails."""
         steps: list[tuple[str, Callable[[], str]]] = [("hello", self.check_hello)]
         steps += [(f"game {number + 1}", self.game_check(number, matches)) for number in range(matches)]
         steps += [("quit", self.check_quit), ("end of input", self.check_end_of_input)]
@@ -98,7 +98,7 @@ class ProgramCheck:
         started = perf_counter()
         self.start()
         name = f"{self.greeting.name or 'a program without a name'} {self.greeting.version}".strip()
-        kept = "is kept for several games" if self.greeting.keep else "is started for each game"
+        kept = "keeps running for several games" if self.greeting.keep else "is started for each game"
         return f"{name}, {kept}, answered after {perf_counter() - started:.2f} s"
 
     def game_check(self, number: int, matches: int) -> Callable[[], str]:
@@ -148,7 +148,7 @@ class ProgramCheck:
         return "exited with status 0"
 
     def check_end_of_input(self) -> str:
-        """Close the input of a new program without `quit`, as a host does that is killed."""
+        """Close the input of a new program without `quit`, like a host that is killed."""
         self.start()
         assert self.agent.program is not None
         if self.agent.program.close_input() is None:

@@ -31,7 +31,7 @@ class DeckChoice(Struct, omit_defaults=True):
 
 
 class ParameterChoice(Struct, omit_defaults=True):
-    """A parameter of an agent, with its default as the page shows it."""
+    """A parameter of an agent, with its default as displayed on the page."""
 
     name: str
     words: str
@@ -72,12 +72,12 @@ class GameChoice(Struct):
     title: str
     decks: tuple[DeckChoice, ...]
     default_deck: str
-    levels: tuple[LevelEntry, ...]  # of the champion
+    levels: tuple[LevelEntry, ...]  # the levels of the champion
     opponents: tuple[Opponent, ...]
     agents: tuple[AgentChoice, ...]
     scores: tuple[ScoreChoice, ...]  # the first is the default for win probabilities
     settings: tuple[SettingChoice, ...]
-    finds_wins: bool = False  # whether a win this turn can be searched for
+    finds_wins: bool = False  # whether the game supports the search for a win this turn
 
 
 class Catalogue:

@@ -1,4 +1,4 @@
-"""Limits for connections, so that nobody keeps them open without sending requests."""
+"""Limits on connections, so that clients cannot keep them open without sending requests."""
 
 import asyncio
 from collections import Counter
@@ -7,13 +7,13 @@ from typing import ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEADERS = 10.0  # seconds for the headers of a request
-MOST_EACH = 256  # open connections per address, behind which there may be a whole class
+MOST_EACH = 256  # open connections per address, which a whole class may share
 
 
 class LimitedProtocol(H11Protocol):
-    """Closes a connection whose next request is not complete in time, and refuses too many per address.
+    """Closes a connection whose next request does not arrive in time, and limits the connections per address.
 
-    WebSockets are not counted, because each client has a limit for them.
+    WebSockets are not counted, because they have a separate limit per client.
     """
 
     open_connections: ClassVar[Counter[str]] = Counter()
@@ -34,7 +34,7 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is not self:  # a WebSocket, whose end this object will not notice
+        if self.transport.get_protocol() is not self:  # a WebSocket, whose closing this object cannot detect
             self.release()
         elif self.is_answering:
             self.stop_waiting()

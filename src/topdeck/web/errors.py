@@ -1,4 +1,4 @@
-"""Errors that are sent to the page."""
+"""Errors that the server sends to the page."""
 
 from msgspec import Struct
 

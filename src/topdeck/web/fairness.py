@@ -16,8 +16,8 @@ Waiting = deque["asyncio.Future[None]"]
 class FairSlots:
     """Limits how many pieces of work run at the same time.
 
-    Clients take turns, so nobody waits behind the queue of another client.  If there is more than one slot, no client
-    holds all of them.
+    Clients take turns, so no client has to wait for the entire queue of another client.  If there is more than one
+    slot, a single client cannot hold all of them.
 
     Args:
         count: The number of slots.
@@ -27,7 +27,7 @@ class FairSlots:
         self.free = count
         self.most_each = max(1, count - 1)
         self.running: Counter[str] = Counter()
-        self.waiting: dict[str, Waiting] = {}  # by client, the client with the next turn first
+        self.waiting: dict[str, Waiting] = {}  # the waiting requests by client, starting with the client that is next
 
     @property
     def has_waiting(self) -> bool:
@@ -67,7 +67,7 @@ class FairSlots:
             queue = self.waiting.pop(client)
             granted = queue.popleft()
             if queue:
-                self.waiting[client] = queue  # behind the other clients
+                self.waiting[client] = queue  # move this client behind the others
             if not granted.cancelled():
                 self.free -= 1
                 self.running[client] += 1
@@ -78,7 +78,7 @@ class FairSlots:
 
 
 class Quota:
-    """Limits how much each client can have of something, such as open sockets."""
+    """Limits the number of resources, such as open sockets, that each client can hold."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -86,7 +86,7 @@ class Quota:
 
     @contextmanager
     def admit(self, words: str) -> Iterator[None]:
-        """Count one more for the current client, or raise `LimitReached` with these words."""
+        """Count another resource for the current client, or raise `LimitReached` with this message."""
         client = CLIENT.get()
         if self.held[client] >= self.most:
             raise LimitReached(words)

@@ -1,11 +1,11 @@
-"""Messages about the fields of a position form, in words for people instead of those of the JSON library."""
+"""User-friendly messages about the fields of a position form, instead of the JSON library's messages."""
 
 import re
 from collections.abc import Mapping
 from typing import Final
 
 KINDS: Final = {"int": "a whole number", "str": "a text", "bool": "yes or no", "array": "a list", "object": "a form"}
-RULES: Final = (  # messages of msgspec, and the words that replace them
+RULES: Final = (  # msgspec's messages and their replacements
     (r"expected `int` >= (\S+)", r"must be at least \1"),
     (r"expected `int` > (\S+)", r"must be more than \1"),
     (r"expected `int` <= (\S+)", r"must be at most \1"),
@@ -22,7 +22,7 @@ SIDES: Final = ("first player", "second player")
 
 
 def plain_words(message: str) -> str:
-    """Return a message of the JSON library in plain words, and other messages unchanged."""
+    """Return a message of the JSON library in plain words; other messages are returned unchanged."""
     for pattern, words in RULES:
         if match := re.fullmatch(pattern, message):
             return match.expand(words)
@@ -32,12 +32,12 @@ def plain_words(message: str) -> str:
 
 
 def name_field(path: str) -> str:
-    """Return the name of a field for people, such as `first player, hand 2` for `sides[0].hand[1]`."""
+    """Return the displayed name of a field, such as `first player, hand 2` for `sides[0].hand[1]`."""
     path = re.sub(r"sides\[([01])\]", lambda match: SIDES[int(match[1])], path)
     path = re.sub(r"\[(\d+)\]", lambda match: f" {int(match[1]) + 1}", path)
     return path.replace(".", ", ").replace("_", " ")
 
 
 def summarize(mistakes: Mapping[str, str]) -> str:
-    """Return one sentence that lists all mistakes with the names of their fields."""
+    """Return a sentence that lists all mistakes with the names of their fields."""
     return "; ".join(f"{name_field(field)}: {words}" if field else words for field, words in mistakes.items())

@@ -1,6 +1,6 @@
-"""The files of the page: compressed, with joined styles, and with links that preload the modules of the first view.
+"""The files of the page: compressed, with merged style sheets and links that preload the first modules.
 
-Files are read and compressed when they are first requested, and again when they change.
+Files are read and compressed on the first request and whenever they change.
 """
 
 import gzip
@@ -22,16 +22,16 @@ STYLE = "style.css"  # all styles in one file
 STYLES = ("base", "shell", "lobby", "face", "table", "play", "watch", "analysis", "review", "report", "cards")
 ICONS = PAGE / "emblems.json"  # the path of each icon by its name; separate files would take twice the space
 ICON = re.compile(r"emblems/([a-z0-9-]+)\.svg")
-FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import the others
+FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import all others
 IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
-SMALLEST = 500  # bytes that are worth compressing
+SMALLEST = 500  # the minimum number of bytes that are worth compressing
 COMPRESSED = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
-TYPES = {".js": "text/javascript", ".svg": "image/svg+xml"}  # whatever the machine says
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml"}  # regardless of the machine's configuration
 
 
 @dataclass(frozen=True)
 class PageFile:
-    """A file as it is sent; `packed` is empty if compression does not make it smaller."""
+    """A file as it is sent; `packed` is empty if compression does not reduce its size."""
 
     data: bytes
     packed: bytes
@@ -57,7 +57,7 @@ class PageFiles:
         """Return a file by its path.
 
         Raises:
-            HTTPException: There is no such file.
+            HTTPException: The file does not exist.
         """
         icon = ICON.fullmatch(name)
         sources = [ICONS] if icon else find_sources(name)
@@ -99,7 +99,7 @@ def make_file(name: str, data: bytes) -> PageFile:
 
 
 def with_preloads(text: str) -> str:
-    """Add a link for every module of the first view, so that the browser does not find them one after another."""
+    """Add a link for every module of the first view, so that the browser loads them in parallel."""
     links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in first_modules())
     return text.replace("  </head>", f"{links}  </head>")
 

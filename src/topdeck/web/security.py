@@ -33,7 +33,7 @@ HEADERS = {
 }
 COOKIE = "topdeck"
 TOKENS = "people.json"  # the file with the tokens
-PERSON = "person "  # how the clients with tokens are called
+PERSON = "person "  # the names of clients with tokens
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,11 @@ class Guard:
 
     Attributes:
         hosts: The host names that requests may use; if empty, any host name is allowed.
-        tokens: One token per person, required in the cookie, or in the URL on the first visit; if empty, no token is
+        tokens: One token per person, required in the cookie or, on the first visit, in the URL; if empty, no token is
             required.
         by_address: Whether requests may also use any IP address.  Other sites can take over host names, but not
             addresses.
-        is_encrypted: Whether the server uses TLS, so that browsers keep the cookie from plain HTTP.
+        is_encrypted: Whether the server uses TLS, so that browsers never send the cookie over plain HTTP.
     """
 
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
@@ -83,7 +83,7 @@ class Guard:
         return self.known_token(sent) or self.known_token(asked.cookies.get(COOKIE, ""))
 
     def known_token(self, text: str) -> str:
-        """Return the token that equals a text, comparing all tokens in constant time."""
+        """Return the token that equals a string, comparing all tokens in constant time."""
         return "".join([token for token in self.tokens if hmac.compare_digest(text.encode(), token.encode())][:1])
 
 
@@ -117,7 +117,7 @@ class Protection:
 
 
 def read_tokens(folder: Path, people: int) -> tuple[str, ...]:
-    """Return a token per person; they are kept in the folder, so that a restart does not change them.
+    """Return a token per person; tokens are stored in the folder, so that they survive a restart.
 
     Raises:
         TopdeckError: The file with the tokens cannot be read or written.
@@ -129,7 +129,9 @@ def read_tokens(folder: Path, people: int) -> tuple[str, ...]:
         write_atomically(path, json.encode(tokens))
         path.chmod(0o600)
     except (OSError, DecodeError, ValidationError) as error:
-        raise TopdeckError(f"the tokens in {path} cannot be used: {error}; remove the file to make new ones") from None
+        raise TopdeckError(
+            f"the tokens in {path} cannot be used: {error}; remove the file to create new tokens"
+        ) from None
     return tuple(tokens[:people])
 
 

@@ -31,7 +31,7 @@ from topdeck.web.workers import Workers
 
 @dataclass(frozen=True)
 class Options:
-    """The options with which a server is started."""
+    """The options of a server."""
 
     folder: Path
     cores: int = 2
@@ -40,14 +40,14 @@ class Options:
     agents: frozenset[str] = frozenset()  # the external agents that are offered
     guard: Guard = field(default_factory=Guard)
     isolation: str = ""  # the level of isolation of external agents; by default, the strongest sandbox
-    seed: int | None = None  # makes the deals of all games reproducible
+    seed: int | None = None  # the seed that makes the deals of all games reproducible
 
 
 def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
     """Create the web application.
 
     Args:
-        options: The options with which the server is started.
+        options: The options of the server.
         catalogue: The games that the page offers; passing one that is already loaded speeds up the first response.
     """
     cores = AgentSlots(options.cores, options.isolation, (options.folder, *options.watched))
@@ -60,7 +60,7 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
             yield
-        finally:  # also after a second Ctrl-C
+        finally:  # even after a second Ctrl-C
             await lobby.close()
 
     return Starlette(

@@ -18,8 +18,8 @@ from topdeck.core.registry import games, is_game, load_game
 from topdeck.core.validation import read_toml
 from topdeck.web.errors import RequestError
 
-FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # matches file names, but no other word in a spec
-CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # a deck code
+FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # matches file names, but no other words in a spec
+CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # matches a deck code
 PEOPLE = ("human",)
 MOST_MS = 30_000  # longest time limit of an agent, per decision or turn, in milliseconds
 TIME_LIMITS = ("ms", "turn_ms")
@@ -69,7 +69,7 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
 
 
 def require_time_limit(spec: Spec) -> None:
-    """Reject a spec in which an agent, or an agent inside it, may think longer than the server allows."""
+    """Reject a spec in which an agent, possibly nested, may think longer than the server allows."""
     for name, value in spec.values.items():
         if name in TIME_LIMITS and isinstance(value, int | float) and value > MOST_MS:
             raise RequestError(f"{name}={value} is too long for {spec.name}; use at most {name}={MOST_MS}")
@@ -78,7 +78,7 @@ def require_time_limit(spec: Spec) -> None:
 
 
 def require_word(word: str, outsiders: frozenset[str]) -> None:
-    """Reject external code that is not offered, and words that look like the names of files it might read."""
+    """Reject external code that is not offered, and words that look like the names of files to read."""
     if word in outsiders:
         return
     if is_external_name(word):
@@ -119,7 +119,7 @@ def load_offered_game(name: str) -> Game:
 def load_offered_deck(text: str, game: Game) -> Deck:
     """Load a deck from its name, its deck code, or the text of a deck file, but never from a file path."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with a name and comments
+    titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with comments
     words = [line for line in lines if not line.startswith("#")]
     if not words:
         return game.decks.default()

@@ -26,15 +26,15 @@ from topdeck.web.errors import LimitReached, RequestError
 from topdeck.web.fairness import FairSlots, Quota
 
 MEMORY = 2048  # memory limit of an agent, in megabytes
-MOST_EACH = 6  # of them for the same client
+MOST_EACH = 6  # the maximum number of them for the same client
 MOST_THINKERS = 16  # maximum number of pages that analyse positions or search for a win at the same time
-LONGEST = 40.0  # time limit for every answer, in seconds, whatever the spec of the agent says
-QUANTUM = 0.5  # seconds after which a search gives up its slot if others wait
+LONGEST = 40.0  # the time limit for every answer in seconds, regardless of the agent's spec
+QUANTUM = 0.5  # seconds after which a search gives up its slot if others are waiting
 LOWEST = 19  # niceness
 LIMIT = TimeLimit(decision=LONGEST)
 GRACE = 2.0  # seconds beyond its time limit after which an analysing agent is killed
-NICENESS = 10  # for agents' processes, so that the server has priority
-MOMENT = 0.02  # seconds between two checks of a process that is being killed
+NICENESS = 10  # the niceness of agents' processes, so that the server has priority
+MOMENT = 0.02  # seconds between checks of a process that is being killed
 LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
@@ -92,8 +92,8 @@ class Thinker:
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
 
-        A long call keeps its slot only while nobody else waits for one.  After that, the agent continues with a low
-        priority, so that short decisions of others do not wait for it.
+        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues with a
+        low priority, so that it does not delay other agents' short decisions.
         """
         async with self.cores.turn():
             result = self.start(question)
@@ -118,7 +118,7 @@ class Thinker:
         """Give the agent's processes the lowest priority."""
         process = self.agent.process.popen
         if process is not None:
-            with suppress(OSError):  # it has just ended, or has an even lower priority
+            with suppress(OSError):  # the process has just ended, or has an even lower priority
                 os.setpriority(os.PRIO_PGRP, process.pid, LOWEST)
 
     @property
@@ -173,7 +173,7 @@ async def run_to_the_end(work: Callable[[], None]) -> None:
 
 
 class Analyser(Thinker):
-    """Analyses individual positions from a player's view; each decision is a separate game with its own seed."""
+    """Analyses single positions from a player's point of view; each decision is a game with its own seed."""
 
     def __init__(
         self, spec: str, game: Game, cores: AgentSlots, name: str = "", settings: Settings | None = None

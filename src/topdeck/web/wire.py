@@ -21,10 +21,10 @@ from topdeck.web.fairness import Quota
 LONGEST = 64 << 10  # maximum size of a request or a message, in bytes
 POLICY = 1008  # close code: policy violation
 GONE = 1006  # close code: abnormal closure
-PATIENCE = 10.0  # seconds for the body of a request, and for the first message of a socket
+PATIENCE = 10.0  # seconds to wait for the body of a request and for the first message of a socket
 MOST_SOCKETS = 32  # open WebSockets per client
-SMALLEST = 2000  # bytes that are worth compressing
-LEVEL = 5  # of compression
+SMALLEST = 2000  # the minimum number of bytes that are worth compressing
+LEVEL = 5  # the level of compression
 AT_ONCE = 3  # maximum number of threads, because games in progress also need threads
 
 Given = ParamSpec("Given")
@@ -91,7 +91,7 @@ async def receive(socket: WebSocket) -> bytes:
 
 
 async def receive_soon(socket: WebSocket) -> bytes:
-    """Receive the first message, which a page sends as soon as the socket is open."""
+    """Receive the first message, which a page must send as soon as the socket is open."""
     try:
         async with timeout(PATIENCE):
             return await receive(socket)
@@ -168,7 +168,7 @@ def route(
     Args:
         path: The path, with argument names in braces, such as `/api/puzzles/{name}`.
         work: The function; coroutine functions are awaited.
-        run: Runs `work` in a thread, unless it is a coroutine function.
+        run: A function that runs `work` in a thread, unless `work` is a coroutine function.
         method: The HTTP method.
     """
     parameters = signature(work, eval_str=True).parameters

@@ -1,4 +1,4 @@
-"""Worker processes for requests that take long, so that the server stays responsive and can end them."""
+"""Worker processes for long-running requests, so that the server stays responsive and can end them."""
 
 import asyncio
 import atexit
@@ -20,7 +20,7 @@ from topdeck.web.errors import RequestError
 from topdeck.web.fairness import FairSlots
 from topdeck.web.wire import encode
 
-NICENESS = 5  # so that the server has priority, but no agent has
+NICENESS = 5  # so that the server has priority, but agents do not
 COUNT = 2
 LONGEST = 30.0  # time limit for a request, in seconds
 
@@ -36,14 +36,14 @@ class Worker:
         """Return the process, which may still be loading its modules."""
         if self.process is None:
             self.process, self.is_ready = start_python(f"import {__name__} as work; work.serve()"), False
-            atexit.register(self.process.kill)  # it may still be loading its modules when the server ends
+            atexit.register(self.process.kill)  # the process may still be loading its modules when the server ends
         return self.process
 
     def run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
         """Return the JSON form of the function's result.
 
         Raises:
-            TopdeckError: The function raised it, or took too long.
+            TopdeckError: The function raised this error or took too long.
         """
         try:
             request = pickle.dumps((PLACES, work, arguments))
@@ -54,7 +54,7 @@ class Worker:
         assert process.stdout is not None
         timer = Timer(LONGEST, process.kill)
         try:
-            if not self.is_ready:  # loading takes long on a busy machine, and does not count
+            if not self.is_ready:  # loading is slow on a busy machine and does not count towards the limit
                 self.is_ready = bool(pickle.load(process.stdout))
             timer.start()
             process.stdin.write(request)
@@ -73,7 +73,7 @@ class Worker:
         return result
 
 
-IDLE: list[Worker] = []  # processes that all servers of this process share; they end with it
+IDLE: list[Worker] = []  # processes shared by all servers in this process; they end with it
 
 
 class Workers:
@@ -109,7 +109,7 @@ def serve() -> None:
     """Run functions until the server ends."""
     os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # so that nothing that is printed becomes part of an answer
+    os.dup2(2, 1)  # so that printed output does not become part of an answer
     import_module("topdeck.web.server")  # and thereby all functions that the server can send
     pickle.dump(True, answers)
     answers.flush()

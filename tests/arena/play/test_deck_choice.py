@@ -93,7 +93,7 @@ def test_a_program_chooses_a_deck_if_its_greeting_says_so(
 
 def test_a_program_cannot_choose_a_deck_that_is_not_offered(tmp_path: Path) -> None:
     agent = make_agent(program(tmp_path, '"high"'), NAME)
-    with pytest.raises(AgentFailed, match="chose the deck 'high', which is not offered"):
+    with pytest.raises(AgentFailed, match="chose the deck 'high', which was not offered"):
         agent.choose_deck(NAME, (LOW, EVEN), ())
 
 

@@ -52,7 +52,9 @@ def test_a_missed_win_is_a_blunder() -> None:
     assert decision is not None
     assert decision.mark == "blunder"
     assert decision.best.chance == 1.0
-    assert decision.explain().startswith("play Fireball → Garrosh Hellscream was better: it wins at once, instead of ")
+    assert decision.explain().startswith(
+        "play Fireball → Garrosh Hellscream was better: it wins immediately, instead of "
+    )
     best = judge.review(state.observe(0), state.parse(decision.best.action), 0)
     assert best is not None
     assert best.loss == 0.0

@@ -215,8 +215,8 @@ def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_a
     assert re.match(
         r"(troublemakers:Bomb against random|random against troublemakers:Bomb) \(seed \d+\) failed 3", told
     )
-    assert "a worker process died: it was killed, it ran out of memory, or an agent ended it" in told
-    assert told.endswith("; the run stopped before the first game was finished")
+    assert "a worker process died: it was killed, ran out of memory, or was ended by an agent" in told
+    assert told.endswith("; the run stopped before the first game ended")
     assert read_results(path).games == []
     assert played(MATCH, workers=2) == played(MATCH)  # the next one is none the worse for it
 
@@ -236,7 +236,9 @@ def test_games_beside_one_that_kills_its_process_are_stored(tmp_path: Path) -> N
     with pytest.raises(InfrastructureError, match="troublemakers:Bomb") as stopped:
         kept(three, path, workers=2)
     games = read_results(path).games
-    assert str(stopped.value).endswith(f"stopped after {len(games)} games, which are stored; run it again to resume")
+    assert str(stopped.value).endswith(
+        f"stopped after {len(games)} games, which are stored; repeat the command to resume"
+    )
     assert {game.fault for game in games} == {None}
     assert not any("troublemakers:Bomb" in game.agents for game in games)
 

@@ -41,7 +41,10 @@ def test_a_task_is_given_up_after_three_failures_with_all_reasons() -> None:
         task.add_failure(reason)
     with pytest.raises(InfrastructureError) as given_up:
         task.future.result()
-    assert str(given_up.value) == "the letter a failed 3 times outside the game: a process died; a node was lost"
+    assert (
+        str(given_up.value)
+        == "the letter a failed 3 times for reasons outside the game: a process died; a node was lost"
+    )
 
 
 def test_the_parts_of_a_task_make_its_result_in_their_order() -> None:

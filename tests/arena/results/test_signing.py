@@ -134,5 +134,5 @@ def test_the_command_tells_what_was_changed(results: Path) -> None:
     forge(results)
     forged = topdeck("verify", str(results))
     assert forged.status == 1
-    assert "CHANGED: game 1 is not as it was stored" in forged.out
+    assert "CHANGED: game 1 was modified after it was stored" in forged.out
     assert '"changed": [' in topdeck("verify", str(results), "--json").out

@@ -326,7 +326,7 @@ def test_games_written_before_the_disk_was_full_are_stored(tmp_path: Path, games
     with small_files(90_000), pytest.raises(MatchError) as failure:
         kept(path, long)
     assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
-    assert re.search(r"; it contains \d+ games, and the same command resumes the run$", str(failure.value))
+    assert re.search(r"; it contains \d+ games; repeat the command to resume the run$", str(failure.value))
     assert "\n" not in str(failure.value)
     assert 0 < len(read_results(path).games) < 160
     assert kept(path, long)[: len(games)] == games

@@ -70,7 +70,7 @@ def test_a_strategy_with_an_archive_gets_the_axes() -> None:
 
 
 def test_axes_are_required_by_archives_and_rejected_by_other_strategies() -> None:
-    with pytest.raises(TopdeckError, match=r"^madrid takes no axes, unlike map-elites$"):
+    with pytest.raises(TopdeckError, match=r"^madrid does not use axes, unlike map-elites$"):
         make_strategy("madrid", MIXED.genome, 1, "hearthstone", AXES)
     with pytest.raises(TopdeckError, match=r"^map-elites needs at least one axis$"):
         make_strategy("map-elites", MIXED.genome, 1, "hearthstone")

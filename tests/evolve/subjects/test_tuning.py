@@ -281,7 +281,7 @@ def test_weights_near_their_values_keep_the_bounds_of_their_authors() -> None:
     [
         ("random", "random has no score, so it has no weights to tune"),
         ("greedy(score=result)", "the score result of greedy has no weights to tune"),
-        ("greedy(score=tyche)", "the weight empty_board of tyche has no value around which to search"),
+        ("greedy(score=tyche)", "the weight empty_board of tyche has no value to search around"),
     ],
 )
 def test_weights_near_their_values_need_values(agent: str, complaint: str) -> None:

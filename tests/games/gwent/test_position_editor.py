@@ -91,7 +91,7 @@ def test_a_form_names_the_leader_until_it_was_played() -> None:
 def test_a_mulligan_is_said_to_be_lost() -> None:
     first, second, *_ = GAME.decks.included()
     lost = GAME.editor.arrangement(GAME.start((first, second), 1))["lost"]
-    assert lost == ["the mulligan", "player 0: swaps that are left", "player 1: swaps that are left"]
+    assert lost == ["the mulligan", "player 0: the number of swaps left", "player 1: the number of swaps left"]
 
 
 @pytest.mark.parametrize(

@@ -153,12 +153,12 @@ def full_table() -> Scenario:
     ("move", "says"),
     [
         (lambda table: table.play("Ifrit"), "no legal action uses Ifrit now; legal actions: pass; "),
-        (lambda table: table.play("Wyvern"), "Wyvern must be aimed at one of: enemy melee 1, enemy ranged 1, "),
-        (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must be aimed at one of: enemy melee 1, "),
+        (lambda table: table.play("Wyvern"), "Wyvern must target one of: enemy melee 1, enemy ranged 1, "),
+        (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must target one of: enemy melee 1, "),
         (lambda table: table.play("Wyvern", "siege", at="Fiend"), "the siege row is full"),
         (lambda table: table.play("Wyvern", place=3, at="Fiend"), "the melee row has places 0 to 0"),
         (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern must be played on your own row"),
-        (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter takes no target"),
+        (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter does not have a target"),
         (lambda table: table.play("Vaedermakar"), "Vaedermakar spawns one of Biting Frost, Impenetrable Fog, Alzur's "),
         (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal actions: pass; "),
         (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal actions: pass; "),
@@ -205,5 +205,5 @@ def test_a_unit_that_has_left_the_board_cannot_be_a_target() -> None:
 
 
 def test_only_the_right_end_is_offered_if_places_do_not_matter() -> None:
-    with pytest.raises(IllegalAction, match="if neighbours do not matter; use places='all'"):
+    with pytest.raises(IllegalAction, match="if neighbours are irrelevant; use places='all'"):
         scenario(side("Skellige", hand=["Roach"], melee=["Wolf"]), FOE).play("Roach", place=0)

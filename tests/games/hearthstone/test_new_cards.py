@@ -80,7 +80,7 @@ def test_agents_play_with_a_deck_that_contains_a_new_card() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"id": "CS2_029"}, "a new card needs an id of its own, but another card has the id 'CS2_029'"),
+        ({"id": "CS2_029"}, "a new card needs a unique id, but another card already has the id 'CS2_029'"),
         ({"keywords": ("tount",)}, "new card 'Gatekeeper': unknown keyword 'tount'; did you mean taunt?"),
         ({"tribe": "ogre"}, "new card 'Gatekeeper': unknown tribe 'ogre'; choose from beast, "),
         ({"classes": ("wizard",)}, "new card 'Gatekeeper': unknown class 'wizard'"),

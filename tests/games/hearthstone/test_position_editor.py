@@ -164,7 +164,7 @@ def test_effects_that_end_with_the_turn_are_reported_as_lost() -> None:
 def test_a_choice_is_said_to_be_lost() -> None:
     deck = ["Wisp", "Fireball", "Frostbolt"]
     table = scenario(side("hunter", hand=["Tracking"], deck=deck), side("mage")).play("Tracking")
-    assert "the choice that has to be made" in GAME.editor.arrangement(table.state)["lost"]
+    assert "the pending choice" in GAME.editor.arrangement(table.state)["lost"]
 
 
 # ---- what is refused

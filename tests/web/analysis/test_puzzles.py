@@ -69,10 +69,10 @@ def test_the_solution_wins_in_all_futures(client: TestClient, puzzle: Any) -> No
     name = next(one["id"] for one in got(client, "") if one["title"] == puzzle.name)
     found = got(client, f"/{name}/solution")
     assert tuple(one["words"] for one in found["line"]) == puzzle.solution
-    assert found["words"] == "The solution wins whatever the random outcomes."
+    assert found["words"] == "The solution wins regardless of random outcomes."
     end = tried(client, name, [one["action"] for one in found["line"]], seed=5)
     assert (end["outcome"], end["wins"], end["futures"]) == ("won", 12, 12)
-    assert end["words"] == "Won, whatever the random outcomes."
+    assert end["words"] == "Won, regardless of random outcomes."
 
 
 def test_a_puzzle_of_gwent_is_won_at_the_end_of_the_round(client: TestClient) -> None:
@@ -95,7 +95,7 @@ def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
 def test_ending_the_turn_fails(client: TestClient) -> None:
     failed = tried(client, SPARK, ["end"])
     assert failed["outcome"] == "failed"
-    assert failed["words"] == "The turn is over, and you have not won. The solution wins whatever the random outcomes."
+    assert failed["words"] == "The turn is over, and you have not won. The solution wins regardless of random outcomes."
 
 
 def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ agents = ["greedy", "champion(ms=20)"]
 [clock]
 turn = 30
 
-A `[sweep]` table replaces the list of agents:
+A `[sweep]` table can replace the list of agents:
 
 [sweep]
 agent = "madrid-mcts2(iterations=30, ms=none)"
@@ -71,7 +71,7 @@ class SweepTable(Struct, forbid_unknown_fields=True):
     agent: SpecText
     vary: dict[str, Any]
     against: list[str | AgentTable]
-    decks: list[str] = []  # the agent's own decks
+    decks: list[str] = []  # decks that only this agent plays
 
 
 class File(Struct, forbid_unknown_fields=True):
@@ -157,7 +157,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 
 
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """Return an entry for each listed agent; an agent without a name is named after its spec."""
+    """Return an entry for each listed agent, naming agents without a name after their specs."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
     names = make_entries(table.name or table.spec for table in tables)
     return tuple(
@@ -192,7 +192,7 @@ def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck,
 
 
 def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:
-    """Return the format's settings from the file, and reject settings that the format does not support."""
+    """Return the format's settings from the file, rejecting settings that the format does not support."""
     values: dict[str, Any] = {"pairs": given.pairs, "decks": given.deck_pairings or ("own" if own else "all")}
     values |= {key: getattr(given, key) for key in ("size", "advance", "rounds") if getattr(given, key) is not None}
     for key in values:
@@ -205,11 +205,11 @@ def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict
 
 
 def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Sweep]:
-    """Return the entries for all combinations of values and for the opponents, and the sweep itself."""
+    """Return the entries for the combinations of values, the entries for the opponents, and the sweep."""
     table = given.sweep
     assert table is not None
     if given.agents:
-        raise source.mistake(("agents",), "list the agents of a sweep in [sweep], under `agent` and `against`")
+        raise source.mistake(("agents",), "name the agents of a sweep in [sweep], with the keys `agent` and `against`")
     if given.format is not None:
         raise source.mistake(("format",), "a sweep already determines the format; remove this key")
     others = read_entries(table.against, ("sweep", "against"), game, source)
@@ -256,14 +256,14 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
 
 
 def vary_key(name: str) -> Key:
-    """Return the key of a varied parameter in the file, where a component's parameters are in a nested table."""
+    """Return the key of a varied parameter in the file, in which a component's parameters form a nested table."""
     return ("sweep", "vary", *name.split("."))
 
 
 def require_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
     """Reject values that the agent does not accept.
 
-    If a single key causes the error, the message names that key.
+    If a single key causes the error, the message names it.
     """
     for values in form.combinations().values():
         if problem := find_problem(experiment, agent, values):

@@ -26,9 +26,9 @@ from topdeck.core.state import Json
 SCHEMA = 3  # the version of the JSON form that identifies an experiment
 
 MEMORY = 2048  # the default limit in megabytes
-PROCESSES = 128  # the default limit on processes and threads
+PROCESSES = 128  # the default maximum number of processes and threads
 START = 60.0  # the default limit in seconds for the start of an agent
-LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and load a game
+LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and to load a game
 
 Isolation = Literal["others", "all", "process", "none"]
 Settings = dict[str, object]  # the settings of a game
@@ -66,7 +66,7 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Create an experiment, as in `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment, for example with `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
         agents: The agents, as specs or entries.
@@ -96,7 +96,7 @@ def deck_names(decks: Iterable[Deck]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Experiment:
-    """The complete definition of an experiment: which games are played, and under which conditions.
+    """The complete definition of an experiment: the games to play and the conditions under which they are played.
 
     Attributes:
         game: The name of the game.
@@ -106,17 +106,19 @@ class Experiment:
         seed: The seed from which the seeds of all games are derived.
         settings: Settings of the game, such as its era.
         limit: The time limit for every agent.
-        isolated: The agents that run in a sandbox: external agents (`"others"`) or `"all"`.  With `"process"`, external
-            agents run in separate processes without a sandbox, and with `"none"`, all agents run in the same process.
+        isolated: The agents that run in a sandbox: external agents (`"others"`) or all agents (`"all"`).  With
+            `"process"`, external agents run in separate processes without a sandbox; with `"none"`, all agents run in
+            the same process.
         memory: The memory limit of each isolated agent in megabytes.
-        processes: The limit on the processes and threads of each agent in a sandbox.
+        processes: The maximum number of processes and threads of each agent in a sandbox.
         start: The limit in seconds for the start of each isolated agent.
-        explain: Whether the agents' explanations are stored with the games.
-        true_state: Whether agents may see the true state, as the control agents in studies do.
-        salt: A secret that prevents agents from computing the deals.  If it is None, the salt is taken from the
-            results file; in a new file, it is random if external agents play, and otherwise empty.
-        forfeits: The entries that cannot play and lose their games, each with the reason.
-        is_checked: Whether it is known which entries forfeit, so that no agent is imported before its games.
+        explain: Whether to store the agents' explanations with the games.
+        true_state: Whether agents may see the true state, like the control agents in studies.
+        salt: A secret that prevents agents from computing the deals.  If this is None, the salt is read from the
+            results file.  For a new file, the salt is random if external agents play and empty otherwise.
+        forfeits: The entries that cannot play and therefore lose their games, each with the reason.
+        is_checked: Whether the entries that forfeit are already known, so that agents need not be imported before their
+            games.
     """
 
     game: str
@@ -186,7 +188,7 @@ class Experiment:
         try:
             if self.trusts(spec):
                 return canonical(spec, self.game, true_state=self.true_state)
-        except (ConstructorError, ImportFailure):  # not a mistake in the spec: the agent loses its games
+        except (ConstructorError, ImportFailure):  # the spec is valid, but the agent loses its games
             pass
         return str(parse_spec(spec))
 
@@ -206,7 +208,7 @@ class Experiment:
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
-        """Return the names of the agents and decks, without duplicate decks and without specs."""
+        """Return the names of the agents and decks, without specs and without duplicate decks."""
         own = {entry.name: deck_names(entry.decks) for entry in self.entries}
         return Lineup(agents=tuple(own), decks=deck_names(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
@@ -216,7 +218,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games of the experiment that are known once these games have been played."""
+        """Return all games of the experiment that are determined by the results of these games."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
@@ -229,10 +231,10 @@ class Experiment:
         return self.deck_by_name[first], self.deck_by_name[second]
 
     def resume_from(self, identity: Json | None) -> Experiment:
-        """Return the experiment, taking the salt and the grace period from a results file if they are not set.
+        """Return the experiment, with the salt and the grace period from a results file if they are not set.
 
         Args:
-            identity: The identity of the stored experiment; None if the results file is new.
+            identity: The identity of the stored experiment, or None if the results file is new.
         """
         salt, limit = self.salt, self.limit
         if identity is not None and limit.grace is None:

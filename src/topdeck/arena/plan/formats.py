@@ -1,7 +1,7 @@
 """Tournament formats, which determine the games of an experiment.
 
-A format is called again whenever all games known so far have been played, so the final can depend on the results of the
-group stage.
+A format is called again whenever all games known so far have been played, so that a final can depend on the results of
+the group stage.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,13 +15,13 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST = 1_000_000  # the maximum number of games in an experiment, whose results must fit into memory
+MOST = 1_000_000  # the maximum number of games in an experiment, because their results must fit into memory
 
 REPLAYS = 20  # the maximum number of replays of a drawn game
 
-Two = tuple[str, str]  # two opponents, or the decks of the two seats
+Two = tuple[str, str]  # the names of two opponents or of the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
-Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and a coin flip for the seats in every game
+Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and random seats for every game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +34,7 @@ class Lineup:
         own: Each agent's own decks.
         seed: The seed of the experiment.
         salt: The secret salt of the experiment; empty if there is none.
-        specs: The agents' full specs by name; agents with the same spec count as the same player.
+        specs: The agents' full specs by name; agents with equal specs count as the same player.
     """
 
     agents: tuple[str, ...]
@@ -75,16 +75,16 @@ class Format:
         raise NotImplementedError
 
     def count_first(self, lineup: Lineup) -> int:
-        """Return the number of games that are known before any game is played, without listing all of them."""
+        """Return the number of games that are known before any game is played, without listing them all."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Return the number of games that are known once these games have been played."""
+        """Return the number of games that are determined by the results of these games."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The parts of an experiment that can grow later without invalidating games already played."""
+        """The parts of an experiment that can grow later without invalidating games that were already played."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
@@ -92,9 +92,9 @@ class Format:
         return lineup.agents
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        """Return the current rankings by stage, best agent first, or an empty dictionary if the format has none.
+        """Return the current rankings by stage, best agent first; the dictionary is empty if the format has none.
 
-        The last ranking decides the tournament.
+        The last ranking is the final ranking of the tournament.
         """
         return {}
 
@@ -114,7 +114,7 @@ class Format:
         ]
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
-        """Return the deck pairings for two agents, with the decks of each pairing in seat order."""
+        """Return the deck pairings for two agents, each in seat order."""
         if self.decks == "own":
             return list(product(lineup.own[agents[0]], lineup.own[agents[1]]))
         every = product(lineup.decks, lineup.decks)
@@ -131,8 +131,8 @@ def require_few_games(count: int) -> None:
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Return both games of a mirrored pair.
 
-    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, each
-    deck stays at its seat.
+    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, the decks stay in
+    their seats.
     """
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
@@ -152,11 +152,11 @@ class RoundRobin(Format):
 
 @dataclass(frozen=True)
 class SelfPlay(Format):
-    """Single games between two copies of an agent, with decks that are drawn for each game.
+    """Single games between two copies of an agent, with randomly chosen decks for each game.
 
     Attributes:
-        first: The number of the first game.  The number of a game determines its decks and its deal, so that a part of
-            the games can be played on its own.
+        first: The number of the first game.  A game's number determines its decks and its deal, so any part of the
+            games can be played separately.
     """
 
     first: int = 0
@@ -172,7 +172,7 @@ class SelfPlay(Format):
 
 
 def draw_decks(lineup: Lineup, number: int) -> Two:
-    """Return the decks of both seats for a game with this number."""
+    """Return the decks of both seats for the game with this number."""
     first, second = (
         lineup.decks[seed_from(f"{lineup.seed}/decks/{number}/{seat}", lineup.salt) % len(lineup.decks)]
         for seat in (0, 1)
@@ -182,7 +182,7 @@ def draw_decks(lineup: Lineup, number: int) -> Two:
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """A round robin with an explicit list of deck pairings, in which the first deck belongs to the first seat."""
+    """A round robin with an explicit list of deck pairings, each with the deck of the first seat first."""
 
     seats: tuple[Two, ...] = ()
 
@@ -269,7 +269,7 @@ class Groups(Format):
         return {name: rank(agents, name, games) for name, agents in stages.items()}
 
     def draw(self, agents: Sequence[str]) -> dict[str, list[str]]:
-        """Form groups of similar size, with the first agents, presumably the strongest, in different groups."""
+        """Form groups of similar size, with the first (presumably strongest) agents in different groups."""
         count = -(-len(agents) // self.size)
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
@@ -282,13 +282,13 @@ class Groups(Format):
 
 @dataclass(frozen=True)
 class Ladder(Format):
-    """A ladder, on which each agent challenges the agent above it, starting from the bottom.
+    """A ladder on which each agent challenges the agent above it, starting from the bottom.
 
     A challenger that scores more than half swaps places with its opponent.  Initially, the agents are in the order of
     their entries, with the first agent at the top.
 
     Attributes:
-        rounds: The number of passes over the ladder from the bottom to the top.
+        rounds: The number of passes from the bottom of the ladder to the top.
     """
 
     depends_on_results = True
@@ -319,12 +319,12 @@ class Ladder(Format):
 
 
 def are_played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
-    """Return whether all fixtures have been played, ignoring their seeds, because the salt may be unknown."""
+    """Return whether all fixtures have been played, ignoring seeds because the salt may be unknown."""
     return {fixture[:-1] for fixture in fixtures} <= {game.fixture[:-1] for game in games}
 
 
 def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
-    """Sort agents by their points in a stage, best first, and leave tied agents in their original order."""
+    """Sort agents by their points in a stage, best first, keeping tied agents in their original order."""
     points = dict.fromkeys(agents, 0.0)
     for game in games:
         if game.fixture.stage == stage:
@@ -352,7 +352,7 @@ class Encounter:
 
 @dataclass(frozen=True)
 class Schedule(Format):
-    """A list of encounters, whose games are interleaved so that an interrupted run is still balanced.
+    """A list of encounters whose games are interleaved, so that an interrupted run is still balanced.
 
     Attributes:
         encounters: The matchups.
@@ -372,7 +372,7 @@ class Schedule(Format):
             raise MatchError(f"{' and '.join(odd[0].agents)} must play an even number of games, not {odd[0].games}")
 
     def identity(self) -> Json:
-        """Return the JSON form, without decks that are not swapped, as in older results."""
+        """Return the JSON form, omitting `swap_decks` if it is false, for compatibility with older results."""
         return {name: value for name, value in super().identity().items() if (name, value) != ("swap_decks", False)}
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:

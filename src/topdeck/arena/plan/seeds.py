@@ -1,7 +1,7 @@
-"""Derives the seeds of games and agents from the experiment's seed and a secret salt.
+"""Derivation of the seeds of games and agents from an experiment's seed and a secret salt.
 
 Without a salt, anyone who has the seed of an experiment can compute all its deals.  Experiments with external agents
-therefore use a salt, which is never passed to these agents.
+therefore use a salt, which the agents never see.
 """
 
 import hashlib
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
-    """Return the seeds of the two games of a mirrored pair, which are normally equal.
+    """Return the seeds of the two games in a mirrored pair, which are normally equal.
 
     Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
     """

@@ -14,10 +14,10 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-UNIT = 800 / log(10)  # the normalised Elo of one standard deviation of a game's score
+UNIT = 800 / log(10)  # the normalised Elo that corresponds to one standard deviation of a game's score
 FIRST = 16  # the number of pairs before the first test
 LARGEST = 10_000  # the maximum normalised Elo of a hypothesis
-LEAST = 1e-3  # the minimum variance, because equal results have none
+LEAST = 1e-3  # the minimum variance, because equal results have no variance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +50,7 @@ class Sprt(Format):
         alpha: The probability of accepting H1 when H0 is true.
         beta: The probability of accepting H0 when H1 is true.
         seats: The deck pairings in the order in which they are played, with the deck of the first seat first; by
-            default, those that `decks` selects.
+            default, the pairings selected by `decks`.
     """
 
     depends_on_results = True
@@ -73,7 +73,7 @@ class Sprt(Format):
             raise MatchError(f"`alpha` and `beta` must be between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
 
     def identity(self) -> Json:
-        """Return the JSON form, without an empty list of deck pairings, as in older results."""
+        """Return the JSON form, omitting an empty list of deck pairings, for compatibility with older results."""
         return {name: value for name, value in super().identity().items() if name != "seats" or value}
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
@@ -81,11 +81,11 @@ class Sprt(Format):
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """Only the number of pairs can grow, because new decks would change the order of earlier pairs."""
+        """The number of pairs only, because new decks would change the order of earlier pairs."""
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return the games played so far and, if neither hypothesis has been accepted, about a quarter more."""
+        """Return the games played so far and, while neither hypothesis has been accepted, about a quarter more."""
         scores = self.scores(lineup, games)
         decided = self.judge(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
@@ -122,7 +122,7 @@ class Sprt(Format):
         return self.judge(self.scores(lineup, games))
 
     def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
-        """Return the games on which the verdict is based, without the games of later pairs."""
+        """Return the games on which the verdict is based, excluding the games of later pairs."""
         pairs = range(self.verdict(lineup, games).pairs)
         fixtures = {fixture for number in pairs for fixture in self.pair_games(lineup, number)}
         return [game for game in games if game.fixture in fixtures]

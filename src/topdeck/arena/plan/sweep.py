@@ -19,9 +19,9 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, SpecError
 from topdeck.core.state import Json
 
-MOST_PARAMETERS = 3  # more do not fit into one figure
+MOST_PARAMETERS = 3  # more do not fit in one figure
 MOST_COMBINATIONS = 1_000
-RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # module names do not begin with a digit
+RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # a module name does not begin with a digit
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def parse_range(name: str, text: str) -> tuple[Value, ...]:
 
 
 def numbers_between(name: str, first: float, last: float, step: float) -> tuple[Value, ...]:
-    """Return the numbers from `first` to `last` in exact decimal steps, to avoid values such as 1.1000000000000001."""
+    """Return the numbers from `first` to `last` in exact decimal steps, avoiding values such as 1.1000000000000001."""
     if not all(map(isfinite, (first, last, step))):
         raise MatchError(f"{name}: a range must be finite, not from {first} to {last} in steps of {step}")
     start, end, stride = (Fraction(repr(number)) for number in (first, last, step))
@@ -120,7 +120,7 @@ class Sweep(Gauntlet):
         require_few(" with ".join(names), prod(len(varied.values) for varied in self.vary))
 
     def combinations(self) -> dict[str, dict[str, Value]]:
-        """Return all combinations of values by agent name, ordered so that the last parameter changes fastest."""
+        """Return all combinations of values by agent name, with the last parameter changing fastest."""
         names = [varied.name for varied in self.vary]
         every = [dict(zip(names, values, strict=True)) for values in product(*(varied.values for varied in self.vary))]
         return {
@@ -128,7 +128,7 @@ class Sweep(Gauntlet):
         }
 
     def entries(self, agent: str, decks: tuple[Deck, ...] = ()) -> tuple[Entry, ...]:
-        """Return an entry for every combination of values; the specs are validated later by the experiment."""
+        """Return an entry for every combination of values; the experiment validates the specs later."""
         spec = parse_spec(agent)
         return tuple(Entry(name, str(with_values(spec, values)), decks) for name, values in self.combinations().items())
 

@@ -14,7 +14,7 @@ GRACE_SHARE = 0.1  # the default grace period as a share of the limit
 
 
 class LimitError(ConfigError):
-    """Raised if a part of a time limit is invalid; the command line adds the name of the option to the message."""
+    """Raised if part of a time limit is invalid; the command line adds the name of the option to the message."""
 
     def __init__(self, part: str, problem: str) -> None:
         super().__init__(problem, (part,), is_key=True)
@@ -35,14 +35,15 @@ class TimeLimit:
     """A time limit for decisions and turns, and the penalty for exceeding it.
 
     Attributes:
-        decision: The limit per decision in seconds; None means no limit.
-        turn: The limit for all decisions in a turn in seconds; None means no limit.
+        decision: The limit per decision in seconds, or None for no limit.
+        turn: The limit for all decisions in a turn in seconds, or None for no limit.
         overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, its
-            answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but the
-            agents can still read the clock.
-        grace: The grace period in seconds; None means the default for the shorter limit (see `default_grace`).
-        time: The time that counts, also for the parameter `ms` of a search: `"wall"` for wall-clock time, or `"cpu"`
-            for the CPU time of the agent's process and, if it has a process of its own, of its child processes.
+            answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but agents
+            can still read the clock.
+        grace: The grace period in seconds, or None for the default of the shorter limit (see `default_grace`).
+        time: The kind of time to measure, which also applies to the parameter `ms` of a search: `"wall"` for wall-clock
+            time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
+            its child processes.
     """
 
     decision: float | None = None
@@ -63,7 +64,7 @@ class TimeLimit:
             raise LimitError("time", f"must be {' or '.join(TIMES)}, not {self.time!r}")
 
     def identity(self) -> Json:
-        """Return the JSON form of the limit, which leaves out wall-clock time, as older results do."""
+        """Return the JSON form, omitting `time` if it is wall-clock time, for compatibility with older results."""
         parts = {**asdict(self), "grace": self.grace_period}
         return {name: value for name, value in parts.items() if (name, value) != ("time", "wall")}
 
@@ -81,16 +82,16 @@ class TimeLimit:
 
     @cached_property
     def grace_period(self) -> float:
-        """The grace period in seconds, which is computed from the shorter limit unless it was set explicitly."""
+        """The grace period in seconds, computed from the shorter limit unless it was set explicitly."""
         if self.grace is not None:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn for which the rules of the game set this limit, unless there is no limit at all.
+        """Return the limit for a turn in which the rules of the game impose a limit, unless there is no limit at all.
 
         Args:
-            seconds: The limit set by the rules in seconds; None means no limit.
+            seconds: The limit imposed by the rules in seconds, or None for no limit.
         """
         if seconds is None or not self.is_timed or (self.turn is not None and self.turn <= seconds):
             return self
@@ -98,11 +99,11 @@ class TimeLimit:
 
     @cached_property
     def wall_seconds(self) -> float:
-        """The wall-clock limit per decision in seconds, which ends a decision that sleeps under a limit on CPU time."""
+        """The wall-clock limit per decision in seconds, which stops an agent that sleeps under a CPU time limit."""
         return wall_limit(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def describe_overrun(self, seconds: float, turn: float) -> str:
-        """Return a verb phrase that describes the limit a decision exceeded, or an empty string if it exceeded none.
+        """Return a verb phrase that describes which limit a decision exceeded, or an empty string if it exceeded none.
 
         Args:
             seconds: The duration of the decision in seconds.
@@ -115,7 +116,7 @@ class TimeLimit:
 
     @property
     def unit(self) -> str:
-        """The words that follow a number of seconds in messages."""
+        """The words after a number of seconds in messages."""
         return " of CPU time" if self.uses_cpu_time else ""
 
     def describe_stall(self, seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""The files that an agent's sandbox makes visible: Topdeck, the agent's code and data, and what its spec names."""
+"""The files visible in an agent's sandbox: Topdeck, the agent's code and data, and the files named in its spec."""
 
 import shlex
 import sys
@@ -13,13 +13,13 @@ from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import PLACES
 from topdeck.sandbox.visible_files import is_below, is_database, is_specific, program_files, visible_parts
 
-PACKAGES = ("site-packages", "dist-packages")  # folders that contain nothing but installed packages
+PACKAGES = ("site-packages", "dist-packages")  # folders that contain only installed packages
 
 
 def agent_files(
     spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
 ) -> list[Path]:
-    """List the files and folders that an agent needs, apart from those of the system.
+    """List the files and folders that an agent needs, excluding those of the system.
 
     Args:
         spec: The spec of the agent.
@@ -32,7 +32,7 @@ def agent_files(
     files = [Path(topdeck.__file__).parent, *installed_folders(), *own]
     try:
         parsed: Value = parse_spec(spec)
-    except SpecError:  # opening the agent reports the error
+    except SpecError:  # the error is reported when the agent is opened
         parsed = None
     place = PLACES.get(game)
     sources = [*external_sources(parsed), *([] if place is None else external_sources(place))]
@@ -66,7 +66,7 @@ def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Pat
 
 
 def named_files(value: Value) -> Iterator[Path]:
-    """Yield the existing files and folders that the values of a spec name."""
+    """Yield the existing files and folders named by the values of a spec."""
     if isinstance(value, Spec):
         for name, inner in value.values.items():
             if (value.name, name) == (EXEC, COMMAND):
@@ -81,19 +81,19 @@ def named_files(value: Value) -> Iterator[Path]:
             path = Path(MOVED.get(value, value)).expanduser().absolute()
             if value and path.exists() and is_specific(path) and path != Path.cwd():
                 yield path
-        except (OSError, ValueError, RuntimeError):  # not a path
+        except (OSError, ValueError, RuntimeError):  # the value is not a path
             return
 
 
 def split_words(command: str) -> list[str]:
     try:
         return shlex.split(command)
-    except ValueError:  # starting the program reports the error
+    except ValueError:  # the error is reported when the program is started
         return []
 
 
 def library_folders() -> Iterator[Path]:
-    """Yield the folders in `sys.path` that contain modules of the user, except the working folder."""
+    """Yield the folders in `sys.path` that contain the user's modules, except the working folder."""
     own = [Path(topdeck.__file__).parent.parent, Path.cwd(), Path(sys.prefix), Path(sys.base_prefix)]
     for folder in dict.fromkeys(Path(place).absolute() for place in sys.path if place):
         if folder.is_dir() and folder not in own and is_specific(folder) and not is_below(folder, own[2:]):

@@ -1,4 +1,4 @@
-"""The processes of untrusted agents, in a sandbox or without one, with limits on time, memory and output."""
+"""The processes of untrusted agents, with or without a sandbox, with limits on time, memory and output."""
 
 import os
 import pickle
@@ -44,13 +44,13 @@ from topdeck.sandbox.limits import (
 from topdeck.sandbox.namespaces import own_user
 from topdeck.sandbox.visible_files import system_files
 
-MOST_PRINTED = 16 << 20  # bytes of output per game; if there is more, the output is discarded
-GLANCE = 0.25  # seconds between two looks at the memory of a sandbox
+MOST_PRINTED = 16 << 20  # bytes of output per game; if the output is longer, it is discarded
+GLANCE = 0.25  # seconds between checks of a sandbox's memory use
 SERVER = "topdeck.arena.play.agent_server"
 
 
 class Timeout(NamedTuple):
-    """A time limit for an answer, its description for error messages, and the limit on CPU time, if any."""
+    """A time limit for an answer, its description for error messages, and the CPU time limit, if any."""
 
     seconds: float
     words: str
@@ -62,7 +62,7 @@ LONG = Timeout(60.0, "60 s")  # applies if there is no other time limit
 
 
 class CpuTimeSpent(Exception):
-    """Raised when a process exceeds its limit on CPU time before it answers."""
+    """Raised when a process exceeds its CPU time limit before it answers."""
 
 
 class ProcessNotStarted(OSError, InfrastructureError):
@@ -95,7 +95,7 @@ class AgentProcess:
         return self.popen is not None
 
     def add_libraries(self, folder: str) -> None:
-        """Have the process import packages from a folder first; do nothing if the name of the folder is empty."""
+        """Make the process import packages from this folder first; do nothing if the folder is an empty string."""
         if folder:
             self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
 
@@ -117,7 +117,7 @@ class AgentProcess:
         return False
 
     def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
-        """Do nothing, because the process loads the game after it has been started."""
+        """Do nothing, because the process loads the game after it starts."""
 
     def start(self) -> None:
         """Start the process.
@@ -143,7 +143,7 @@ class AgentProcess:
         self.channel = Channel(incoming, outgoing, self.check_usage)
 
     def check_usage(self) -> None:
-        """Discard too much output, and raise CpuTimeSpent if the current request has taken too much CPU time."""
+        """Discard excessive output, and raise CpuTimeSpent if the current request has used too much CPU time."""
         self.output.forget_flood()
         if self.cpu_due is not None and self.cpu_seconds() > self.cpu_due:
             raise CpuTimeSpent
@@ -169,7 +169,7 @@ class AgentProcess:
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
-        """Send a request and return the answer, or kill the process if it does not answer in time."""
+        """Send a request and return the answer; kill the process if it does not answer in time."""
         if not self.runs:
             raise AgentFailed("is not running")
         self.cpu_due = None if timeout.cpu_seconds is None else self.cpu_seconds() + timeout.cpu_seconds
@@ -221,12 +221,12 @@ class SandboxedProcess(AgentProcess):
 
     Args:
         level: The level of the sandbox.
-        launcher: The launcher whose forks join containers.
+        launcher: The launcher whose forked processes join containers.
         find_files: A function that lists the files and folders that the agent may read.
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
         kind: The kind of memory that is limited.
-        processes: The limit on processes and threads.
+        processes: The maximum number of processes and threads.
     """
 
     def __init__(
@@ -247,16 +247,16 @@ class SandboxedProcess(AgentProcess):
         self.container: Container | None = None
         self.cgroup: Cgroup | None = None
         self.watch: MemoryWatch | None = None
-        self.private = ""  # the private folder, if it is a folder of this machine
+        self.private = ""  # the private folder, if it is a folder on this machine
 
     @cached_property
     def files(self) -> list[Path]:
-        """The files and folders that the agent may read, which do not change between its games."""
+        """The files and folders that the agent may read, which are the same for all its games."""
         return self.find_files()
 
     @cached_property
     def arguments(self) -> list[str]:
-        """The options of bubblewrap."""
+        """The command-line options for bubblewrap."""
         return container_arguments(self.limits, self.files, Path.cwd())
 
     @property
@@ -264,13 +264,13 @@ class SandboxedProcess(AgentProcess):
         return self.level != LANDLOCK and self.launcher.can_join
 
     def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
-        """Load the game in the launcher, so that the processes of all games have loaded it."""
+        """Load the game in the launcher, so that the processes for all games inherit it."""
         if self.has_loaded:
             self.launcher.load(game, settings, deck)
 
     def start(self) -> None:
         """Start the process in a new sandbox, and wait until the process is confined."""
-        self.output = CapturedOutput()  # a file that earlier games have written to could be read
+        self.output = CapturedOutput()  # because a file to which earlier games have written could be read
         super().start()
         try:
             self.ask(LONG, "greet")
@@ -291,7 +291,7 @@ class SandboxedProcess(AgentProcess):
         return self.launch_in_container(streams)
 
     def cpu_seconds(self) -> float:
-        """Return the CPU time of all processes in the sandbox; those that joined it are children of the launcher."""
+        """Return the CPU time of all processes in the sandbox; those that joined it are the launcher's children."""
         joined = () if self.container is None else tuple(self.container.joined)
         return super().cpu_seconds() + sum(cpu_seconds(number) for number in joined)
 
@@ -305,7 +305,7 @@ class SandboxedProcess(AgentProcess):
         )
 
     def launch_by_fork(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
-        """Make a container, and have the launcher fork a process into it."""
+        """Create a container, and let the launcher fork a process into it."""
         container = self.container = Container(self.arguments)
         confinement = replace_user(self.confinement(), container.pid)
         place = "" if self.cgroup is None else str(self.cgroup.folder)
@@ -315,7 +315,7 @@ class SandboxedProcess(AgentProcess):
         return container.popen
 
     def launch_in_container(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
-        """Have bubblewrap start a new interpreter in a container."""
+        """Let bubblewrap start a new interpreter in a container."""
         confinement = replace_user(self.confinement(), os.getpid())
         environment = [f"{name}={value}" for name, value in clean_environment(PRIVATE).items()]
         command = ["/usr/bin/env", *environment, *self.command(confinement)]
@@ -324,7 +324,7 @@ class SandboxedProcess(AgentProcess):
         return container.popen
 
     def launch_here(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
-        """Start a new interpreter that confines itself, with a private folder of this machine."""
+        """Start a new interpreter that confines itself, with a private folder on this machine."""
         stdin, stdout, stderr = streams
         self.private = mkdtemp(prefix="topdeck-")
         readable = tuple(str(path) for path in (*system_files(), *self.files))
@@ -357,12 +357,12 @@ class SandboxedProcess(AgentProcess):
         cgroup = self.cgroup
         if (self.watch is not None and self.watch.exceeded) or (cgroup is not None and cgroup.has_exceeded_memory()):
             return self.fail(f"exceeded its memory limit of {self.memory} megabytes")
-        if cgroup is not None and not cgroup.has_lost_process():  # a lack of memory elsewhere is no excuse
+        if cgroup is not None and not cgroup.has_lost_process():  # low memory elsewhere is irrelevant
             return self.fail("ended its process")
         return super().exit_error()
 
     def stop(self) -> None:
-        """Kill all processes in the sandbox and remove what belongs to it."""
+        """Kill all processes in the sandbox and remove its container and files."""
         if self.watch is not None:
             self.watch.stop()
             self.watch = None
@@ -382,12 +382,12 @@ class SandboxedProcess(AgentProcess):
 
 
 def replace_user(confinement: Confinement, number: int) -> Confinement:
-    """Return a confinement as a user of its own, if this process is privileged."""
+    """Return the confinement with a separate user if this process is privileged."""
     return structs.replace(confinement, user=own_user(number))
 
 
 class MemoryWatch:
-    """A thread that kills all processes in a container when they use too much memory together.
+    """A thread that kills all processes in a container when their total memory use exceeds the limit.
 
     Args:
         container: The container.
@@ -419,13 +419,13 @@ class CapturedOutput:
 
     def __init__(self) -> None:
         file, path = mkstemp(prefix="topdeck-")
-        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # output after `forget` starts at the beginning
+        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # after `forget`, output starts at the beginning
         os.close(file)
         Path(path).unlink()
         finalize(self, os.close, self.file)
 
     def text(self) -> str:
-        """Return the last part of the output as sanitized text."""
+        """Return the end of the output as sanitized text."""
         size = os.fstat(self.file).st_size
         return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
 

@@ -1,12 +1,12 @@
 """The server process of an untrusted agent, which receives observations and returns actions as text.
 
-Requests arrive on standard input, and answers are written to standard output.  The agent has access to neither stream:
+Requests arrive on standard input, and answers are written to standard output.  The agent cannot access either stream:
 its input is empty, and its output goes to standard error.
 
-In a sandbox, a process plays a single game.  Without a sandbox, the process creates and opens its agent once, and each
-game is played in a fork of the process, so games do not affect each other.  A process with multiple threads or with
-child processes cannot be forked safely, so it plays only one game.  An agent that is a program needs no fork, because a
-new program is started for each game.
+In a sandbox, a process plays a single game.  Without a sandbox, the process creates and opens its agent once and plays
+each game in a fork, so that games do not affect each other.  A process with multiple threads or with child processes
+cannot be forked safely, so it plays only one game.  An agent that runs an external program needs no fork, because a new
+program is started for each game.
 """
 
 import base64
@@ -55,7 +55,7 @@ class Answer(Struct, omit_defaults=True):
     kind: Literal["done", "next", "nonsense", "raised", "ended"]  # "next" asks for the next game to learn from
     text: str = ""  # the action, the spec or the error message
     traceback: str = ""
-    refusal: str = ""  # the message of an error that the user can fix
+    refusal: str = ""  # the error message if the user can fix the error
     import_failed: bool = False
     explanation: Any = None
     again: bool = False  # whether the process can play more than one game
@@ -74,7 +74,7 @@ class AgentServer:
         self.is_single = is_single
         self.agent = Agent()
         self.again = False
-        self.settings: dict[str, object] | None = None  # the game's settings; None once the game is loaded
+        self.settings: dict[str, object] | None = None  # the game's settings; None after the game has been loaded
         self.learning_copy: Path | None = None  # the copy of the learning folder that the agent can change
 
     def serve(self) -> None:
@@ -116,15 +116,15 @@ class AgentServer:
     # ---- before the games
 
     def greet(self) -> None:
-        """Do nothing, so that an answer shows that the process runs and is confined."""
+        """Do nothing; an answer shows that the process is running and confined."""
 
     def add_libraries(self, folder: str) -> None:
-        """Import packages from a folder first, also in programs in Python."""
+        """Import packages from this folder first, also in external programs written in Python."""
         sys.path.insert(0, folder)
         os.environ["PYTHONPATH"] = folder
 
     def call(self, function: Callable[[], str]) -> Answer:
-        """Return an answer with the text that a function of the host's code returns."""
+        """Return an answer with the string returned by a function of the host's code."""
         return Answer("done", function())
 
     def check_name(self, name: str) -> None:
@@ -161,7 +161,7 @@ class AgentServer:
             self.agent.prepare(game)
 
     def end_program(self) -> None:
-        """After a game, end its program and all processes that it has left behind, unless the program is kept."""
+        """After a game, end its program and any processes that it left behind, unless the program keeps running."""
         if isinstance(self.agent, ExecAgent):
             self.agent.finish()
             if not self.agent.keeps_program:
@@ -215,7 +215,7 @@ class AgentServer:
     # ---- during a game
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
-        """Play a game in a fork of this process, then kill all processes that the game has left behind."""
+        """Play a game in a fork of this process, then kill any processes that the game left behind."""
         game, _seat, deck, _rng = arguments
         self.load(game, deck)
         copy = os.fork()
@@ -230,12 +230,12 @@ class AgentServer:
             self.channel.send(json.encode(Answer("ended")))
 
     def load(self, game: str, deck: Deck) -> None:
-        """Load everything that is needed for the first decision, so that the forks do not have to load it."""
+        """Load everything that is needed for the first decision, so that forked processes do not have to load it."""
         if self.settings is not None:
             view = load_game(game).start((deck, deck), 0, **self.settings).observe(0)
             pickle.loads(pickle.dumps(view)).actions()
             self.settings = None
-            gc.freeze()  # keeps the collector from touching memory that forks share
+            gc.freeze()  # prevents the garbage collector from touching memory that forked processes share
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.agent.begin(game, seat, deck, rng)
@@ -281,7 +281,8 @@ def private_channel() -> Channel:
 def limit_memory(megabytes: int, kind: str) -> None:
     """Limit the address space of this process or, for programs, its writable memory (Linux only).
 
-    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do.
+    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, this applies to all
+    processes.
     """
     if sys.platform == "linux":
         import resource
@@ -299,14 +300,14 @@ def run_server(is_single: bool) -> None:
         with suppress(Closed):
             AgentServer(channel, is_single).serve()
     finally:
-        os._exit(0)  # does not wait for threads that the agent has left running
+        os._exit(0)  # exits without waiting for threads that the agent left running
 
 
 def main() -> None:
     """Serve an agent in this process.
 
-    The first command-line argument is the niceness of the process.  The second one is a `Confinement` as JSON; or, for
-    a process without a sandbox, a memory limit in megabytes, followed by the kind of limit.
+    The first command-line argument is the niceness of the process.  The second argument is a `Confinement` as JSON.
+    For a process without a sandbox, it is a memory limit in megabytes, followed by the kind of limit.
     """
     niceness, *rest = sys.argv[1:]
     end_with_parent()

@@ -12,12 +12,12 @@ def card_report(
 ) -> CardReport:
     """Replay all games and return the card statistics of each agent and deck.
 
-    Games that ended with a fault are left out.
+    Games that ended with a fault are ignored.
 
     Args:
         results: The stored results of one or more experiments with the same game and rules.
-        workers: The number of processes; None means one process per core, or this process if there are few games.
-        progress: A function that is called with the number of games replayed so far and the total number.
+        workers: The number of processes; by default, one process per core, or only this process if there are few games.
+        progress: A function that is called with the number of games replayed so far and the total number of games.
 
     Raises:
         MatchError: The game does not support card statistics, or a stored game is damaged.

@@ -2,7 +2,7 @@
 
 Every process opens its agents before the first game of an experiment and closes them after the last game.  Each game is
 played by copies of the agents, so its result does not depend on earlier games or on the process that plays it.  If a
-process dies, another process can therefore repeat its work.
+process dies, another process can repeat its work.
 """
 
 import gc
@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 Done = TypeVar("Done")
 
-DIED = "a worker process died: it was killed, it ran out of memory, or an agent ended it"
+DIED = "a worker process died: it was killed, ran out of memory, or was ended by an agent"
 IDLE = 300  # seconds until an idle process exits; longer than the wait for the last game of a stage
 
 
@@ -38,7 +38,7 @@ class Executor(Protocol):
         """The number of units of work that run in parallel, which can change on a cluster."""
 
     def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
-        """Check that every node can run these agents at a level of isolation.
+        """Check that every node can run these agents at the given level of isolation.
 
         Raises:
             InfrastructureError: A node cannot run one of the agents.
@@ -83,8 +83,8 @@ class InProcessExecutor:
 class ProcessExecutor(TaskQueue):
     """Plays games in several processes on this machine.
 
-    The processes are reused for the next experiment, unless external or isolated agents have played.  When a process
-    dies, all processes are replaced, and their unfinished work is repeated.
+    The processes are reused for the next experiment unless external or isolated agents have played.  If a process dies,
+    all processes are replaced, and their unfinished work is repeated.
     """
 
     def __init__(self, size: int | None = None) -> None:
@@ -125,7 +125,7 @@ class ProcessExecutor(TaskQueue):
             remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         except BrokenExecutor:
             self.is_broken = True
-            if self.started:  # one of these tasks is the cause
+            if self.started:  # one of these tasks caused the failure
                 self.waiting.insert(0, task)
             else:
                 self.lose(task, DIED)
@@ -160,7 +160,7 @@ def make_executor(on: str, workers: int | None) -> Executor:
 
     Args:
         on: `"here"` for this machine, or `"ray"` for a cluster.
-        workers: The number of processes; None means one process per core.
+        workers: The number of processes; by default, one process per core.
 
     Raises:
         MatchError: An argument is invalid, or Ray is not installed.
@@ -179,13 +179,13 @@ def make_executor(on: str, workers: int | None) -> Executor:
 # ---- in worker processes
 
 
-WORKER = Worker()  # the worker of this process
+WORKER = Worker()  # the worker in this process
 
 
 def start_worker() -> None:
     """Initialise a worker process so that it ignores Ctrl-C and exits when its parent process exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # spares the collector from inspecting imported modules repeatedly
+    gc.freeze()  # prevents the garbage collector from repeatedly inspecting imported modules
     Finalize(None, WORKER.close, exitpriority=1)
     Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
 

@@ -43,7 +43,7 @@ def format_traceback(error: BaseException) -> str:
         return ""
     frames = error.__traceback__
     while frames.tb_next is not None and Path(frames.tb_frame.f_code.co_filename).parent == HERE:
-        frames = frames.tb_next  # only frames in the agent's code help its author
+        frames = frames.tb_next  # only the frames in the agent's code are useful to its author
     return page("".join(traceback.format_exception(type(error), error, frames)))
 
 

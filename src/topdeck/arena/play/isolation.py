@@ -24,30 +24,30 @@ from topdeck.core.state import Action, Json, Observation, Result
 from topdeck.protocol.process_tree import kill_tree
 from topdeck.sandbox.levels import NONE, PROCESS, sandbox_level
 
-EXITING = Timeout(5.0, "5 s")  # for a program to exit, which does not count as its time
+EXITING = Timeout(5.0, "5 s")  # seconds for a program to exit, which are not charged to its clock
 
 
 @dataclass(eq=False)
 class IsolatedAgent(Agent):
     """An agent that runs in another process.
 
-    The process receives only observations, and its answers are treated as untrusted text.  A process that does not
-    answer in time is killed together with its child processes, and the next game starts a new process.
+    The process receives only observations, and its answers are treated as untrusted text.  If a process does not answer
+    in time, it and its child processes are killed, and a new process is started for the next game.
 
     Args:
         name: The name of the agent in messages.
         spec: The spec of the agent.
         game: The name of the game.
         memory: The memory limit in megabytes.
-        processes: The limit on processes and threads in a sandbox.
-        start_seconds: The limit in seconds for the steps before a game.
+        processes: The maximum number of processes and threads in a sandbox.
+        start_seconds: The limit in seconds for each step before a game.
         limit: The time limit for the agent's decisions.
         explain: Whether to request explanations from the agent.
         settings: The game's settings, used to load the game before the clock starts.
         first_deck: One of the agent's decks, used to load the game before the clock starts.
         niceness: The niceness of the process, as in `os.nice`.
-        level: The level of isolation; by default, the strongest sandbox of this machine.
-        launcher: A launcher that several agents share; by default, the agent has its own.
+        level: The level of isolation; by default, the strongest sandbox available on this machine.
+        launcher: A launcher that is shared by several agents; by default, the agent has its own.
         hidden: Files and folders that the agent must not read, even if they are next to its code.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         learning: The absolute path of the agent's learning folder; empty if it has none.
@@ -92,11 +92,11 @@ class IsolatedAgent(Agent):
         self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
-        self.is_over = False  # whether the game of a process that plays only one game has ended
+        self.is_over = False  # whether the game is over in a process that plays only one game
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Create and open the agent in a new process; an agent that cannot be opened fails in every game.
+        """Create and open the agent in a new process; an agent that cannot be opened loses every game.
 
         Raises:
             AgentFailed: The agent cannot be created or opened.
@@ -118,7 +118,7 @@ class IsolatedAgent(Agent):
                 self.process.ask(LONG, "load", self.game, self.first_deck)
         except AgentFailed as flaw:
             self.process.stop()
-            # In the sandbox of the machine that has checked the agent, only the agent can prevent its import.
+            # In the sandbox of the machine that checked the agent, a failed import is always the agent's fault.
             if flaw.import_failed and self.level == PROCESS:
                 raise InfrastructureError(flaw.refusal) from None
             self.flaw = flaw
@@ -127,11 +127,11 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the previous process has ended, and the program of an agent that is a program.
+        """Start a new process if the previous process has ended, and start the agent's external program, if any.
 
         This method must be called before the clock starts.
         """
-        with suppress(AgentFailed):  # the previous game has its result
+        with suppress(AgentFailed):  # the result of the previous game is already known
             self.finish()
         if not self.process.runs:
             self.open()
@@ -180,7 +180,7 @@ class IsolatedAgent(Agent):
             self.is_over = not self.again
 
     def finish(self) -> None:
-        """After a game, close an agent whose process plays only one game; this does not count as the agent's time.
+        """After a game, close an agent whose process plays only one game; this time is not charged to the agent.
 
         Raises:
             AgentFailed: The agent failed when it was closed.
@@ -205,7 +205,7 @@ class IsolatedAgent(Agent):
             self.kill()
 
     def interrupt(self) -> None:
-        """Kill the agent's processes from another thread; the thread that waits for them notices it and cleans up."""
+        """Kill the agent's processes from another thread; the thread that waits for them cleans up."""
         for process in (self.process.popen, None if self.own_launcher is None else self.own_launcher.popen):
             if process is not None:
                 kill_tree(process.pid)
@@ -217,11 +217,11 @@ class IsolatedAgent(Agent):
             self.own_launcher.close()
 
     def timeout(self, clock: Clock | None = None, turn_seconds: float | None = None) -> Timeout:
-        """Return the time limit for an answer, which is the limit for a decision if there is no clock.
+        """Return the time limit for an answer; without a clock, the limit for a decision applies.
 
         Args:
             clock: The clock for the decision, if any.
-            turn_seconds: The limit per turn that the rules of the game set, if any.
+            turn_seconds: The limit per turn imposed by the rules of the game, if any.
         """
         limit = self.limit.with_turn_seconds(turn_seconds)
         due = clock or Clock(limit.decision, limit.turn, limit.uses_cpu_time)
@@ -242,7 +242,7 @@ class IsolatedAgent(Agent):
 
 
 def isolation_level(experiment: Experiment) -> str:
-    """Return the level of isolation of an experiment's external agents, or an empty string if it has none.
+    """Return the isolation level of an experiment's external agents, or an empty string if it has no such agents.
 
     Raises:
         MatchError: The experiment needs a sandbox, and this machine has none.
@@ -265,7 +265,7 @@ def make_process(
     libraries: str = "",
     learning: str = "",
 ) -> AgentProcess:
-    """Return the process of an agent, which is not started yet; without a sandbox, no launcher is needed."""
+    """Return the process of an agent without starting it; a launcher is needed only for a sandbox."""
     kind = memory_kind(spec)
     if level == PROCESS:
         return AgentProcess(memory, niceness, kind)
@@ -274,19 +274,19 @@ def make_process(
 
 
 def memory_kind(spec: str) -> str:
-    """Return the kind of memory that is limited for an agent."""
+    """Return the kind of memory to limit for an agent."""
     try:
         return WRITABLE if parse_spec(spec).name == EXEC else ALL
-    except SpecError:  # opening the agent reports the error
+    except SpecError:  # the error is reported when the agent is opened
         return ALL
 
 
 def check_external_name(name: str, level: str = "") -> None:
-    """Check that external code can be imported and defines an agent or a component, without running it here.
+    """Check that external code can be imported and defines an agent or a component, without running it in this process.
 
     Args:
         name: The external name: `module:Class`, `path/to/file.py:Class` or `file.py`.
-        level: The level of isolation; by default, the strongest sandbox of this machine.
+        level: The level of isolation; by default, the strongest sandbox available on this machine.
 
     Raises:
         ImportFailure: The module cannot be imported.
@@ -321,14 +321,14 @@ def resolve_isolated_spec(
 ) -> str:
     """Return the full spec of an untrusted agent, resolved in a separate process.
 
-    Other failures in the agent's code do not raise an error, because the agent loses its games instead.
+    Other failures in the agent's code do not raise an error; the agent loses its games instead.
 
     Args:
         spec: The spec of the agent.
         game: The name of the game.
         memory: The memory limit in megabytes.
-        level: The level of isolation; by default, the strongest sandbox of this machine.
-        launcher: The launcher of sandboxed processes, which the caller closes.
+        level: The level of isolation; by default, the strongest sandbox available on this machine.
+        launcher: The launcher of sandboxed processes, which the caller must close.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         start_seconds: The limit in seconds for each step.
 

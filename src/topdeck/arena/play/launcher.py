@@ -1,8 +1,8 @@
-"""The launcher: a trusted process that has loaded a game, and whose forks become the processes of sandboxed agents.
+"""The launcher: a trusted process that has loaded a game and whose forks become the processes of sandboxed agents.
 
-Starting an interpreter and loading a game takes far longer than most games.  The launcher does it once.  For each game
-that an agent plays, the launcher is forked, and the fork moves to a container of its own before it runs any code of the
-agent.  The launcher knows nothing that an agent must not know: it has neither salt nor results.
+Starting an interpreter and loading a game takes far longer than most games.  The launcher does both only once.  For
+each game that an agent plays, it forks a process, which moves to a separate container before it runs any of the agent's
+code.  The launcher holds no information that agents must not see, such as the salt or results.
 """
 
 import errno
@@ -30,7 +30,7 @@ from topdeck.sandbox.namespaces import join_cgroup, join_container
 LONGEST = 1 << 22  # the maximum size of a request in bytes
 PATIENCE = 120.0  # seconds for loading a game
 REPORT = 32  # the maximum length of a report in bytes
-STREAMS = 3  # the number of descriptors that come with a request to start a process
+STREAMS = 3  # the number of file descriptors sent with a request to start a process
 
 # One thread per process avoids competition for cores and allows forking; the hash seed makes set order reproducible.
 REPRODUCIBLE = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
@@ -57,20 +57,20 @@ class StartRequest:
 
 
 class LauncherError(OSError):
-    """Raised when the launcher cannot start a process; the number is that of the system's error."""
+    """Raised when the launcher cannot start a process, with the system's error number."""
 
 
 # ---- the host's side
 
 
 def clean_environment(private: str) -> dict[str, str]:
-    """Return the environment of a sandboxed process, which contains nothing of the user's own environment but PATH."""
+    """Return the environment of a sandboxed process, which contains only PATH from the user's environment."""
     path = os.environ.get("PATH", "/usr/local/bin:/usr/bin:/bin")
     return {**REPRODUCIBLE, "PATH": path, "LANG": "C.UTF-8", "HOME": private, "TMPDIR": private}
 
 
 def python_command(module: str, *arguments: str) -> list[str]:
-    """Return a command that runs the function `main` of a module with the modules that are visible here."""
+    """Return a command that runs a module's function `main` with the import path of this process."""
     path = [str(Path(folder).absolute()) for folder in sys.path]
     program = (
         f"import sys; sys.path[:] = {path!r}; "
@@ -81,7 +81,7 @@ def python_command(module: str, *arguments: str) -> list[str]:
 
 
 class Launcher:
-    """The launcher, from the point of view of the process that uses it; it is started when it is first needed."""
+    """The launcher as seen by the process that uses it; it is started on first use."""
 
     def __init__(self) -> None:
         self.popen: subprocess.Popen[bytes] | None = None
@@ -89,7 +89,7 @@ class Launcher:
         self.can_join = True  # whether the system allows processes to join a container
 
     def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
-        """Load a game in the launcher, unless it has loaded this game already."""
+        """Load a game in the launcher unless it has already loaded this game."""
         request = LoadRequest(game, PLACES.get(game), dict(settings or {}), deck)
         if request != self.loaded or self.popen is None:
             self.ask(request)
@@ -117,7 +117,7 @@ class Launcher:
             raise LauncherError(error.errno or 1, error.strerror or "it did not answer") from None
         if not answer:
             self.close()
-            raise LauncherError(1, "the launcher of agents has ended")
+            raise LauncherError(1, "the agent launcher has exited")
         return int(pickle.loads(answer))
 
     def open(self) -> None:
@@ -134,7 +134,7 @@ class Launcher:
             other.close()
 
     def close(self) -> None:
-        """End the launcher; containers that it has started processes in are not affected."""
+        """End the launcher; the containers in which it has started processes are not affected."""
         if self.popen is not None:
             self.link.close()
             self.popen.kill()
@@ -149,7 +149,7 @@ def main() -> None:
     """Answer requests until the host closes the connection."""
     end_with_parent()
     adopt_orphans()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a container ends only after its processes have been waited for
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a container ends only after its processes have been reaped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     link = socket.socket(fileno=os.dup(0))
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -166,7 +166,7 @@ def main() -> None:
 
 def load(request: LoadRequest) -> int:
     """Load everything that is needed for the first decision."""
-    with suppress(Exception):  # the process of the agent reports the error
+    with suppress(Exception):  # the agent's process reports the error
         inherit_game(request.game, request.place)
         if request.deck is not None:
             state = load_game(request.game).start((request.deck, request.deck), 0, **request.settings)
@@ -176,7 +176,7 @@ def load(request: LoadRequest) -> int:
 
 
 def start(request: StartRequest, descriptors: list[int]) -> int:
-    """Fork a process into a container, and return its number, or the negative number of the system's error."""
+    """Fork a process into a container, and return its process ID or the negated error number of the system."""
     incoming, outgoing = os.pipe()
     if os.fork() == 0:
         os.write(outgoing, str(enter(request, descriptors)).encode())
@@ -189,7 +189,7 @@ def start(request: StartRequest, descriptors: list[int]) -> int:
 
 
 def enter(request: StartRequest, descriptors: list[int]) -> int:
-    """Move this process to a container, fork the process of the agent there, and return its number or an error."""
+    """Move this process to a container, fork the agent's process there, and return its process ID or an error."""
     try:
         if request.cgroup:
             join_cgroup(request.cgroup)
@@ -203,7 +203,7 @@ def enter(request: StartRequest, descriptors: list[int]) -> int:
 
 
 def become_agent(request: StartRequest, descriptors: list[int]) -> None:
-    """Give up everything that is inherited from the launcher, and serve the agent."""
+    """Close everything that is inherited from the launcher, and serve the agent."""
     try:
         os.setsid()
         for place, descriptor in enumerate(descriptors):
@@ -215,7 +215,7 @@ def become_agent(request: StartRequest, descriptors: list[int]) -> None:
             os.nice(request.niceness)
         confine(request.confinement)
         run_server(is_single=True)
-    except BaseException:  # nothing may return to the launcher's code
+    except BaseException:  # this process must never return to the launcher's code
         traceback.print_exc()
     finally:
         os._exit(1)

@@ -1,6 +1,6 @@
 """The game loop, which requests decisions from the agents and checks their answers and time limits.
 
-This module is compiled, because games between fast agents take only a fraction of a millisecond.
+This module is compiled because games between fast agents take only a fraction of a millisecond.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ Watcher = Callable[[State, Action, State], None]
 class Timer:
     """Measures the time of one agent's decisions in one game.
 
-    Under a limit on CPU time, `meter` reads the CPU time of an agent that has a process of its own.  The wall-clock
-    time is then measured as well, so that an agent that sleeps cannot stall a run.
+    Under a CPU time limit, `meter` reads the CPU time of an agent that runs in a separate process.  The wall-clock time
+    is then measured as well, so that an agent that sleeps cannot stall a run.
     """
 
     def __init__(self, limit: TimeLimit, meter: Callable[[], float] | None = None) -> None:
@@ -45,7 +45,7 @@ class Timer:
         self.now = perf_counter  # avoids repeated lookups
         self.began = 0.0  # the reading at the start of the decision
         self.began_by_wall = 0.0
-        self.shown = Clock(uses_cpu_time=limit.uses_cpu_time)  # passed to the agent, reused for every decision
+        self.shown = Clock(uses_cpu_time=limit.uses_cpu_time)  # passed to the agent and reused for every decision
 
     def clock(self, turn: i64) -> Clock:
         """Start and return the clock for the next decision."""
@@ -61,12 +61,12 @@ class Timer:
         return clock
 
     def start(self) -> None:
-        """Start to measure a decision."""
+        """Start measuring a decision."""
         self.began_by_wall = self.now()
         self.began = self.read() if self.uses_cpu_time else self.began_by_wall
 
     def read(self) -> float:
-        """Return the current reading of the time that counts, in seconds."""
+        """Return the current reading of the clock that applies, in seconds."""
         return read_time(self.uses_cpu_time) if self.meter is None else self.meter()
 
     def elapsed(self) -> float:
@@ -74,7 +74,7 @@ class Timer:
         return max(self.read() - self.began, 0.0) if self.uses_cpu_time else self.now() - self.began_by_wall
 
     def begin_turn(self, seconds: float | None) -> None:
-        """Set the limit for a turn; the rules of the game can set a limit in seconds."""
+        """Set the limit for a turn; `seconds` is the limit imposed by the rules of the game, if any."""
         self.limit = self.usual_limit.with_turn_seconds(seconds)
         self.whole_turn = self.limit.turn
 
@@ -131,7 +131,7 @@ def end(agents: list[Agent], result: Result, timers: list[Timer]) -> None:
 
 
 def call(seat: int, timer: Timer, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """Call an agent's method before or after the game, under the time limit for a decision."""
+    """Call an agent's method before or after the game under the time limit for a decision."""
     timer.begin_turn(None)
     timer.start()
     guard(seat, step, arguments)
@@ -145,8 +145,8 @@ def call(seat: int, timer: Timer, when: str, step: Any, arguments: tuple[Any, ..
 def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
     """Call an agent's code and convert its errors into faults.
 
-    The types are `Any`, because compiled code would otherwise raise a `TypeError` for an invalid answer before the loop
-    can describe it.
+    The annotations are `Any` because compiled code would otherwise raise a `TypeError` for an invalid answer before the
+    loop could describe it.
     """
     try:
         return step(*arguments)
@@ -164,7 +164,7 @@ def play(
 ) -> Result:
     """Play a game from the first decision to the result.
 
-    The agents' explanations are appended to `told`, unless it is None.
+    The agents' explanations are appended to `told` unless it is None.
     """
     state = session.state
     asked = [guard(seat, getattr, (agent, "act")) for seat, agent in enumerate(agents)]
@@ -195,7 +195,7 @@ def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
             if text is None:
                 text = known[action] = action.text()
             found.append(text)
-    except TypeError:  # this game's actions are not hashable
+    except TypeError:  # if the game's actions are not hashable
         return [action.text() for action in actions]
     return found
 
@@ -255,7 +255,7 @@ def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Excepti
 
 
 def nonsense_fault(agent: Agent, seat: int, answer: object) -> AgentFault:
-    """Return the fault for an answer that is not an action, even if printing the answer raises an error."""
+    """Return the fault for an answer that is not an action; printing the answer may raise an error."""
     try:
         text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:

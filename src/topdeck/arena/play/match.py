@@ -50,10 +50,10 @@ def play_game(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
+        on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         swapped: Whether the second agent plays first instead.
-        salt: A secret that prevents agents from finding the seed by trial and error.
+        salt: A secret that prevents agents from guessing the seed.
 
     Returns:
         The result of the game, with its record.
@@ -100,10 +100,10 @@ def play_fixture(
         settings: The settings of the game.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: `"loss"` if the agent loses the game, or `"raise"` to raise the agent's error.
+        on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
-        salt: A secret that prevents agents from finding the seed by trial and error.
-        setup: The setup for the record, if it was already computed for another game.
+        salt: A secret that prevents agents from guessing the seed.
+        setup: The setup for the record, if it has already been computed for another game.
         known: A cache of action texts, shared between games.
         true_state: Whether agents with the `TrueState` belief can see the true state.
         agent_seeds: The seeds of the agents in seat order; by default, they are derived from the deal and the salt.
@@ -132,7 +132,7 @@ def play_fixture(
     record.seal(state)
     try:
         end(players, result, timers)
-    except AgentFault as foul:  # the result stands after the last action
+    except AgentFault as foul:  # after the last action, the result is final
         fault = fault or make_fault(foul, fixture, agents, session, on_fault)
     for _, player in programs:
         player.finish()
@@ -154,12 +154,12 @@ def play_fixture(
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
-        explanations=told[: len(actions)] if told else (),  # omits the explanation of an illegal action
+        explanations=told[: len(actions)] if told else (),  # leaves out the explanation of an illegal action
     )
 
 
 def cpu_meter(agent: Agent) -> Callable[[], float] | None:
-    """Return the function that reads the CPU time of an agent with a process of its own, or None for other agents."""
+    """Return a function that reads the CPU time of an agent in a separate process, or None for other agents."""
     return agent.cpu_seconds if isinstance(agent, IsolatedAgent | ExecAgent) else None
 
 
@@ -221,12 +221,12 @@ def play_mirrored(
 
     Args:
         name: The name of the game.
-        agents: The agents, which are opened before the first game and closed after the last game.
+        agents: The agents, which are opened before the first game and closed after the last one.
         decks: The decks in seat order.
         pairs: The number of pairs.
         seed: The seed from which all deals are derived.
         settings: The settings of the game.
-        salt: A secret that prevents agents from finding the seed by trial and error.
+        salt: A secret that prevents agents from guessing the seed.
 
     Yields:
         Each game as soon as it is finished.
@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class, with
-    a constructor that has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class,
+    whose constructor has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

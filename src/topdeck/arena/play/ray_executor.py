@@ -1,6 +1,7 @@
 """Plays games on a Ray cluster: the cluster at `RAY_ADDRESS`, or a local cluster for the duration of a run.
 
-Every node is checked before it is used.  Nodes can join and leave; the work of a lost node is repeated on another node.
+Every node is checked before it is used.  Nodes can join and leave at any time; the work of a lost node is repeated on
+another node.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ try:
 except ImportError:
     raise MatchError("Ray is not installed; install it with pip install 'topdeck[ray]'") from None
 
-REASONS = {  # the first match applies
+REASONS = {  # the first match is used
     OutOfMemoryError: "a worker process ran out of memory",
     NodeDiedError: "the node was lost",
     RayActorError: "a worker process died",
 }
-LOCAL = "local"  # Ray's name for a cluster on this machine
+LOCAL = "local"  # Ray's address for a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each consecutive failure
 CONNECTING = 30.0  # seconds to wait for a cluster's first answer
 PATIENCE = 120.0  # seconds without a worker until a warning is printed
@@ -83,7 +84,7 @@ class RayExecutor(TaskQueue):
         self.path: list[str] = []  # this machine's import path, if the cluster is local
         self.shipment = Shipment()
         self.nodes: dict[str, Node] = {}  # nodes that play games
-        self.known: set[str] = set()  # nodes that play, have been asked for a report, or were rejected
+        self.known: set[str] = set()  # nodes that play, were asked for a report, or were rejected
         self.busy: dict[Task[Any], RemoteWorker] = {}
         self.next_look = 0.0
         self.patience = float("inf")  # the time at which to warn that no CPU is free
@@ -136,9 +137,9 @@ class RayExecutor(TaskQueue):
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
-        """Return the source code of the external agents and, if the game is external, that of the game.
+        """Return the source code of the external agents and, if the game is external, of the game.
 
-        Programs are not sent, because they can depend on anything: they must be installed on every node.
+        External programs are not sent, because their dependencies are unknown; they must be installed on every node.
         """
         found = [source for spec in self.specs for source in external_sources(spec)]
         sources = [source for source in found if not source.name.startswith(SHORT)]
@@ -199,7 +200,7 @@ class RayExecutor(TaskQueue):
 
     def join(self, identity: str, reference: Any) -> None:
         if why := self.admit(identity, reference):
-            warn(f"{why} (it is not used)")
+            warn(f"{why} (the node is not used)")
         self.start_workers()
 
     def start_workers(self) -> None:
@@ -299,7 +300,7 @@ class RayExecutor(TaskQueue):
 
 
 def require_answer(address: str) -> None:
-    """Raise an error if nothing answers at this address, because Ray itself would retry for minutes."""
+    """Raise an error if no server answers at this address, because Ray itself would retry for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
         try:

@@ -22,7 +22,7 @@ Report = Mapping[str, Any]  # a node's `version`, `build` and `rules`, and its `
 LARGEST = 10 << 20  # the maximum size in bytes of a file that is sent with the modules
 MOST = 100 << 20  # the maximum size of all files in bytes
 CACHE = "__pycache__"
-PACKAGE = "topdeck_shipment"  # the folder that is sent to the nodes, which have its parent in `sys.path`
+PACKAGE = "topdeck_shipment"  # the folder that is sent to the nodes, whose `sys.path` contains its parent
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Shipment:
 
     Attributes:
         folders: The folders from which modules are imported.
-        files: The packed files of modules that specs refer to by path, keyed by these paths.
+        files: The packed files of modules that specs name by path, keyed by these paths.
     """
 
     folders: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ class RayWorker:
 
 
 def report_here(game: str, place: str | None, specs: Sequence[str], level: str = PROCESS) -> Report:
-    """Report the version of Topdeck on this machine and the agents that cannot be opened at a level of isolation."""
+    """Report the version of Topdeck on this machine and the agents that cannot be opened at this isolation level."""
     report: dict[str, Any] = {"version": VERSION, "build": "compiled" if compiled() else "interpreted"}
     try:
         inherit_game(game, place)

@@ -1,4 +1,4 @@
-"""Replays stored games, in several processes if there are many, and hands over what is read from each in order."""
+"""Replays stored games, using several processes if there are many, and passes on the results in order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.arena.results.store.results import Results
 from topdeck.core.errors import TopdeckError
 
 BATCH = 50  # the number of games in a unit of work
-FEW = 200  # up to this many games, starting processes takes longer than replaying the games in this process
+FEW = 200  # up to this number of games, replaying in this process is faster than starting others
 Read = TypeVar("Read")
 Progress = Callable[[int, int], None]
 
@@ -32,22 +32,22 @@ def replay_games(
 
     Args:
         results: The stored results of one or more experiments.
-        read: A function of a module that reads something from a game with its record; it runs in the workers.
-        keep: A function that is called for each game, in the order of the results, with what `read` returned, or with
-            the reason why the game cannot be replayed.
-        workers: The number of processes; None means one process per core, or this process if there are few games.
-        progress: A function that is called with the number of games replayed so far and the total number.
+        read: A module-level function that extracts data from a game with its record; it runs in the workers.
+        keep: A function that is called for each game, in the order of the results, with the return value of `read` or
+            with the reason why the game cannot be replayed.
+        workers: The number of processes; by default, one process per core, or only this process if there are few games.
+        progress: A function that is called with the number of games replayed so far and the total number of games.
     """
     games = [game for game in results.games if not game.forfeited]
     kept = 0
-    waiting: dict[int, list[Read | str]] = {}  # units of work that finished before an earlier one, by start
+    waiting: dict[int, list[Read | str]] = {}  # units of work that finished before an earlier unit, by their first game
     if progress is not None:
         progress(0, len(games))
 
     def keep_in_order(work: Replays[Read], found: list[Read | str]) -> None:
         nonlocal kept
         waiting[work.start] = found
-        while kept in waiting:  # in order, so that the same games always give the same output
+        while kept in waiting:  # in order, so that equal games always give equal output
             for item in waiting.pop(kept):
                 keep(games[kept], item)
                 kept += 1
@@ -66,7 +66,7 @@ def replay_games(
 def units(
     results: Results | MergedResults, games: Sequence[PlayedGame], read: Callable[[PlayedGame], Read]
 ) -> Iterator[Replays[Read]]:
-    """Yield units of work; each reads its records only when it is needed, because records are large."""
+    """Yield units of work, reading their records only when they are needed, because records are large."""
     for start in range(0, len(games), BATCH):
         yield Replays(start, results.all_complete(games[start : start + BATCH]), read)
 
@@ -75,10 +75,10 @@ def units(
 class Replays(Generic[Read]):
     """A unit of work that consists of some games to replay."""
 
-    start: int  # the place of the first game among all games
+    start: int  # the index of the first game among all games
     games: list[PlayedGame]
     read: Callable[[PlayedGame], Read]
-    untrusted: bool = False  # no agent takes part
+    untrusted: bool = False  # no agents are involved
 
     @property
     def game(self) -> str:
@@ -99,9 +99,9 @@ class Replays(Generic[Read]):
 
 
 def read_or_explain(read: Callable[[PlayedGame], Read], game: PlayedGame) -> Read | str:
-    """Return what is read from a game, or the reason why the game cannot be replayed."""
+    """Return the data read from a game, or the reason why the game cannot be replayed."""
     try:
         return read(game)
     except TopdeckError as error:
-        # The place is the results file, whose lines the user cannot see.
+        # The place in the message is the results file, because the user cannot see the record's lines.
         return str(error).removeprefix(f"{game.record.place}, line ").partition(": ")[2] or str(error)

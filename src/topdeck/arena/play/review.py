@@ -1,4 +1,4 @@
-"""Reviews a finished game: the champion compares every decision with the action that it prefers."""
+"""Review of a finished game, in which a champion compares every decision with the action that it prefers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,19 +20,19 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import OwnActions
 
 JUDGE = "champion(ms=200)"
-SAMPLES = 4  # samples of hidden cards and random outcomes in which two actions are compared
+SAMPLES = 4  # the number of samples of hidden cards and random outcomes used to compare two actions
 SEED = 1
 
 
 def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision]:
-    """Review the decisions of a game in order; forced decisions and mulligans are left out.
+    """Review the decisions of a game in order, except forced decisions and mulligans.
 
-    For every decision, the judge searches with the information of the player who decided.  If it prefers another
-    action, both actions are played in the same samples, and the judge estimates the win probability after each.
+    For every decision, the judge searches with the information of the player to move.  If it prefers another action,
+    both actions are played in the same samples, and the judge estimates the win probability after each action.
 
     Args:
         record: The record of the game.
-        judge: The spec of the judge, a `champion`; its budget per decision is spent up to twice.
+        judge: The spec of the judge, which must be a `champion`; it can spend up to twice its budget on a decision.
 
     Raises:
         SpecError: The judge is not a champion.
@@ -55,7 +55,7 @@ def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision
 
 
 class Judge:
-    """Compares the actions of one player in a game with those that a champion prefers."""
+    """Compares the actions of one player in a game with the actions that a champion prefers."""
 
     def __init__(self, record: Record, spec: str, player: int) -> None:
         agent = make_agent(spec, record.game)
@@ -65,7 +65,7 @@ class Judge:
         self.agent = agent
 
     def review(self, view: Observation, played: Action, place: int) -> ReviewedDecision | None:
-        """Return the reviewed decision, or None if the judge does not need to search it."""
+        """Return the reviewed decision, or None if no search is necessary."""
         if played not in view.actions():  # a concession
             return None
         chosen = self.agent.act(view, Clock())
@@ -82,7 +82,7 @@ class Judge:
         return ReviewedDecision(place, view.player, view.turn, own, best, line, words, error)
 
     def compare(self, view: Observation, chosen: Action, played: Action) -> tuple[Candidate, Candidate, float]:
-        """Return the better of two actions, the second action, and the standard error of the difference."""
+        """Return the better of two actions, the other action, and the standard error of the difference."""
         comparison = Comparison(self.agent, view)
         values = [comparison.sample(number, (chosen, played)) for number in range(SAMPLES)]
         first, second = (fmean(column) for column in zip(*values, strict=True))
@@ -95,7 +95,7 @@ class Judge:
 
 @dataclass
 class Comparison:
-    """Estimates actions in samples of the hidden cards with a champion, whose budget all samples share."""
+    """Evaluates actions with a champion in samples of the hidden cards, all of which share its budget."""
 
     agent: ChampionAgent
     view: Observation
@@ -113,7 +113,7 @@ class Comparison:
         return first, second
 
     def value_after(self, before: State, action: Action) -> float:
-        """Return the player's win probability after an action, once the turn is over and the opponent has replied."""
+        """Return the player's win probability after an action, the rest of the turn, and the opponent's reply."""
         root = SearchRoot(before, self.agent.state_score(), OwnActions(self.agent.horizon))
         after = before.child(action)
         result = after.result()
@@ -143,7 +143,7 @@ def value_of(info: SearchInfo, action: Action) -> float:
 
 
 def playable_line(line: Sequence[Action], view: Observation) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return a line as text and in words, up to the first action that a random outcome can make illegal."""
+    """Return a line in text form and in words, up to the first action that a random outcome can make illegal."""
     texts: list[str] = []
     words: list[str] = []
     state = view.sample(Rng(SEED))

@@ -25,7 +25,7 @@ from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureE
 from topdeck.sandbox.levels import NONE, PROCESS
 
 BATCH_SECONDS = 1.0  # the target duration of a task: long enough to hide its overhead, short enough to repeat
-AHEAD = 2  # the number of queued tasks per process, so that no process is idle
+AHEAD = 2  # the number of queued tasks per process, so that no process is ever idle
 
 Progress = Callable[[Sequence[PlayedGame]], None]
 Done = TypeVar("Done")
@@ -82,24 +82,25 @@ def run(
 ) -> RunResult:
     """Play the missing games of an experiment.
 
-    An entry whose module cannot be imported forfeits its games.  The reason is printed to standard error at once and
-    stored in the `forfeits` attribute of the result.
+    An entry whose module cannot be imported forfeits its games.  The reason is printed to standard error immediately
+    and stored in the `forfeits` attribute of the result.
 
     Args:
         experiment: The experiment to play.
-        out: The results file, or the name in a shared database; if None, results are not stored.
+        out: The results file, or the name in a shared database; if it is None, the results are not stored.
         workers: The number of processes; None means one process per core.
         on: `"here"` for this machine, or `"ray"` for a cluster.
-        progress: A function that is called with finished games: first the stored games, then new games as they finish.
-        grow: Whether the file may contain a smaller experiment, to which new pairs, agents or decks are added.
+        progress: A function that is called with finished games: first with the stored games, then with new games as
+            they finish.
+        grow: Whether the file may contain a smaller experiment, which is then extended by new pairs, agents or decks.
 
     Returns:
         All games so far, with standings and rankings.
 
     Raises:
         MatchError: The experiment is invalid, or the results file belongs to another experiment.
-        InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored, and the
-            same call resumes the run.
+        InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored; repeat the call to
+            resume the run.
     """
     location = find_location(out)
     return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
@@ -144,7 +145,7 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
     experiment.check()
     if location == IN_MEMORY:
         return MemoryStore(experiment)
-    from topdeck.arena.results.store.store import Store  # SQLAlchemy takes long to import
+    from topdeck.arena.results.store.store import Store  # because SQLAlchemy is slow to import
 
     store = Store(experiment, location, grow, level)
     if store.unsigned:
@@ -154,7 +155,7 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:
-    """Return the experiment with the full specs of untrusted agents, and with the entries that forfeit their games."""
+    """Return the experiment with the full specs of untrusted agents and with the entries that forfeit."""
     entries: list[Entry] = []
     forfeits: dict[str, str] = {}
     with closing(Launcher()) as launcher:
@@ -170,7 +171,7 @@ def with_full_specs(experiment: Experiment) -> Experiment:
 
 
 def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
-    """Return the spec of an entry, resolving the spec of an untrusted agent in a separate process."""
+    """Return the spec of an entry; for an untrusted agent, the spec is resolved in a separate process."""
     if not experiment.trusts(entry.spec):
         level = isolation_level(experiment)
         return resolve_isolated_spec(
@@ -208,7 +209,7 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None, st
             specs, forfeits = store.experiment.specs, store.experiment.forfeits
             playing = [specs[name] for name in specs if name not in forfeits]
             executor.prepare(store.experiment.game, playing, PROCESS if level in ("", NONE) else level)
-        while missing := list_missing():  # stage by stage, until the format has no more games
+        while missing := list_missing():  # repeats stage by stage until the format has no more games
             play_all(store.experiment, Batches(missing), executor, keep)
         interrupted = False
     except KeyboardInterrupt:
@@ -225,13 +226,13 @@ def describe_stop(store: MemoryStore) -> str:
     """Describe where a run stopped and how to resume it."""
     count = len(store.games())
     if not count:
-        return "the run stopped before the first game was finished"
-    kept = "" if store.location == IN_MEMORY else ", which are stored; run it again to resume"
+        return "the run stopped before the first game ended"
+    kept = "" if store.location == IN_MEMORY else ", which are stored; repeat the command to resume"
     return f"the run stopped after {count} games{kept}"
 
 
 def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], None]) -> None:
-    """Play games in batches, and store finished batches even if the run is interrupted."""
+    """Play games in batches, storing finished batches even if the run is interrupted."""
 
     def learn(portion: Portion, batch: Batch) -> None:
         keep(batch)
@@ -242,9 +243,9 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
 
 
 def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork, Done], None]) -> None:
-    """Run all units of work and store each result at once.
+    """Run all units of work, storing each result as soon as it is available.
 
-    If the run is interrupted, all finished results are stored before the error is raised again.
+    If the run is interrupted, all finished results are stored before the error is re-raised.
     """
     running: dict[Future[Done], AnyWork] = {}
     try:
@@ -256,7 +257,7 @@ def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork
             done = executor.wait(running)
             for future in [future for future in running if future in done]:
                 keep(running[future], future.result())
-                del running[future]  # last, so that a result whose storage is interrupted is stored below
+                del running[future]  # last, so that if storing a result is interrupted, it is stored below
     except (InfrastructureError, KeyboardInterrupt):
         for future in filter(has_succeeded, running):
             keep(running[future], future.result())
@@ -269,7 +270,7 @@ def has_succeeded(future: Future[Any]) -> bool:
 
 
 class Batches:
-    """The remaining games, divided into batches that take about a second each."""
+    """The remaining games, divided into batches that take about one second each."""
 
     def __init__(self, fixtures: list[Fixture]) -> None:
         self.fixtures = fixtures[::-1]

@@ -29,7 +29,7 @@ def sentence(text: str, most: int = SENTENCE) -> str:
 
 
 def page(text: str, most: int = PAGE) -> str:
-    """Return the end of a long string, keeping line breaks but escaping unprintable characters."""
+    """Return the end of a long string, preserving line breaks and escaping unprintable characters."""
     return printable(text[-most:].replace("\r\n", "\n"))[-most:].strip("\n")
 
 

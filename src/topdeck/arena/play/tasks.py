@@ -1,4 +1,4 @@
-"""Tasks, which are restarted when their process or node fails."""
+"""Tasks, which are restarted if their process or node fails."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from topdeck.arena.play.worker import Work
 from topdeck.core.errors import InfrastructureError
 from topdeck.sandbox.levels import PROCESS
 
-MOST_FAILURES = 3  # of the infrastructure: per task, or consecutively on one node
+MOST_FAILURES = 3  # the maximum number of infrastructure failures per task, or in a row on one node
 
 Done = TypeVar("Done")
 
 
 class Task(Generic[Done]):
-    """A unit of work, its future result, and the infrastructure failures so far."""
+    """A unit of work with its future result and its infrastructure failures so far."""
 
     def __init__(self, work: Work[Done]) -> None:
         self.work = work
@@ -33,15 +33,15 @@ class Task(Generic[Done]):
         return len(self.failures) == MOST_FAILURES - 1
 
     def add_failure(self, reason: str) -> None:
-        """Record an infrastructure failure, and give up after the maximum number of failures."""
+        """Record an infrastructure failure, giving up after the maximum number of failures."""
         self.failures.append(reason)
         if len(self.failures) == MOST_FAILURES:
-            self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
+            self.give_up(f"{self.work.title} failed {MOST_FAILURES} times for reasons outside the game")
 
     def split(self) -> list[Task[Done]]:
         """Split the work into smaller tasks, which inherit the failures of this task.
 
-        When all smaller tasks are done, their joined results become this task's result.
+        When all smaller tasks are done, their combined results become this task's result.
         """
         parts = [Task(work) for work in self.work.split()]
         for part in parts:
@@ -68,14 +68,14 @@ class Task(Generic[Done]):
 class TaskQueue:
     """A queue of waiting tasks, which is the base class of executors with several processes.
 
-    Results can be set immediately from any thread.  Everything else happens in the thread that calls `wait`.
+    Results can be set from any thread at any time.  Everything else happens in the thread that calls `wait`.
     """
 
     tick: float | None = None  # seconds between checks for nodes that join or leave
 
     def __init__(self) -> None:
         self.waiting: list[Task[Any]] = []
-        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # callbacks for the waiting thread
+        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # callbacks for the thread that calls `wait`
 
     def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
         """Do nothing, because processes on this machine need no preparation."""
@@ -87,7 +87,7 @@ class TaskQueue:
         return task.future
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until at least one future is done, restarting lost tasks meanwhile, and return the finished futures."""
+        """Wait until at least one future is done, restarting lost tasks, and return the finished futures."""
         while True:
             done = [future for future in running if future.done()]
             try:
@@ -119,7 +119,7 @@ class TaskQueue:
             self.waiting += task.split() if len(task.failures) == 1 else [task]
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
-        """Return the error if the work itself raised it, or None if the infrastructure failed."""
+        """Return the error if the work itself raised it, or None if it was an infrastructure failure."""
         raise NotImplementedError
 
     def finish(self, task: Task[Any], error: BaseException | None) -> None:

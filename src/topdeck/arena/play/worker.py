@@ -23,8 +23,8 @@ from topdeck.core.errors import ImportFailure, InfrastructureError
 from topdeck.core.state import Action, Json
 from topdeck.sandbox.levels import PROCESS
 
-MOST_TEXTS = 100_000  # the maximum number of cached action texts
-CLOSING = 60.0  # seconds to wait until processes have closed their agents
+MOST_TEXTS = 100_000  # the maximum number of cached action strings
+CLOSING = 60.0  # seconds to wait for processes to close their agents
 
 Done = TypeVar("Done")
 
@@ -37,7 +37,7 @@ class Batch(NamedTuple):
 
 
 class AgentPool:
-    """The agents of an experiment in this process, each opened only once.
+    """The agents of an experiment in this process, each of which is opened only once.
 
     Every game is played by copies of the opened agents, so that games do not affect each other.
     """
@@ -45,12 +45,12 @@ class AgentPool:
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
-        self.texts: dict[Action, str] = {}  # a cache of action texts
-        self.launcher = Launcher()  # of sandboxed agents, started only if there are any
+        self.texts: dict[Action, str] = {}  # a cache of action strings
+        self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     @cached_property
     def setup(self) -> Json:
-        """The setup of the games for their records, computed only once."""
+        """The setup for the games' records, computed only once."""
         return self.experiment.setup()
 
     def play(self, fixtures: list[Fixture]) -> Batch:
@@ -84,7 +84,7 @@ class AgentPool:
         )
 
     def agent(self, name: str) -> Agent:
-        """Return an agent for one game or, if it cannot be prepared, an agent that loses and reports the reason."""
+        """Return an agent for one game or, if preparation fails, an agent that loses and reports the reason."""
         if name not in self.opened:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
@@ -97,7 +97,7 @@ class AgentPool:
         try:
             return deepcopy(agent) if name in self.experiment.external_agents else copy_agent(agent)
         except Exception as error:
-            words = "cannot be copied for each game; run it in a process of its own (--isolate process)"
+            words = "cannot be copied for each game; run it in a separate process (--isolate process)"
             return UnavailableAgent(name, AgentFailed(f"{words} ({describe_error(error)})"))
 
     def open(self, name: str) -> Agent:
@@ -157,7 +157,7 @@ class AgentPool:
 
 
 def close_agent(name: str, agent: Agent) -> str:
-    """Close an agent and describe its error, or return an empty string if there was none."""
+    """Close an agent and describe its error; return an empty string if there was none."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
@@ -177,7 +177,7 @@ def copy_agent(agent: Agent) -> Agent:
 
 
 class UnavailableAgent(Agent):
-    """A placeholder for an agent that could not be created or opened, which fails in every game."""
+    """A placeholder for an agent that could not be created or opened; it loses every game."""
 
     def __init__(self, name: str, error: BaseException) -> None:
         self.name = name
@@ -206,7 +206,7 @@ class Work(Protocol[Done]):
         """Play the games with a worker in this process."""
 
     def split(self) -> Sequence[Work[Done]]:
-        """Split the work into the smallest possible parts, so that a failing part can be isolated.
+        """Split the work into the smallest possible parts to isolate a failing part.
 
         The `join` method combines the results of the parts.
         """
@@ -260,11 +260,11 @@ class Pool(Protocol):
     """A set of open agents that a worker can close."""
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close the agents and return their faults, without waiting for current decisions if `at_once` is true."""
+        """Close the agents and return their faults; if `at_once` is true, do not wait for current decisions."""
 
 
 class Worker:
-    """Runs work in this process, with the agents of one experiment or evolution at a time."""
+    """Runs work in this process, with the agents of one experiment or one evolution at a time."""
 
     def __init__(self) -> None:
         self.pool: Pool | None = None
@@ -273,7 +273,7 @@ class Worker:
         return self.agents(experiment).play(fixtures)
 
     def agents(self, experiment: Experiment) -> AgentPool:
-        """Return the open agents of an experiment, after closing those of another experiment."""
+        """Return the open agents of an experiment, closing the agents of any other experiment first."""
         pool = self.pool
         if not isinstance(pool, AgentPool) or pool.experiment != experiment:
             pool = AgentPool(experiment)
@@ -286,7 +286,7 @@ class Worker:
         self.pool = pool
 
     def close(self, at_once: bool = False) -> None:
-        """Close all agents and print their faults, abandoning the current game if `at_once` is true."""
+        """Close all agents and print their faults; if `at_once` is true, abandon the current game."""
         if self.pool is not None:
             for fault in self.pool.close(at_once):
                 print(fault, file=sys.stderr)

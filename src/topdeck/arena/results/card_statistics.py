@@ -1,6 +1,6 @@
 """Card statistics: the scores of games in which a card was in the opening hand, drawn, played or not drawn.
 
-Games that ended because of a fault are left out, because their records end before the decisive moment.
+Games that ended with a fault are ignored, because their records end before the game was decided.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class KeepRate:
 
     Attributes:
         offered: The number of copies that were offered.
-        kept: The share of them that was kept, or None if the card was never offered.
+        kept: The share of the offered copies that was kept, or None if the card was never offered.
     """
 
     offered: int
@@ -61,17 +61,17 @@ class KeepRate:
 
 @dataclass(frozen=True, kw_only=True)
 class CardStatistics:
-    """The statistics of one card in the games of one agent with one deck.
+    """The statistics of one card over the games of one agent with one deck.
 
     Attributes:
         card: The card.  Copies from the deck list and other copies have separate statistics.
         copies: The number of copies in the deck list; 0 if the copies are not from the deck list.
-        opening: Games with the card in the opening hand, after the mulligan.
+        opening: Games with the card in the opening hand after the mulligan.
         drawn: Games in which the card was in the hand at any time after the mulligan.
         played: Games in which the card was played.
         not_drawn: Games in which the card was in the deck list but never in the hand.
         kept: How often the card was kept in the mulligan.
-        by_turn: Games in which the card was played on a turn, by turn.
+        by_turn: Games in which the card was played, by the turn on which it was played.
         by_opponent: Games in which the card was drawn or played, by the group of the opponent's deck.
     """
 
@@ -97,7 +97,7 @@ class DeckStatistics:
         games: The number of games.
         score: The mean score of these games.
         by_opponent: The games by the group of the opponent's deck.
-        cards: The cards of the deck list by gain when drawn, then other cards by number of games.
+        cards: The cards of the deck list, sorted by gain when drawn, then other cards, sorted by number of games.
     """
 
     agent: str
@@ -117,9 +117,9 @@ class CardReport:
         group_name: The name of the property by which opponents are grouped, such as `class`.
         turn_name: The unit of `CardStatistics.by_turn`, `turn` or `round`.
         games: The number of games on which the statistics are based.
-        forfeited: The number of games that were left out because they ended with a fault.
-        not_replayed: The labels of the games that were left out because they cannot be replayed, by reason.
-        decks: The agents and decks, those with the most games first.
+        forfeited: The number of games that were ignored because they ended with a fault.
+        not_replayed: The labels of the games that were ignored because they cannot be replayed, by reason.
+        decks: The statistics of each agent and deck, sorted by the number of games in descending order.
     """
 
     group_name: str
@@ -137,7 +137,7 @@ class CardReport:
 class CardUse:
     """How one player used all copies of a card in a game."""
 
-    copies: int = 0  # in the deck list
+    copies: int = 0  # the number of copies in the deck list
     offered: int = 0
     kept: int = 0
     opening: bool = False
@@ -192,7 +192,7 @@ def make_tracker(name: str) -> CardTracker:
 
 
 def moves(record: Record) -> Iterator[tuple[State, Action | None]]:
-    """Yield every position with the action played in it, and the final position with None."""
+    """Yield every position with the action that was played in it, and the final position with None."""
     for number, state in enumerate(record.replay()):
         yield state, state.parse(record.actions[number]) if number < len(record.actions) else None
 
@@ -242,13 +242,13 @@ class CardSummary:
 
 @dataclass(slots=True)
 class CardGames:
-    """The numbers of the games in which one card was used in each way."""
+    """The numbers of the games in which one card was used, for each way of using it."""
 
     copies: int = 0
     opening: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
-    kept: list[tuple[int, float]] = field(default_factory=list)  # for each copy offered: the game, and 1 if it was kept
+    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy, the game, and 1 if it was kept
     by_turn: dict[int, list[int]] = field(default_factory=dict)
 
     def add(self, number: int, use: CardUse) -> None:
@@ -332,7 +332,7 @@ class DeckGames:
         if count < 2:
             return None
         found = difference(scores, deals, self.scores, self.deals)
-        if found.error == 0 and len(scores) < len(self.scores):  # for example, if the agent has won all games
+        if found.error == 0 and len(scores) < len(self.scores):  # for example, because the agent has won all games
             return None
         return Gain(found.mean, t_quantile(count - 1) * found.error)
 
@@ -347,7 +347,7 @@ class DeckGames:
 
 
 def card_order(row: CardStatistics) -> tuple[bool, float, int, str]:
-    """Return the sort key of a card: cards from the deck list by gain when drawn, then other cards by games."""
+    """Return the sort key of a card: deck-list cards by gain when drawn, then other cards by number of games."""
     if not row.card.from_deck:
         return True, 0.0, -max(row.drawn.games, row.played.games), row.card.name
     gain = row.drawn.gain

@@ -8,7 +8,7 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.core.state import Json
 
 MOST_LABELS = 10  # the maximum number of games listed in a note
-IMPORTANT = ("card", "drawn", "score (drawn)", "difference", "kept")  # the columns that a narrow terminal shows
+IMPORTANT = ("card", "drawn", "score (drawn)", "difference", "kept")  # the columns shown in a narrow terminal
 LEGEND = (
     "Scores have 95 % intervals; a draw counts as half a win. The difference is the score when drawn minus the mean "
     "score of the deck, in percentage points."
@@ -57,7 +57,7 @@ def score_cells(name: str, row: CardScore) -> Row:
 
 
 def turn_rows(deck: DeckStatistics, turn_name: str) -> list[Row]:
-    """Return a row for each card that was played, with a column for each turn."""
+    """Return a row for each card that was played, with one column per turn."""
     turns = sorted({turn for row in deck.cards for turn in row.by_turn})
     return [
         {"card": card_name(row), **{f"{turn_name} {turn}": mean_and_games(row.by_turn.get(turn)) for turn in turns}}
@@ -67,7 +67,7 @@ def turn_rows(deck: DeckStatistics, turn_name: str) -> list[Row]:
 
 
 def opponent_rows(deck: DeckStatistics) -> list[Row]:
-    """Return a row for all games and one for each card that was drawn or played, with a column for each opponent."""
+    """Return a row for all games and one per card that was drawn or played, with one column per opponent."""
     every = {"card": "all games", **{group: mean_and_games(score) for group, score in deck.by_opponent.items()}}
     rows = [
         {"card": card_name(row), **{group: mean_and_games(row.by_opponent.get(group)) for group in deck.by_opponent}}
@@ -86,7 +86,7 @@ def mean_and_games(row: CardScore | None) -> str:
 
 
 def notes(report: CardReport) -> list[str]:
-    """Return sentences that state on how many games the statistics are based and which games were left out."""
+    """Return sentences that state how many games the statistics are based on and which games were left out."""
     sentences = [f"The card statistics are based on {count_games(report.games)}."]
     if report.forfeited:
         verb = "is" if report.forfeited == 1 else "are"
@@ -146,11 +146,11 @@ def asdict_values(scores: Mapping[int, CardScore] | Mapping[str, CardScore]) -> 
     return {str(key): asdict(score) for key, score in scores.items()}
 
 
-# ---- rows for other programs
+# ---- rows for machine-readable files
 
 
 def tidy_card_rows(report: CardReport) -> Sequence[dict[str, object]]:
-    """Return a row for each card and each way in which it was used, by turn and by opponent."""
+    """Return a row for each card and each way of using it, by turn and by opponent."""
     return [
         {**head, "when": when, "turn": turn, "opponent": opponent, **score_values(score)}
         for deck in report.decks

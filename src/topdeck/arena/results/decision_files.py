@@ -1,6 +1,7 @@
-"""Files of decisions: one Parquet file, NumPy shards, or JSON Lines for people.
+"""Files of decisions: a Parquet file, NumPy shards, or human-readable JSON Lines.
 
-Rows are written in parts, so that any number of games fits into memory, and a file appears only once it is complete.
+Rows are written in parts, so that memory use does not depend on the number of games.  A file appears only when it is
+complete.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ class DecisionFile:
         return self.path.with_name(f"{self.path.stem}-{number:05}.npz")
 
     def flush(self) -> None:
-        """Write the rows that are still in memory as a part."""
+        """Write the rows that are in memory as a part."""
         if self.rows:
             write = {"parquet": self.write_parquet, "npz": self.write_shard, "jsonl": self.write_lines}[self.form]
             part = self.folder / f"{self.parts:05}"
@@ -119,7 +120,7 @@ class DecisionFile:
         part.write_text("".join(f"{json.dumps(line(values, self.encoder))}\n" for values in self.rows))
 
     def complete(self) -> None:
-        """Join the parts, or move them into their place."""
+        """Join the parts, or move them to their final location."""
         parts = sorted(self.folder.iterdir())
         if self.form == "npz":
             for number, part in enumerate(parts):
@@ -137,7 +138,7 @@ class DecisionFile:
 
 
 def row(game: PlayedGame, decision: Decision) -> Json:
-    """Return a decision with what is known about its game."""
+    """Return a decision with information about its game."""
     seat, fixture = decision.seat, game.fixture
     return {
         "game": game.number,
@@ -178,7 +179,7 @@ def frame(rows: Sequence[Json], encoder: Encoder) -> polars.DataFrame:
 
 
 def shard(rows: Sequence[Json], encoder: Encoder) -> bytes:
-    """Return the rows as compressed NumPy arrays; the legal ids of all rows follow one another (see `ends`)."""
+    """Return the rows as compressed NumPy arrays; the legal ids of all rows are concatenated (see `ends`)."""
     legal = [values["legal"] for values in rows]
     names = (
         "game",
@@ -208,6 +209,6 @@ def shard(rows: Sequence[Json], encoder: Encoder) -> bytes:
 
 
 def line(values: Json, encoder: Encoder) -> Json:
-    """Return a row for people, with the position and the actions in words instead of the array."""
+    """Return a human-readable row, with the position and the actions in words instead of the array."""
     shown = {name: value for name, value in values.items() if name not in ("observation", "words")}
     return {**shown, **(values["words"] or {}), "encoder": encoder.version}

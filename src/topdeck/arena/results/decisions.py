@@ -1,4 +1,4 @@
-"""The decisions of stored games as rows for learning: what a player saw, could do and did, and how the game ended."""
+"""The decisions of stored games as training data: observations, legal actions, chosen actions and results."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Decision:
 
     Attributes:
         number: The number of the action in the game, from 1.
-        seat: The player who decided, 0 or 1.
+        seat: The player who made the decision, 0 or 1.
         turn: The number of the turn.
-        observation: The encoded observation, 16 bits for each value, in the byte order of the machine.
+        observation: The encoded observation, with 16 bits per value, in the byte order of the machine.
         legal: The ids of the legal actions.
         chosen: The id of the action that was played.
-        visits: The visits of each legal action, if the agent reported them.
-        values: The value of each legal action for the player, if the agent reported them.
+        visits: The number of visits of each legal action, if the agent reported it.
+        values: The value of each legal action for the player, if the agent reported it.
         words: The position and the legal actions in words, if requested.
     """
 
@@ -43,11 +43,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class DecisionReader:
-    """Reads the decisions of games; it can be sent to other processes.
+    """Reads the decisions of games; it can be pickled and sent to other processes.
 
     Attributes:
         version: The version of the encoder, or None for the newest.
-        in_words: Whether each decision also has the position and the legal actions in words.
+        in_words: Whether to describe the position and the legal actions of each decision in words.
     """
 
     version: int | None = None
@@ -92,7 +92,7 @@ def find_encoder(game: str, version: int | None) -> Encoder:
 
 
 def replay_views(game: PlayedGame) -> Iterator[tuple[int, Observation, Action]]:
-    """Yield the number of each action, what its player saw, and the action.
+    """Yield the number of each action, its player's observation, and the action.
 
     Raises:
         RecordError: The record leads to different positions.
@@ -110,7 +110,7 @@ def replay_views(game: PlayedGame) -> Iterator[tuple[int, Observation, Action]]:
 
 
 def reported_options(actions: Sequence[Action], explanation: Json | None) -> list[Json] | None:
-    """Return the search info of each action, or None if the agent did not report all of them."""
+    """Return the search info of each action, or None if the agent did not report it for all actions."""
     by_text = {option["action"]: option for option in (explanation or {}).get("options", ())}
     texts = [action.text() for action in actions]
     return [by_text[text] for text in texts] if all(text in by_text for text in texts) else None

@@ -71,7 +71,7 @@ def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
 
 
 COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all card games
-    "game": COUNT,  # the number that reports, faults and `topdeck replay` use
+    "game": COUNT,  # the number used by reports, faults and `topdeck replay`
     **dict.fromkeys(["stage", "agent1", "agent2", "deck1", "deck2"], WORDS),
     **dict.fromkeys(["pair", "half", "seed"], COUNT),
     **dict.fromkeys(["spec1", "spec2"], WORDS),
@@ -125,7 +125,7 @@ CARD_COLUMNS: Final[Mapping[str, Kind]] = {
 def export_cards(report: CardReport, form: str, path: Path) -> int:
     """Write card statistics to a file, and return the number of rows.
 
-    There is a row for each agent, deck, card and situation (`when`), and further rows by turn and by opponent.
+    The file contains a row for each agent, deck, card and situation (`when`), and further rows by turn and by opponent.
 
     Args:
         report: The card statistics to write.
@@ -142,7 +142,7 @@ def export_cards(report: CardReport, form: str, path: Path) -> int:
 
 
 def require_sheet(form: str) -> None:
-    """Raise an error if card statistics cannot be written in this format."""
+    """Raise an error if this format does not support card statistics."""
     if form not in SHEETS:
         raise MatchError(f"the format of card statistics must be one of {', '.join(SHEETS)}, not {form!r}")
 

@@ -1,4 +1,4 @@
-"""Reviews of finished games: what each decision cost in win probability, marks for bad decisions, and summaries."""
+"""Reviews of finished games: the loss of win probability per decision, marks for bad decisions, and summaries."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, get_args
@@ -8,12 +8,12 @@ from msgspec import Struct
 Mark = Literal["inaccuracy", "mistake", "blunder"]
 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
-# The least loss of win probability for each mark.  Lichess uses about the same losses for chess.
+# The minimum loss of win probability for each mark.  Lichess uses similar thresholds for chess.
 THRESHOLDS: Final[Mapping[Mark, float]] = {"inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
 
 
 class Candidate(Struct, frozen=True):
-    """An action that was compared with others, and its win probability for the player who decides."""
+    """An action that was compared with others, and its win probability for the player to move."""
 
     action: str
     words: str
@@ -21,14 +21,14 @@ class Candidate(Struct, frozen=True):
 
 
 class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
-    """A decision, compared with the best action that the judge found.
+    """A decision compared with the best action that the judge found.
 
     Attributes:
-        place: The number of earlier decisions in the game.
-        player: The player who decided.
+        place: The index of the decision in the game, from 0.
+        player: The player who made the decision.
         turn: The turn of the decision.
         played: The action that was played.
-        best: The best action; the same as `played` if the judge found nothing better.
+        best: The best action, which equals `played` if the judge found no better action.
         line: The actions that the judge expects to follow, beginning with the best action.
         words: The line in words.
         error: The standard error of the difference between the two win probabilities.
@@ -45,27 +45,27 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
 
     @property
     def loss(self) -> float:
-        """The loss of win probability, which is 0 if the judge found nothing better."""
+        """The loss of win probability, which is 0 if the judge found no better action."""
         return max(0.0, self.best.chance - self.played.chance)
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of a decision whose loss exceeds a threshold by more than the standard error."""
+        """The mark of the decision if its loss exceeds a threshold by more than the standard error."""
         reached = [mark for mark in MARKS if self.loss - self.error >= THRESHOLDS[mark]]
         return reached[-1] if reached else None
 
     def explain(self) -> str:
-        """Return one sentence that names the better action, or an empty string without a mark."""
+        """Return a sentence that names the better action, or an empty string if the decision has no mark."""
         if self.mark is None:
             return ""
         if self.best.chance == 1.0:
-            missed = "the line wins this turn" if len(self.line) > 1 else "it wins at once"
+            missed = "the line wins this turn" if len(self.line) > 1 else "it wins immediately"
             return f"{self.best.words} was better: {missed}, instead of {self.played.chance:.0%}"
         return f"{self.best.words} was better: {self.best.chance:.0%} instead of {self.played.chance:.0%}"
 
 
 class PlayerSummary(Struct, frozen=True):
-    """The decisions of one player: how many were reviewed, their average loss, and the number of marks."""
+    """A summary of one player's decisions: the number reviewed, their average loss, and the number of marks."""
 
     decisions: int
     average_loss: float
@@ -83,11 +83,11 @@ def summarize(decisions: Sequence[ReviewedDecision], player: int) -> PlayerSumma
 
 
 def win_curve(decisions: Sequence[ReviewedDecision], last: int, score: float | None) -> list[float | None]:
-    """Return the first player's win probability by position, or None where nothing new is known.
+    """Return the first player's win probability by position, with None for positions without a new estimate.
 
-    A search by the player to move is too optimistic, because it knows its own cards and plans its own turn.  The curve
-    is therefore the mean of both players' latest estimates, which compares like with like.  The last position has the
-    score of the result.
+    Searches by the player to move are too optimistic, because they know that player's cards and plan only that player's
+    turn.  The curve is therefore the mean of both players' latest estimates, in which these biases cancel out.  The
+    value of the last position is the score of the result.
 
     Args:
         decisions: The reviewed decisions in order.

@@ -32,8 +32,7 @@ TOGETHER = "together"  # the name of the interaction term
 def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
     """Return the importance of each parameter and of the interactions, or an empty list if all differences are noise.
 
-    The result is also empty if there is only one parameter, or if there is only one deal, because noise cannot be
-    estimated from a single deal.
+    The result is also empty for a single parameter, and for a single deal, from which noise cannot be estimated.
 
     Args:
         sweep: The sweep that was played.
@@ -55,7 +54,7 @@ def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
 
 
 def explained_variance(effect: Scores) -> float:
-    """Return the variance of an effect, at least 0, after subtracting the noise of its mean over the deals."""
+    """Return the variance of an effect after subtracting the noise of its mean over the deals; it is at least 0."""
     noise = effect.var(axis=0, ddof=1) / len(effect)
     return max(0.0, float((effect.mean(axis=0) ** 2 - noise).mean()))
 
@@ -63,7 +62,7 @@ def explained_variance(effect: Scores) -> float:
 def scores_by_deal(sweep: Sweep, games: Sequence[PlayedGame]) -> Scores:
     """Return the mean score of each combination for each deal that all combinations have played.
 
-    The first axis of the array is the deal, and the other axes are the parameters.
+    The first axis of the array is the deal; the other axes are the parameters.
     """
     names = list(sweep.combinations())
     places = {name: place for place, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""Describes the current machine, because results with time limits depend on it."""
+"""Descriptions of the current machine, which results with time limits depend on."""
 
 import os
 import platform

@@ -16,12 +16,12 @@ from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
 MOST: Final = 3  # the maximum number of parameters in an agent's label
-UNGIVEN: Final = "default"  # stands for the unknown default value of a parameter in external code
-NO_PART: Final = ("schema", "source")  # keys that do not identify a deck
+UNGIVEN: Final = "default"  # the placeholder for an unknown default value of a parameter in external code
+NO_PART: Final = ("schema", "source")  # keys that do not contribute to the identity of a deck
 
 
 class Origin(NamedTuple):
-    """The origin of a merged game: the name of the results it comes from, and the game with its original names."""
+    """The origin of a merged game: the name of its original results, and the game with its original names."""
 
     store: str
     game: PlayedGame
@@ -105,8 +105,8 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     """Merge the results of several experiments with the same game and rules.
 
     Agents with the same name are merged if their parameters, time limits and source code are equal; otherwise, they get
-    different labels.  If several results contain the same game, with equal agents, decks and deals, only the first copy
-    is kept.
+    different labels.  If several results contain the same game (with equal agents, decks and deals), only the first
+    copy is kept.
 
     Args:
         outs: The results files, or names in the shared database.
@@ -123,7 +123,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         lists = {deck["name"]: decks[identify_deck(deck)] for deck in results.identity["decks"]}
         for played_game in results.games:
             game = relabel(played_game, agents, lists)
-            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # the stage name does not matter
+            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # because stage names are irrelevant
             found.setdefault(same, (game, Origin(store, played_game)))
     return MergedResults(
         stores=stores,
@@ -170,7 +170,7 @@ class Player(NamedTuple):
     name: str
     spec: str
     clock: str  # as JSON
-    source: str = ""  # the file hashes as JSON; empty if there are none
+    source: str = ""  # the file hashes as JSON, or an empty string
 
 
 class CardList(NamedTuple):
@@ -191,7 +191,7 @@ def identify_player(results: Results, agent: str) -> Player:
 
 
 def comparable_clock(clock: Json) -> Json:
-    """Return a clock, leaving out its grace period if that is the default or has no effect."""
+    """Return a clock without its grace period if the period is the default or has no effect."""
     limit = TimeLimit(**{**clock, "grace": None})
     unlimited = limit.decision is None and limit.turn is None
     return {**limit.identity(), "grace": None} if unlimited or clock["grace"] == limit.grace_period else clock
@@ -224,9 +224,9 @@ def labels(
     """Return unique labels, appending the differences or the names of the results to ambiguous names.
 
     Args:
-        stores: The agents or decks by the name of their results.
-        differences: A function that returns a distinguishing text for each of several agents or decks with the same
-            name.
+        stores: The agents or decks, keyed by the name of their results.
+        differences: A function that returns a distinguishing description of each of several agents or decks with the
+            same name.
     """
     homes: dict[Named, list[str]] = {}
     for store, things in stores.items():
@@ -267,7 +267,7 @@ def differing_parameters(players: Sequence[Player]) -> list[str]:
 
 
 def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
-    """Return the differing values by parameter, with a component's parameters prefixed with the component's key."""
+    """Return the differing values by parameter; a component's parameters are prefixed with the component's key."""
     found: dict[str, list[str]] = {}
     for key in dict.fromkeys(key for spec in specs for key in spec.values):
         parts = [part for spec in specs if isinstance(part := spec.values.get(key), Spec)]

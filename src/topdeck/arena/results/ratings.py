@@ -13,7 +13,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Z, t_quantile
 
 SCALE = 400 / log(10)
-PULL = 0.01  # the regularization, which keeps the rating of an unbeaten agent finite
+PULL = 0.01  # the regularization, which keeps the ratings of unbeaten agents finite
 SAMPLES = 1000
 MARGIN = 2.5  # the percentage outside the interval on each side
 
@@ -66,14 +66,14 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
 
 
 def small_sample_factor(deals: int) -> float:
-    """Return the factor by which to widen bootstrap intervals, which are too narrow when there are few deals."""
+    """Return the factor for widening bootstrap intervals, which are too narrow if there are few deals."""
     return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
 class DealPoints:
-    """The points of games by deal: those of each row agent against each column agent.
+    """The points by deal that each row agent scored against each column agent.
 
-    The points of most agents in a deal are 0 if there are many agents, so only the others are stored.
+    With many agents, most pairs do not play in a given deal, so only nonzero points are stored.
     """
 
     def __init__(self, games: Sequence[PlayedGame], agents: Sequence[str]) -> None:
@@ -92,7 +92,7 @@ class DealPoints:
         self.points = np.array(points)
 
     def total(self, times: NDArray[Any]) -> Points:
-        """Return the sum of the points if each deal counts this many times."""
+        """Return the sum of the points, counting each deal the given number of times."""
         counted = np.bincount(self.cell, self.points * times[self.deal], self.agents**2)
         return np.asarray(counted, np.float64).reshape(self.agents, self.agents)
 

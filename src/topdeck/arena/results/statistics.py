@@ -16,7 +16,7 @@ Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 P = 0.975
 RECENT_DEALS = 1000
 
-ClusterSum = tuple[float, int]  # the sum and the number of scores in a cluster
+ClusterSum = tuple[float, int]  # the sum and the number of the scores in a cluster
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class Estimate:
         return f"{self.mean:.1%} ({100 * self.low:.1f}–{100 * self.high:.1f})"
 
 
-UNKNOWN = Estimate(0.5, 0.0, 1.0)  # the estimate without games
+UNKNOWN = Estimate(0.5, 0.0, 1.0)  # the estimate if there are no games
 
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """A row in the standings, which contains the results of one agent."""
+    """A row in the standings, with the results of one agent."""
 
     agent: str
     games: int
@@ -59,7 +59,7 @@ class Standing:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def cells(self, elo: str | None = None) -> dict[str, str]:
-        """Return the cells of a table row by column name, without the rating column if `elo` is None."""
+        """Return the cells of a table row by column name, omitting the rating column if `elo` is None."""
         counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
         rating = {} if elo is None else {"Elo (95 %)": elo}
         seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
@@ -88,7 +88,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
     total = sum(part * times for (part, _), times in sums)
     count = sum(size * times for (_, size), times in sums)
     mean = total / count
-    kinds = {pair for pair, _ in sums}  # few, because most sums occur many times
+    kinds = {pair for pair, _ in sums}  # only a few, because most sums occur many times
     if all(part * count == total * size for part, size in kinds):
         return wilson(mean, clusters)
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
@@ -101,8 +101,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 class RunningScore:
     """A mean score with its confidence interval, updated after each game in constant memory.
 
-    Games are grouped by deal only for the most recent deals.  A later game with an older deal counts as having a new
-    deal.
+    Only the most recent deals are remembered; a game with an older deal counts as a game with a new deal.
     """
 
     def __init__(self) -> None:
@@ -116,7 +115,7 @@ class RunningScore:
         return self.total / self.count if self.count else UNKNOWN.mean
 
     def add(self, deal: int, score: float) -> None:
-        """Add the score of a game whose deal has the seed `deal`."""
+        """Add the score of a game with the deal seed `deal`."""
         self.total += score
         self.count += 1
         part, size = self.recent.pop(deal, (0.0, 0))
@@ -146,7 +145,7 @@ class Difference:
 def difference(
     scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
-    """Return the difference between two means, in which the effects of shared clusters cancel out.
+    """Return the difference between two means, where the effects of shared clusters cancel out.
 
     The standard error is the jackknife error over all clusters of both means.
     """
@@ -187,7 +186,7 @@ def wilson(share: float, count: int) -> Estimate:
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     low, high = max(0.0, center - margin), min(1.0, center + margin)
-    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1, rounding must not exclude the proportion
+    return Estimate(share, min(low, share), max(high, share))  # rounding must not exclude a proportion of 0 or 1
 
 
 def t_quantile(freedom: int) -> float:
@@ -213,7 +212,7 @@ def t_quantile(freedom: int) -> float:
 
 
 def mean_by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
-    """Return the mean of the games' scores with an interval that treats deals as clusters."""
+    """Return the mean score of the games with a confidence interval that treats deals as clusters."""
     return jackknife_mean(scores, [game.fixture.seed for game in games])
 
 
@@ -273,7 +272,7 @@ def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str,
 
 
 def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
-    """Return the mean score of the first player, which is 0.5 if playing first is no advantage."""
+    """Return the mean score of the first player, which is 0.5 if playing first gives no advantage."""
     return mean_by_deal(games, [game.score(0) for game in games])
 
 

@@ -21,7 +21,7 @@ class SweepPoint:
 
 
 def sweep_points(sweep: Sweep, games: Iterable[PlayedGame]) -> list[SweepPoint]:
-    """Return the scores of all combinations that have played games, in the order of the sweep.
+    """Return the scores of all combinations that have played games, in sweep order.
 
     Args:
         sweep: The sweep that was played.
@@ -47,6 +47,6 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
 
 
 def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
-    """Return the points with the highest score; there are several if the highest scores are tied."""
+    """Return the points with the highest score, of which there can be several in case of a tie."""
     most = max((sweep_point.score.mean for sweep_point in points), default=0.0)
     return [sweep_point for sweep_point in points if sweep_point.score.mean == most]

@@ -16,7 +16,7 @@ from topdeck.config.parameters import BELIEF, MODEL, OPENING, REQUIRED, ROLES, P
 from topdeck.config.resolution import Component
 from topdeck.config.spec import Spec, format_value, parse_spec
 
-SHORT = 3  # maximum number of values in a list that is printed in full
+SHORT = 3  # the maximum length of a list that is printed in full
 
 
 @command()
@@ -24,7 +24,7 @@ def agents(
     name: Annotated[str, Argument(help="Name or spec of an agent or, with --scores, of a score.")] = "",
     scores: Annotated[bool, Option("--scores", help="List the scores, or show the parameters of one.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
-    models: Annotated[bool, Option("--models", help="List the kinds of models.")] = False,
+    models: Annotated[bool, Option("--models", help="List the available types of models.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -43,11 +43,11 @@ def agents(
     elif scores and name:
         show_score(find_score(name, played), as_json)
     elif scores:
-        show_list(list_scores(played), ("score", "scale", "source", "what it evaluates"), as_json)
+        show_list(list_scores(played), ("score", "scale", "source", "evaluates"), as_json)
     elif name:
         show_agent(parse_spec(canonical(name, game)), game, as_json)
     else:
-        show_list(known_agents(game), ("agent", "source", "what it does"), as_json)
+        show_list(known_agents(game), ("agent", "source", "description"), as_json)
 
 
 def show_list(components: Mapping[str, Component], heads: tuple[str, ...], as_json: bool) -> None:
@@ -145,7 +145,7 @@ def show_parameters(component: Component, note: str = "") -> None:
 
 
 def default_in_words(parameter: Parameter) -> str:
-    """Return the default value as text, or the number of values if it is a long list."""
+    """Return the default value as text, or the number of values for a long list."""
     if parameter.default is REQUIRED:
         return "required"
     if not isinstance(parameter.default, list | tuple):

@@ -43,7 +43,7 @@ FIGURES = {
     "import_ms": ("import topdeck", "ms"),
     "help_ms": ("topdeck --help", "ms"),
 }
-FIGURES_OF_AGENTS = {  # by suffix; the first match counts
+FIGURES_OF_AGENTS = {  # units by suffix; the first match is used
     "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
     "_individual_share": ("share of a bare loop: {}", ""),
     "_games_per_s": ("games of {}", "/s"),
@@ -52,16 +52,16 @@ FIGURES_OF_AGENTS = {  # by suffix; the first match counts
     "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
     "_iterations": ("iterations of {}", ""),
 }
-NO_GOALS = (None, None)  # neither a floor nor a target
+NO_GOALS = (None, None)  # a measurement without a minimum or a target
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
 
 @command()
 def bench(
     against: Annotated[
-        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare with.")
+        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare against.")
     ] = "",
-    both: Annotated[bool, Option("--both", help="Compare with an interpreted run of the same code.")] = False,
+    both: Annotated[bool, Option("--both", help="Compare with the same code in interpreted mode.")] = False,
     only: Annotated[
         str, Option(metavar="NAMES", help="Benchmarks to run, such as random,copy.", show_default="all")
     ] = "",
@@ -70,7 +70,7 @@ def bench(
     ] = 5,
     decks: Annotated[bool, Option("--decks", help="Also measure random games with every deck.")] = False,
     scale: Annotated[
-        float | None, Option(min=0, help="Fraction of the usual work, such as 0.1 for a quick estimate.")
+        float | None, Option(min=0, help="Fraction of the usual amount of work, such as 0.1 for a quick estimate.")
     ] = None,
     source: Annotated[Path, Option(help="Folder with the sources that --both runs in interpreted mode.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
@@ -79,8 +79,8 @@ def bench(
     """Measure the speed of this build, or compare it with another.
 
     Games, searches, decisions and single calls are measured in CPU time.  Each figure is the median over several
-    processes, each of which reports the best of five rounds.  Two environments are measured alternately.  A ratio above
-    1 means that this environment is faster.
+    processes, each of which reports the best of five rounds.  If two environments are compared, their processes
+    alternate.  A ratio above 1 means that this environment is faster.
 
     Example: topdeck bench --against ../before/.venv/bin/python --only random,copy
     """
@@ -113,7 +113,7 @@ def bench(
 
 
 def make_plan(game: str, only: str, scale: float | None) -> Plan:
-    """Return a game's measurement plan, with the measures and the scale passed as options."""
+    """Return a game's measurement plan with the measures and the scale from the options."""
     plan = usual_plan(game)
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
@@ -124,12 +124,12 @@ def make_plan(game: str, only: str, scale: float | None) -> Plan:
 
 
 def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progress) -> Speed:
-    """Measure the speed of this environment, and optionally that of another environment doing the same work.
+    """Measure the speed of this environment and, optionally, of another environment that does the same work.
 
     Args:
         plan: The plan; a comparison uses the committed positions only if both environments can replay them.
         place: The other environment's Python interpreter or source folder, or an empty string for no comparison.
-        is_usual: Whether to limit the work to what is usual for the slower environment.
+        is_usual: Whether to limit the work to the amount that is usual for the slower environment.
         rounds: The number of processes per environment.
         progress: A function that is called with the name of each measure.
     """
@@ -202,14 +202,11 @@ class SpeedComparison(Speed):
             say(shown, f"{name}: {describe_environment(runs)}, {runs.environment['folder']}")
         say(shown, describe_machine(self.this))
         self.print_figures(shown)
-        say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, by turns")
+        say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, in alternation")
         if not self.plan.committed:
             say(shown, "one environment cannot replay the committed positions, so both used new ones from random games")
         if names := find_other_work(self.this, self.other):
-            say(
-                shown,
-                f"the environments played or decided differently, so these ratios are misleading: {', '.join(names)}",
-            )
+            say(shown, f"the environments made different decisions, so these ratios are misleading: {', '.join(names)}")
         show_missing(shown, self.this, " in this one")
         show_missing(shown, self.other, " in the other")
 
@@ -240,7 +237,7 @@ def describe_environment(runs: Runs) -> str:
     environment, build = runs.environment, runs.environment["python_build"]
     native = "compiled, profile-guided" if environment["profile_guided"] else "compiled"
     words = [name for key, name in BUILDS.items() if build[key]]
-    if build["pgo"] is not None:  # otherwise the build flags are unknown
+    if build["pgo"] is not None:  # otherwise, the build flags are unknown
         words += [f"no {BUILDS[key]}" for key in ("pgo", "lto") if not build[key]]
     python = f"Python {environment['python']} ({', '.join([*words, environment['compiler']])})"
     return f"Topdeck {environment['topdeck']} {native if environment['compiled'] else 'interpreted'}, {python}"

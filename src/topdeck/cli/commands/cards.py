@@ -15,7 +15,7 @@ from topdeck.core.registry import load_game
 
 
 class CardsCommand(GameOptions, TyperCommand):
-    """A command that accepts the game's card filters as options."""
+    """A command whose options include the game's card filters."""
 
     offered = staticmethod(lambda game: game.display.card_filters())
 

@@ -1,4 +1,4 @@
-"""`topdeck check`: checks that an agent or a program can play in matches."""
+"""`topdeck check`: checks that an agent or an external program can play matches."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -23,14 +23,14 @@ def check(
     games: Annotated[int, Option(min=1, help="Number of games of each kind.")] = 2,
     seconds: Annotated[float, Option(min=0.01, help="Time limit per decision to test.")] = 1.0,
     repeatable: Annotated[
-        bool, Option(help="Require that an agent in Python makes the same moves with the same seed.")
+        bool, Option(help="Require a Python agent to make the same moves with the same seed.")
     ] = True,
     seed: Seed = 0,
 ) -> int:
-    """Check that an agent or a program can play in matches.
+    """Check that an agent or an external program can play matches.
 
-    A program must start, answer hello, play games with and without a time limit, ignore fields that it does not know,
-    and exit.  An agent in Python must also make repeatable moves that do not depend on hidden cards.
+    A program must start, answer `hello`, play games with and without a time limit, ignore unknown fields, and exit.  A
+    Python agent must also make repeatable moves that do not depend on hidden cards.
 
     Example: topdeck check exec:./my_agent --game gwent
     """

@@ -20,7 +20,7 @@ Isolate = Annotated[
     Option(help="`others` runs submissions in a sandbox, and `process` in separate processes without one."),
 ]
 
-# Repeated in this module so that --help does not load the modules that define them.
+# These names are repeated here so that --help does not load the modules that define them.
 WIDTH = 100.0
 PAIRS = 500
 AUDIT = 0.05
@@ -52,15 +52,15 @@ def check(
     names: Annotated[list[str] | None, Argument(metavar="NAME…", help="Submissions to check; by default, all.")] = None,
     games: Annotated[int, Option(min=1, help="Number of games of each kind in each track.")] = 2,
     repeatable: Annotated[
-        bool, Option("--repeatable", help="Require that an agent in Python makes the same moves with the same seed.")
+        bool, Option("--repeatable", help="Require a Python agent to make the same moves with the same seed.")
     ] = False,
     wheels: Wheels = None,
     isolate: Isolate = "others",
 ) -> int:
     """Check that submissions can play, and write a report for each author.
 
-    Each submission must start, keep the agent contract and stay within the limits of all tracks.  The reports are
-    printed and stored in the folder `checks` of the season.  The exit status is 1 if a submission failed.
+    Each submission must start, obey the agent contract and stay within the limits of all tracks.  The reports are
+    printed and also stored in the season's folder `checks`.  The exit status is 1 if a submission failed.
 
     Example: topdeck competition check season/ alice
     """
@@ -79,7 +79,7 @@ def run(
     isolate: Isolate = "others",
     as_json: AsJson = False,
 ) -> int:
-    """Play all tracks of a season; the same command resumes an interrupted run.
+    """Play all tracks of a season; repeat the command to resume an interrupted run.
 
     A submission that cannot play forfeits its games.  `topdeck serve --watch season/results` shows live standings.
 
@@ -98,7 +98,7 @@ def publish(
         Path | None,
         Option("--output", "-o", help="Folder for the site.", show_default="site, in the season", resolve_path=True),
     ] = None,
-    replays: Annotated[int, Option(min=0, help="Games to replay on the site, for each pairing of agents.")] = 2,
+    replays: Annotated[int, Option(min=0, help="Games to show move by move on the site, per pairing of agents.")] = 2,
     workers: Workers = None,
 ) -> int:
     """Write a static site with the results of a finished season, and reveal the salt.
@@ -122,13 +122,13 @@ def ladder(
         list[str] | None, Option(help="Name of a track; can be repeated.", show_default="all with known decks")
     ] = None,
     width: Annotated[
-        float, Option(min=1.0, help="Width of the 95 % interval in Elo points at which a rating is known well enough.")
+        float, Option(min=1.0, help="Target width of the 95 % interval of a rating, in Elo points.")
     ] = WIDTH,
     pairs: Annotated[
-        int, Option(min=1, help="Number of mirrored pairs after which an agent gets no more games of its own.")
+        int, Option(min=1, help="Number of mirrored pairs after which no more games are scheduled for an agent.")
     ] = PAIRS,
     audit: Annotated[
-        float, Option(min=0.0, max=1.0, help="Share of the games of deterministic agents to play again.")
+        float, Option(min=0.0, max=1.0, help="Share of deterministic agents' games to play again as a check.")
     ] = AUDIT,
     lease: Annotated[
         float, Option(min=1.0, help="Seconds after which a worker that does not respond loses its job.")
@@ -140,8 +140,7 @@ def ladder(
 ) -> int:
     """Serve the open ladder of a season: the standings, and jobs for workers.
 
-    New submissions play until their ratings are known well enough.  Games are played by `topdeck worker`, on any
-    machine.
+    New submissions play until their ratings are precise enough.  Games are played by `topdeck worker` on any machine.
 
     Example: topdeck competition ladder season --host 0.0.0.0
     """
@@ -161,7 +160,7 @@ def ladder(
 
 @contextmanager
 def in_season(folder: Path) -> Iterator[None]:
-    """Make the folder of a season the working folder, because specs of submissions are relative to it."""
+    """Make the season's folder the working folder, because the specs of submissions are relative to it."""
     if not (folder / FILE).is_file():
         raise TopdeckError(f"{folder} contains no {FILE}; create a season with topdeck competition new {folder}")
     with working_in(folder):

@@ -29,7 +29,7 @@ class DecksGroup(GameOptions, TyperGroup):
 
 
 class NewDeckCommand(GameOptions, TyperCommand):
-    """A command that accepts the game's options for new decks."""
+    """A command whose options include the game's options for new decks."""
 
     offered = staticmethod(lambda game: game.decks.new_options())
 
@@ -63,7 +63,7 @@ def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson 
 
 
 def playable_in_words(faults: list[str], description: Description) -> str:
-    """Return whether a deck can be played, and otherwise how many cards are missing or what else is wrong."""
+    """Describe whether a deck can be played and, if not, how many cards are missing or what else is wrong."""
     if not faults:
         return "yes"
     if missing := len(description.facts().get("missing", ())):
@@ -110,7 +110,7 @@ def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_js
 
 
 def legality_rules(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings that determine which decks are legal, using the default for any setting not passed."""
+    """Return the settings that determine which decks are legal, with defaults for settings that were not passed."""
     return {name: settings.get(name, setting.default) for name, setting in deck_settings(game).items()}
 
 
@@ -137,7 +137,7 @@ def new(
 ) -> None:
     """Complete a list of cards to form a legal deck.
 
-    The missing cards are chosen based on the game's decks, or at random with --seed.
+    The missing cards are chosen to resemble the game's decks or, with --seed, at random.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
 

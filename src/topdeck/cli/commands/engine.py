@@ -1,4 +1,4 @@
-"""`topdeck engine`: speaks the protocol for an agent."""
+"""`topdeck engine`: serves an agent to another program over the protocol."""
 
 from typing import Annotated
 
@@ -14,10 +14,10 @@ def engine(
     agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent.")] = "champion",
     game: GameName = DEFAULT_GAME,
 ) -> int:
-    """Speak the protocol, so that another program can use an agent.
+    """Serve an agent to another program over the protocol.
 
-    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The host can begin games
-    of any kind, and --game names the one that is loaded at the start.
+    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The other program can
+    start any game; --game selects the game that is loaded first.
 
     Example: topdeck engine "uct(ms=50)" --game gwent
     """

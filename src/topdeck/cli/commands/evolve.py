@@ -50,7 +50,7 @@ class EvolutionWatch(Watcher):
         self.bar.add_games(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        if not self.new_games:  # the generation was stored already
+        if not self.new_games:  # the generation was already stored
             return
         self.new_games = 0
         measure = self.study.training.measure
@@ -68,7 +68,7 @@ def evolve(
     study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the study.")],
     generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
     games: Annotated[
-        int | None, Option(min=1, help="Maximum number of training games, used instead of generations.")
+        int | None, Option(min=1, help="Maximum number of training games, instead of a number of generations.")
     ] = None,
     repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
     seed: Annotated[int | None, Option(help="Seed for all randomness; the same seed gives the same evolution.")] = None,
@@ -77,12 +77,13 @@ def evolve(
     out: Annotated[
         Path | None,
         Option(
-            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db next to the file"
+            help="Results file; repeat the command to resume an interrupted run.",
+            show_default="STUDY.db next to the file",
         ),
     ] = None,
     best: Annotated[
         Path | None,
-        Option(metavar="FILE.toml", help="File for the best values, which agents can use with weights=FILE.toml."),
+        Option(metavar="FILE.toml", help="File for the best values, which agents can load with weights=FILE.toml."),
     ] = None,
     rule: Rules = None,
     debug: Debug = False,
@@ -90,8 +91,8 @@ def evolve(
 ) -> int:
     """Evolve weights, parameters or decks.
 
-    Every individual is stored as soon as its games are played, so an interruption loses only the games in progress.
-    The same command resumes the run.  To continue a finished run, increase the number of generations, games or
+    Every individual is stored as soon as its games have been played, so an interruption loses only games in progress.
+    Repeat the command to resume the run.  To continue a finished run, increase the number of generations, games or
     repetitions.  topdeck report plots the progress of the run.
 
     Example: topdeck evolve study.toml --best best.toml
@@ -107,7 +108,7 @@ def evolve(
         if not result.interrupted:
             bar.finish()
     if result.interrupted:
-        aside.print("[yellow]interrupted; the same command resumes[/]")
+        aside.print("[yellow]interrupted; repeat the command to resume[/]")
     if as_json:
         print_json(study_facts(result))
     else:

@@ -18,10 +18,10 @@ def export(
     ] = None,
     cards: WithCards = False,
     decisions: Annotated[
-        bool, Option("--decisions", help="Export every decision with its encoded observation, for learning.")
+        bool, Option("--decisions", help="Export every decision with its encoded observation, as training data.")
     ] = False,
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Version of the encoder of decisions.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Version of the encoder for decisions.", show_default="the newest")
     ] = None,
     workers: Workers = None,
 ) -> int:

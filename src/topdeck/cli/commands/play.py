@@ -24,7 +24,7 @@ def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
     deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, Option(help="Your opponent's deck, if different.")] = "",
+    deck2: Annotated[str, Option(help="Your opponent's deck, if it differs from yours.")] = "",
     seat: Annotated[
         Literal["first", "second", "random"], Option(help="Your seat; the first seat moves first.")
     ] = "random",
@@ -36,7 +36,7 @@ def play(
 ) -> int:
     """Play against an agent in the terminal.
 
-    Moves are numbered, ? explains the cards, and no move can be taken back.  Ctrl-C ends the game.
+    Moves are numbered, ? explains the cards, and moves cannot be taken back.  Ctrl-C ends the game.
 
     Example: topdeck play miller --deck ZooDiscardWarlock --seat first
     """

@@ -59,7 +59,7 @@ def replay(
 
 
 def require_number(review: int) -> None:
-    """Reject a review without the number of a game, which is needed if there are several games."""
+    """Require a game number for a review unless there is only one game."""
     if review:
         raise RecordError("specify the number of the game to review, as in `topdeck replay games.db 3 --review 200`")
 
@@ -174,7 +174,7 @@ def review_facts(reviewed: Sequence[ReviewedDecision]) -> Json:
 
 
 def event_facts(game: PlayedGame) -> Json:
-    """Return the events of a game, or the reason why it cannot be replayed, such as other rules."""
+    """Return the events of a game, or the reason why it cannot be replayed, such as different rules."""
     try:
         return {"events": [event.to_json() for event in game.record.replay_events()]}
     except RecordError as error:

@@ -29,7 +29,7 @@ def report(
 ) -> int:
     """Write an HTML report with tables and figures.
 
-    The page needs no network connection.  Several results files are combined on one page.
+    The page needs no network connection.  Several results files are merged into one page.
 
     With --cards, card statistics are printed and added to the page.
 

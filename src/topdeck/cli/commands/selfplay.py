@@ -1,4 +1,4 @@
-"""`topdeck selfplay`: plays an agent against itself, and writes its decisions as shards for learning."""
+"""`topdeck selfplay`: plays an agent against itself and writes its decisions as shards of training data."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ def selfplay(
     games: Annotated[int, Option(min=1, help="Number of games in total.")] = 1000,
     shard: Annotated[int, Option(min=1, help="Number of games per shard.")] = 250,
     decks: Annotated[
-        str, Option(help="Names of the decks, separated by commas, or all.", show_default="the decks for training")
+        str, Option(help="Comma-separated names of the decks, or all.", show_default="the training decks")
     ] = "",
     encoder: Annotated[
         int | None, Option(metavar="VERSION", help="Version of the encoder.", show_default="the newest")
@@ -26,9 +26,9 @@ def selfplay(
 ) -> int:
     """Play an agent against itself to collect its decisions.
 
-    Each game has two decks drawn at random.  --out names the folder of the shards (shard-00000.npz, …), which have the
-    arrays of `topdeck export --decisions` with visits and values.  A shard appears only once it is complete, and the
-    same command resumes after an interruption.
+    Each game uses two randomly drawn decks.  --out names the folder for the shards (shard-00000.npz, …), which contain
+    the same arrays as `topdeck export --decisions`, including visits and values.  A shard appears only when it is
+    complete; repeat the command to resume after an interruption.
 
     Example: topdeck selfplay "champion(ms=none, iterations=100)" --games 10000 --out data
     """
@@ -38,5 +38,5 @@ def selfplay(
     if options.out is None:
         raise TopdeckError("selfplay needs --out with a folder for its shards")
     if options.grow or options.as_json:
-        raise TopdeckError("selfplay has no --grow and no --json; to play more games, raise --games")
+        raise TopdeckError("selfplay does not support --grow or --json; to play more games, increase --games")
     return play_shards(options, agent, games, shard, decks, encoder)

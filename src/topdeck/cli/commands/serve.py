@@ -27,8 +27,8 @@ from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
-START_SECONDS = 0.5  # until the server is ready
-STOP_SECONDS = 2  # for responses in progress after Ctrl-C
+START_SECONDS = 0.5  # seconds until the server must be ready
+STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 
 
 @command()
@@ -53,16 +53,16 @@ def serve(
     seed: Annotated[
         int | None,
         Option(
-            help="Seed for the deals, which are assigned to games in the order in which the games start.",
+            help="Seed for the deals, which are assigned to games in the order in which they start.",
             show_default="none",
         ),
     ] = None,
     people: Annotated[
-        int, Option(min=1, max=500, help="Number of people with a URL of their own, if --host is not loopback.")
+        int, Option(min=1, max=500, help="Number of users with a personal URL, if --host is not loopback.")
     ] = 1,
     name: Annotated[
         list[str] | None,
-        Option(metavar="HOST", help="Further host name under which the server is reached; can be repeated."),
+        Option(metavar="HOST", help="Additional host name by which the server is reached; can be repeated."),
     ] = None,
     certfile: Annotated[Path | None, Option(help="TLS certificate, in PEM format; requires --keyfile.")] = None,
     keyfile: Annotated[Path | None, Option(help="Private key of the TLS certificate.")] = None,
@@ -72,7 +72,7 @@ def serve(
     """Play, watch and analyse games in the browser.
 
     By default, the page is available only on this machine; it needs no network connection.  Unfinished games resume
-    when the server is started again with the same folder.  Press Ctrl-C to stop the server.
+    when the server is restarted with the same folder.  Press Ctrl-C to stop the server.
     """
     watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
     agents = agent or []
@@ -107,7 +107,7 @@ def serve(
     worker.start()
     IDLE.append(worker)
     catalogue = Catalogue()
-    catalogue.read()  # before the first visitor, who would otherwise have to wait
+    catalogue.read()  # so that the first visitor does not have to wait
     page = make_app(options, catalogue)
     scheme = "http" if certfile is None else "https"
     addresses = [make_address(host, listening.getsockname()[1], token, scheme) for token in tokens or ("",)]
@@ -157,13 +157,13 @@ class FailurePrinter(logging.Handler):
 
 
 def is_failure(record: logging.LogRecord) -> bool:
-    """Return whether a log record reports a failure rather than a request cancelled by Ctrl-C."""
+    """Return whether a log record reports a failure, as opposed to a request cancelled by Ctrl-C."""
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
 def require_options(host: str, names: Sequence[str], watched: Sequence[Path], level: str) -> None:
-    """Raise an error if the host is empty, a name is not an external agent or component, or a path does not exist."""
-    if not host.strip():  # sockets interpret it as all addresses of the machine
+    """Raise an error for an empty host, a name that is not an external agent or component, or a missing path."""
+    if not host.strip():  # sockets interpret an empty host as all addresses of the machine
         raise TopdeckError(
             "--host is empty; pass an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
         )
@@ -182,14 +182,14 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path], le
 
 
 def require_certificate(certfile: Path | None, keyfile: Path | None) -> None:
-    """Raise an error if the certificate and its key are not given together or cannot be used."""
+    """Raise an error if only one of the certificate and its key is given, or if they cannot be used."""
     if certfile is None and keyfile is None:
         return
     if certfile is None or keyfile is None:
-        raise TopdeckError("--certfile and --keyfile belong together; pass both")
+        raise TopdeckError("--certfile and --keyfile must be used together; pass both")
     try:
         ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certfile, keyfile)
-    except OSError as error:  # also errors of the certificate
+    except OSError as error:  # includes errors in the certificate
         raise TopdeckError(f"the certificate {certfile} with the key {keyfile} cannot be used: {error}") from None
 
 

@@ -14,7 +14,7 @@ from topdeck.cli.options import DeckNames, command
 def sprt(
     context: Context,
     first: Annotated[str, Argument(metavar="A", help="Spec of the agent that may be stronger.")],
-    second: Annotated[str, Argument(metavar="B", help="Spec of the agent that A is compared with.")],
+    second: Annotated[str, Argument(metavar="B", help="Spec of the agent to compare A with.")],
     elo0: Annotated[float, Option(help="H0: A is stronger by at most this many normalised Elo points.")] = 0.0,
     elo1: Annotated[float, Option(help="H1: A is stronger by at least this many normalised Elo points.")] = 20.0,
     alpha: Annotated[float, Option(help="Probability of accepting H1 when H0 is true.")] = 0.05,

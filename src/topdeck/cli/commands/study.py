@@ -19,7 +19,7 @@ from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.studies.catalogue import find_paper, load_study, study_files, study_names
 from topdeck.studies.progress import Progress
 
-if TYPE_CHECKING:  # listing the studies does not need these slow modules
+if TYPE_CHECKING:  # listing the studies does not require these slow modules
     from topdeck.studies.effort import Effort
     from topdeck.studies.pages.study_page import JudgedStudy
     from topdeck.studies.plan import StudyFolder
@@ -37,12 +37,12 @@ def study(
         Scale, Option(help="Number of games: a few, enough for a verdict, or as many as in the paper.")
     ] = "standard",
     time: Annotated[
-        PaperTime, Option(help="Search budgets in iterations, or in milliseconds as in the paper.")
+        PaperTime, Option(help="Unit of search budgets: iterations, or milliseconds as in the paper.")
     ] = "iterations",
     out: Annotated[
         Path | None,
         Option(
-            help="Folder for the results; the same command resumes an interrupted run.",
+            help="Folder for the results; repeat the command to resume an interrupted run.",
             show_default="results/studies/SCALE",
         ),
     ] = None,
@@ -52,7 +52,7 @@ def study(
         bool, Option("--report", help="Write the pages from stored results without playing games.")
     ] = False,
     stages: Annotated[
-        str, Option(metavar="PATTERN", help="Stages of the study to play now, such as `premade*`.", show_default="all")
+        str, Option(metavar="PATTERN", help="Stages of the study to play, such as `premade*`.", show_default="all")
     ] = "*",
     workers: Workers = None,
     on: On = "here",
@@ -62,7 +62,7 @@ def study(
     """Run the experiments from the papers and compare the results.
 
     Each page shows the published figures next to ours, and a verdict on each finding.  An interruption loses only the
-    games in progress; the same command resumes the run.
+    games in progress; repeat the command to resume the run.
 
     Example: topdeck study madrid-d --scale smoke
     """
@@ -126,12 +126,12 @@ def play_studies(
             show_faults(bar.faulty, folder.path / f"{name}.db", debug)
         yield run
         if not finished:
-            aside.print("[yellow]interrupted; the same command resumes[/]")
+            aside.print("[yellow]interrupted; repeat the command to resume[/]")
             break
 
 
 class StudyBar(Bar, Progress):
-    """A progress bar that collects the games in which an agent failed."""
+    """A progress bar that also collects the games in which an agent failed."""
 
     def __init__(self, aside: Console) -> None:
         super().__init__(aside)
@@ -152,7 +152,8 @@ def list_studies(as_json: bool) -> None:
     shown = console()
     print_table(shown, ("study", "question", "source"), rows)
     shown.print(
-        "\ntopdeck study madrid-d runs one study, topdeck study madrid a paper, and topdeck study all everything."
+        "\ntopdeck study madrid-d runs one study, topdeck study madrid all studies of a paper, "
+        "and topdeck study all every study."
     )
 
 

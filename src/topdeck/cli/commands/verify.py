@@ -1,14 +1,14 @@
-"""`topdeck verify`: checks that nobody has changed stored results."""
+"""`topdeck verify`: checks that stored results have not been changed."""
 
 from topdeck.cli.options import AsJson, Results, command
 
 
 @command()
 def verify(results: Results, as_json: AsJson = False) -> int:
-    """Check that nobody has changed stored results.
+    """Check that stored results have not been changed.
 
-    Results are signed with a key of the user who played the games.  The exit status is 0 if everything is signed with
-    your key and unchanged, and 1 otherwise.
+    Results are signed with a key of the user who played the games.  The exit status is 0 if all results are unchanged
+    and signed with your key, and 1 otherwise.
 
     Example: topdeck verify games.db
     """

@@ -21,8 +21,8 @@ def worker(
 ) -> int:
     """Play games for a ladder on this machine.
 
-    The code of the submissions is downloaded and runs in a sandbox.  Ctrl-C stops after the current games, and a second
-    Ctrl-C returns them to the ladder.
+    The code of the submissions is downloaded and runs in a sandbox.  Ctrl-C stops the worker after the current games; a
+    second Ctrl-C returns these games to the ladder.
 
     Example: topdeck worker http://localhost:8018 --token TOKEN
     """

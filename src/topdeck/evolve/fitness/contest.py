@@ -28,7 +28,7 @@ from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError, 
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
 from topdeck.sandbox.levels import PROCESS
 
-Pair = tuple[Deck, Deck]  # the individual's deck and its opponent's
+Pair = tuple[Deck, Deck]  # the decks of the individual and its opponent
 
 
 class Contender(NamedTuple):
@@ -52,7 +52,7 @@ class Contest:
         traits: The names of additional values to collect from the final position of each game.
         settings: The settings of the game.
         seed: The seed that determines the deals.
-        isolated: The opponents that run in a sandbox or a process of their own, as in an `Experiment`.
+        isolated: The opponents that run in a sandbox or a separate process, as in an `Experiment`.
 
     Raises:
         TopdeckError: A setting is invalid, or there are too many games.
@@ -104,7 +104,7 @@ class Contest:
         return fitness(tally, self.measure)
 
     def estimate(self, tally: Tally) -> Estimate:
-        """Return the mean of the fitness with its confidence interval."""
+        """Return the mean fitness with its confidence interval."""
         return estimate(tally, self.measure)
 
     def to_json(self) -> dict[str, Any]:
@@ -137,7 +137,7 @@ def require_measure(measure: str, game: str) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Pairs of games between an individual and one opponent with one pair of decks; pieces compare by identity."""
+    """Pairs of games between an individual and one opponent with one pair of decks; pieces are compared by identity."""
 
     contest: Contest
     contender: Contender
@@ -171,7 +171,7 @@ class Piece:
     # ---- playing
 
     def run(self, worker: Worker) -> Tally:
-        """Play the games in this process, and keep the opponents open for the next individual."""
+        """Play the games in this process, keeping the opponents open for the next individual."""
         pool = worker.pool
         if not isinstance(pool, OpenAgents) or not pool.fits(self.contest):
             pool = OpenAgents(self.contest)
@@ -260,8 +260,8 @@ class OpenAgents:
         self.isolated = contest.isolated_opponents
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, whose agents can have any state
-        self.launcher = Launcher()  # of sandboxed agents, started only if there are any
+        self.external: set[str] = set()  # specs with external code, whose agents can have arbitrary state
+        self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:
         """Return whether the agents can play the games of a contest."""
@@ -283,7 +283,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); objects that cannot be copied belong in `begin`"
+            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in `begin`"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:
@@ -292,7 +292,7 @@ class OpenAgents:
             agent.open()
         except (Exception, SystemExit) as error:
             if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
-                raise  # the message already explains the mistake in the spec
+                raise  # the message already explains the error in the spec
             raise AgentFailure(f"{spec} {describe_error(error)} when it was opened", format_traceback(error)) from error
         if is_external(spec):
             self.external.add(spec)

@@ -11,13 +11,13 @@ from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
-# Games in a piece of work: enough to outweigh the overhead, and few enough to balance the load
+# games in a piece of work: enough to outweigh the overhead, few enough to balance the load
 MOST_GAMES = 50
 FEWEST_GAMES = 10
-PIECES = 4  # per individual, if it plays enough games
-ROUNDING = 1e-9  # so that 0.29 times 100 is 29
+PIECES = 4  # the number of pieces per individual, if it plays enough games
+ROUNDING = 1e-9  # a tolerance for rounding errors, so that 0.29 times 100 is 29
 
-Found = Mapping[int, Tally]  # by the index of an individual
+Found = Mapping[int, Tally]  # keyed by the index of an individual
 Progress = Callable[[int], None]  # called with the number of games played
 
 
@@ -101,7 +101,7 @@ class Evaluation:
     Attributes:
         executor: The executor that plays the games.
         race: The race that eliminates weak individuals early; None if all individuals play all games.
-        memory: The known results; the games behind them are not played again.
+        memory: The known results, whose games are not played again.
         progress: A function that is called after every piece of work with the number of games just played.
     """
 
@@ -111,11 +111,11 @@ class Evaluation:
     progress: Progress | None = None
 
     def tallies(self, contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
-        """Return each individual's results; the games of identical individuals are played only once."""
+        """Return each individual's results, playing the games of identical individuals only once."""
         tallies = [Tally()] * len(contenders)
         running = list(range(len(contenders)))
         plan = self.race.rungs(len(running), contest.pairs) if self.race else [Rung(len(running), contest.pairs)]
-        played = 0  # number of pairs so far
+        played = 0  # the number of pairs so far
         for number, rung in enumerate(plan):
             if number:
                 fitness = [contest.fitness(tallies[place]) for place in running]

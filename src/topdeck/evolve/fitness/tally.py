@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 from topdeck.arena.results.statistics import Estimate, t_quantile, wilson
 
-SCORE, WINS = "score", "wins"  # measures for every game: the win rate, with draws as half a win or as losses
-SAME = 1e-12  # variances below this are rounding errors
+SCORE, WINS = (
+    "score",
+    "wins",
+)  # measures available in every game: the win rate, counting draws as half a win or as losses
+SAME = 1e-12  # smaller variances are rounding errors
 
 
 class Tally(NamedTuple):
@@ -23,7 +26,7 @@ class Tally(NamedTuple):
         points: The total number of points that a profile assigns to the games.
         squares: The sum of the squared fitness values of all pairs, used to compute the variance.
         traits: The sum of each trait over all games.
-        seconds: The time that the games took, in seconds.
+        seconds: The total duration of the games in seconds.
     """
 
     games: int = 0
@@ -54,7 +57,7 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
 
 
 def is_share(measure: str) -> bool:
-    """Return whether a measure is a share of the games rather than a mean number of points."""
+    """Return whether a measure is a share of the games, as opposed to a mean number of points."""
     return measure in (SCORE, WINS)
 
 

@@ -10,7 +10,7 @@ from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
-    "Training: the fitness that made it the best of its generation, which is partly luck. "
+    "Training: the fitness that made the individual the best of its generation, which is partly luck. "
     "Fresh: games as in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
     "Validation: the hold-out games used to choose the generation and the champion. "
     "Test: hold-out games that were not used for any choice and are therefore unbiased."
@@ -60,7 +60,7 @@ AnyChosen = TypeVar("AnyChosen", bound=Chosen)
 
 
 def champion(chosen: Sequence[AnyChosen]) -> AnyChosen | None:
-    """Return the individual with the best result in validation, which uses different deals from the test."""
+    """Return the individual with the best validation result; validation and test use different deals."""
     return max(chosen, key=lambda individual: individual.validation.mean, default=None)
 
 

@@ -81,8 +81,8 @@ class Page(Memory):
                 continue
             if trial.genes != genes:
                 raise EvolutionError(
-                    f"individual {key.place} of generation {key.generation} in {self.journal.location.text} has "
-                    "different genes than expected: it was created by another version of Topdeck or of a library"
+                    f"individual {key.place} of generation {key.generation} in {self.journal.location.text} "
+                    "has different genes than expected, because another version of Topdeck or of a library created it"
                 )
             found[number] = trial.tally
         return found

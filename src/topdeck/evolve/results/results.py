@@ -105,7 +105,7 @@ class EvolutionResults:
             for key, tested in stages[TEST].items()
             if key in stages[FRESH]
         ]
-        return champion(results)  # a repetition that was extended has several results
+        return champion(results)  # an extended repetition has several results
 
     @cached_property
     def finished_repetitions(self) -> list[Chosen]:
@@ -128,7 +128,7 @@ class EvolutionResults:
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
     def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
-        """Return an individual's position on an axis, or None if neither its deck nor its games have the trait."""
+        """Return an individual's position on an axis, or None if neither its deck nor its games have this trait."""
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:

@@ -56,7 +56,7 @@ class StoredJournal(Journal):
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Store new individuals; when this method returns, they are on disk."""
+        """Store new individuals; they are on disk when this method returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
             rows = [make_trial_row(trial, self.id, run) for trial in new]

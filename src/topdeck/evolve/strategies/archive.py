@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from topdeck.core.errors import EvolutionError, hint
 
 T = TypeVar("T")  # an individual: a point, a deck
-Cell: TypeAlias = tuple[int, ...]  # a number for each axis
+Cell: TypeAlias = tuple[int, ...]  # one number per axis
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Axis:
             raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")
 
     def cell(self, value: float) -> int:
-        """Return the cell that contains a value; values beyond either end of the axis fall into the outermost cell."""
+        """Return the cell that contains a value; values outside the axis fall into the outermost cells."""
         if isnan(value):
             raise EvolutionError(f"the value of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """Return the value at which a cell begins; add 0.5 to the cell's index to get its midpoint."""
+        """Return the lower bound of a cell; add 0.5 to the cell's index to get its midpoint."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 

@@ -17,7 +17,9 @@ from topdeck.evolve.subjects.genome import Genome
 
 STRATEGIES = index_by_name(
     component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
-    component("gretive", GretiveGenetic, "in groups of five, children of the two best replace the worst", "GRETIVE"),
+    component(
+        "gretive", GretiveGenetic, "in groups of five, children of the two best replace the two worst", "GRETIVE"
+    ),
     component("coevolution", Coevolution, "individuals play each other and earlier champions", "EVA's method"),
     component("cma-es", CmaEs, "a normal distribution that adapts its covariance", "Hansen and Ostermeier 2001"),
     component("snes", Snes, "a normal distribution with a standard deviation per gene", "Schaul and others 2011"),
@@ -40,14 +42,14 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
         axes: The axes of the strategy's archive, if it has one.
 
     Raises:
-        TopdeckError: The spec is invalid, required axes are missing, or axes are given for a strategy that takes none.
+        TopdeckError: The spec is invalid, required axes are missing, or the strategy does not use axes.
     """
     spec = full_strategy(text, game)
     if takes_axes(spec.name) and not axes:
         raise EvolutionError(f"{spec.name} needs at least one axis")
     if axes and not takes_axes(spec.name):
         others = ", ".join(filter(takes_axes, STRATEGIES))
-        raise EvolutionError(f"{spec.name} takes no axes, unlike {others}")
+        raise EvolutionError(f"{spec.name} does not use axes, unlike {others}")
     strategy: Strategy = construct(STRATEGIES[spec.name], spec, genome=genome, seed=seed, axes=axes)
     return strategy
 

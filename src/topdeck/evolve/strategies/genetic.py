@@ -1,4 +1,4 @@
-"""Published genetic algorithms: those of Madrid and GRETIVE, and competitive coevolution."""
+"""Published genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -13,26 +13,28 @@ from topdeck.evolve.subjects.genome import Point
 
 Selection = Literal["roulette", "rank", "tournament"]
 Crossover = Literal["cuts", "uniform", "linear"]
-Mutation = Annotated[Literal["bounded", "one-gene", "scramble"], Meta(description="How children mutate.")]
+Mutation = Annotated[Literal["bounded", "one-gene", "scramble"], Meta(description="Mutation operator.")]
 Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
-Population = Annotated[int, Meta(ge=2, le=100_000, description="Individuals in a generation.")]
-Elite = Annotated[Count, Meta(description="Fittest individuals that survive.")]
-Immigrants = Annotated[Count, Meta(description="Random individuals in each generation.")]
+Population = Annotated[int, Meta(ge=2, le=100_000, description="Number of individuals in a generation.")]
+Elite = Annotated[Count, Meta(description="Number of fittest individuals that survive.")]
+Immigrants = Annotated[Count, Meta(description="Number of random individuals in each generation.")]
 MutationChance = Annotated[Chance, Meta(description="Probability that a child mutates.")]
-TournamentSize = Annotated[int, Meta(ge=1, le=100_000, description="Individuals from which a parent is selected.")]
+TournamentSize = Annotated[
+    int, Meta(ge=1, le=100_000, description="Number of individuals from which a parent is selected.")
+]
 Cuts = Annotated[int, Meta(ge=1, le=1000, description="Crossover points.")]
-GeneChance = Annotated[Chance, Meta(description="Probability of each gene to change in a bounded mutation.")]
+GeneChance = Annotated[Chance, Meta(description="Probability that a bounded mutation changes a gene.")]
 
-GROUP = 5  # individuals in one of GRETIVE's groups
+GROUP = 5  # the number of individuals in a group in GRETIVE's algorithm
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """Keeps the elite of each generation, and fills the next generation with random immigrants and children.
+    """Keeps the elite of each generation and fills the next generation with random immigrants and children.
 
     The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
-    elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
-    stays among the parents with its old fitness, and later generations consist only of new individuals.
+    elite plays again.  By default, it plays again like all other individuals.  With `keep_fitness`, it remains among
+    the parents with its old fitness, and later generations contain only new individuals.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -40,14 +42,14 @@ class MadridGenetic(ConfiguredStrategy):
         elite: Elite = 3
         immigrants: Immigrants = 77
         mutation_chance: MutationChance = 0.4
-        selection: Annotated[Selection, Meta(description="How parents are selected.")] = "tournament"
+        selection: Annotated[Selection, Meta(description="Selection of parents.")] = "tournament"
         size: TournamentSize = 25
-        crossover: Annotated[Crossover, Meta(description="How two parents are combined.")] = "cuts"
+        crossover: Annotated[Crossover, Meta(description="Crossover operator.")] = "cuts"
         cuts: Cuts = 3
         mutation: Mutation = "one-gene"
         gene_chance: GeneChance = 0.25
         keep_fitness: Annotated[
-            bool, Meta(description="Keep the fitness of the elite, which then does not play again.")
+            bool, Meta(description="Keep the elite's fitness instead of letting it play again.")
         ] = False
 
     config: Config
@@ -101,21 +103,28 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """Divides the population into groups of five, in which two children of the two best replace the two worst.
+    """Divides the population into groups of five, in which children of the two best replace the two worst.
 
     The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
     paper does not publish.
     """
 
     class Config(ConfiguredStrategy.Config):
-        population: Annotated[int, Meta(ge=GROUP, le=100_000, description="Individuals, a multiple of five.")] = 30
-        generations: Annotated[
-            int, Meta(ge=1, le=100_000, description="Generations in the whole run; mutations shrink towards its end.")
+        population: Annotated[
+            int, Meta(ge=GROUP, le=100_000, description="Number of individuals, a multiple of five.")
         ] = 30
-        crossover_chance: Annotated[Chance, Meta(description="Probability that two parents are combined.")] = 0.4
+        generations: Annotated[
+            int,
+            Meta(
+                ge=1,
+                le=100_000,
+                description="Number of generations in the run, towards the end of which mutations shrink.",
+            ),
+        ] = 30
+        crossover_chance: Annotated[Chance, Meta(description="Crossover probability.")] = 0.4
         mutation_chance: MutationChance = 0.1
         bend: Annotated[
-            float, Meta(ge=0.0, le=100.0, description="How fast mutations shrink; 0 for a constant size.")
+            float, Meta(ge=0.0, le=100.0, description="Rate at which mutations shrink; 0 for a constant size.")
         ] = 2.0
 
     config: Config
@@ -125,7 +134,7 @@ class GretiveGenetic(ConfiguredStrategy):
         if self.config.population < GROUP or self.config.population % GROUP:
             raise EvolutionError(f"the population must be a multiple of {GROUP}, not {self.config.population}")
         self.parents: list[Trial] = []
-        self.told = 0  # number of generations so far
+        self.told = 0  # the number of generations so far
 
     def ask(self) -> list[Point]:
         if not self.parents:
@@ -155,9 +164,9 @@ class GretiveGenetic(ConfiguredStrategy):
 
         The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
         changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
-        state how many further genes change; this implementation changes each with the same probability.  Nor does the
-        paper state whether survivors can mutate; in this implementation, they cannot, because the paper calls its
-        selection elitist.
+        state how many additional genes change; this implementation changes each of them with the same probability.  The
+        paper also does not state whether survivors can mutate; in this implementation, they cannot, because the paper
+        describes its selection as elitist.
         """
         if self.rng.random() >= self.config.mutation_chance:
             return child
@@ -169,7 +178,7 @@ class GretiveGenetic(ConfiguredStrategy):
 
 
 class Coevolution(ConfiguredStrategy):
-    """A genetic algorithm whose individuals play each other and earlier champions; this method was used to train EVA.
+    """A genetic algorithm whose individuals play each other and earlier champions, as in the training of EVA.
 
     The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
     population can lose the ability to beat earlier individuals and evolve in cycles.
@@ -177,8 +186,8 @@ class Coevolution(ConfiguredStrategy):
 
     class Config(ConfiguredStrategy.Config):
         population: Population = 30
-        champions: Annotated[Count, Meta(description="Opponents from the hall of fame.")] = 4
-        peers: Annotated[Count, Meta(description="Opponents from the same generation.")] = 4
+        champions: Annotated[Count, Meta(description="Number of opponents from the hall of fame.")] = 4
+        peers: Annotated[Count, Meta(description="Number of opponents from the same generation.")] = 4
         elite: Elite = 2
         immigrants: Immigrants = 2
         mutation_chance: MutationChance = 0.4
@@ -193,9 +202,9 @@ class Coevolution(ConfiguredStrategy):
     def begin(self) -> None:
         shared = asdict(self.config)
         if shared.pop("champions") + shared.pop("peers") == 0:
-            raise EvolutionError("coevolution needs rivals; set `champions`, `peers` or both")
+            raise EvolutionError("coevolution needs opponents; set `champions`, `peers` or both")
         self.genetic = MadridGenetic(self.genome, self.seed, **shared)
-        self.hall: list[Point] = []  # the newest last
+        self.hall: list[Point] = []  # newest last
         self.drawn: list[Point] = []
 
     def ask(self) -> list[Point]:

@@ -1,4 +1,4 @@
-"""Strategies from libraries: CMA-ES from cmaes, and the tree-structured Parzen estimator (TPE) from Optuna."""
+"""Strategies from libraries: CMA-ES from `cmaes`, and the tree-structured Parzen estimator (TPE) from Optuna."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 if TYPE_CHECKING:
     from cmaes import CMA
 
-SEEDS = 1 << 32  # number of different seeds in NumPy
+SEEDS = 1 << 32  # the number of different seeds in NumPy
 
 
 class CmaEs(ConfiguredStrategy):
@@ -29,11 +29,17 @@ class CmaEs(ConfiguredStrategy):
     class Config(ConfiguredStrategy.Config):
         sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.3
         population: (
-            Annotated[int, Meta(ge=4, le=100_000, description="Individuals; by default, derived from the genes.")]
+            Annotated[
+                int,
+                Meta(
+                    ge=4, le=100_000, description="Number of individuals; by default, derived from the number of genes."
+                ),
+            ]
             | None
         ) = None
         start: Annotated[
-            Literal["middle", "present"], Meta(description="The middle of the bounds, or the agent's current values.")
+            Literal["middle", "present"],
+            Meta(description="Starting point: the middle of the bounds, or the agent's current values."),
         ] = "middle"
 
     config: Config
@@ -53,7 +59,7 @@ class CmaEs(ConfiguredStrategy):
     def tell(self, trials: Sequence[Trial]) -> None:
         from numpy import array
 
-        # The library minimizes.
+        # The library minimizes its objective.
         self.search.tell([(array(trial.point), -trial.fitness) for trial in trials])
 
     def start_search(self, mean: Point) -> CMA:
@@ -72,17 +78,17 @@ class CmaEs(ConfiguredStrategy):
 
 
 class Tpe(ConfiguredStrategy):
-    """Proposes individuals that resemble the fitter trials more than the other trials (Bergstra et al., 2011).
+    """Proposes individuals that resemble fit trials more than other trials (Bergstra et al., 2011).
 
     The first trials are random.  Each generation creates a new Optuna study with all trials so far, so that proposals
     depend only on the seed and the trials.
     """
 
     class Config(ConfiguredStrategy.Config):
-        batch: Annotated[int, Meta(ge=1, le=100_000, description="Individuals in a generation.")] = 10
-        startup: Annotated[int, Meta(ge=1, le=100_000, description="Random trials at the beginning.")] = 10
+        batch: Annotated[int, Meta(ge=1, le=100_000, description="Number of individuals in a generation.")] = 10
+        startup: Annotated[int, Meta(ge=1, le=100_000, description="Number of random trials at the beginning.")] = 10
         candidates: Annotated[
-            int, Meta(ge=1, le=100_000, description="Candidates, of which the most promising is proposed.")
+            int, Meta(ge=1, le=100_000, description="Number of candidates from which the most promising is proposed.")
         ] = 24
 
     config: Config
@@ -92,15 +98,15 @@ class Tpe(ConfiguredStrategy):
         self.optuna = import_optuna()
         self.distributions = {gene.name: distribution(self.optuna, gene) for gene in self.genome.genes}
         self.seeds = self.rng.seed()
-        self.trials: list[Any] = []  # Optuna trials
+        self.trials: list[Any] = []  # the Optuna trials so far
 
     def ask(self) -> list[Point]:
         sampler = self.optuna.samplers.TPESampler(
             seed=Rng(self.seeds + len(self.trials)).below(1 << 30),
             n_startup_trials=self.config.startup,
             n_ei_candidates=self.config.candidates,
-            multivariate=True,  # to find combinations of genes
-            constant_liar=True,  # to spread a batch, whose fitness is not known yet
+            multivariate=True,  # models combinations of genes
+            constant_liar=True,  # spreads out a batch whose fitness is not yet known
         )
         study = self.optuna.create_study(direction="maximize", sampler=sampler)
         study.add_trials(self.trials)

@@ -1,4 +1,4 @@
-"""L-SHADE (Tanabe and Fukunaga, 2014): differential evolution with a memory of successful rates."""
+"""L-SHADE (Tanabe and Fukunaga, 2014): differential evolution with a memory of successful parameters."""
 
 from collections.abc import Sequence
 from math import pi, tan
@@ -13,19 +13,19 @@ from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_f
 from topdeck.evolve.subjects.genome import Point
 
 # The paper's constants and their names in the paper
-MEMBERS_PER_GENE = 18  # r^N_init: size of the first generation
-FEWEST_MEMBERS = 4  # N_min: a mutation needs this many
-ARCHIVE_SHARE = 2.6  # r^arc: size of the archive relative to the population
-BEST_SHARE = 0.11  # p: share of the population that attracts all others
+MEMBERS_PER_GENE = 18  # r^N_init: the size of the first generation, as a multiple of the number of genes
+FEWEST_MEMBERS = 4  # N_min: the minimum number of members for a mutation
+ARCHIVE_SHARE = 2.6  # r^arc: the size of the archive relative to the population
+BEST_SHARE = 0.11  # p: the share of the population that attracts the other members
 FEWEST_BEST = 2
 MEMORY_SIZE = 6  # H
-FIRST_RATE = 0.5  # initial content of the memory
-SPREAD = 0.1  # of new rates around the rates in the memory
-EVALUATIONS = 10_000  # the paper, whose evaluations are cheap, uses this many per gene
+FIRST_RATE = 0.5  # the initial content of the memory
+SPREAD = 0.1  # the spread of new rates around the rates in the memory
+EVALUATIONS = 10_000  # evaluations per gene in the paper, in which evaluations are cheap
 
 
 class Attempt(NamedTuple):
-    """A trial vector with its rates.
+    """A trial vector with its parameters.
 
     Attributes:
         point: The encoded genes.
@@ -39,22 +39,28 @@ class Attempt(NamedTuple):
 
 
 class LShade(ConfiguredStrategy):
-    """Creates one attempt per member in each generation; an attempt that is at least as fit replaces its member.
+    """Creates one attempt per member and generation; an attempt that is at least as fit replaces the member.
 
     The population shrinks linearly to the minimum size over the evaluations of the run.  Members do not play again, so
-    with noisy fitness, a lucky member can survive for a long time.
+    a lucky member can survive for a long time if fitness is noisy.
     """
 
     class Config(ConfiguredStrategy.Config):
         evaluations: (
-            Annotated[int, Meta(ge=1, le=100_000_000, description="Evaluations in the whole run; by default, 10 000.")]
+            Annotated[
+                int, Meta(ge=1, le=100_000_000, description="Number of evaluations in the run; by default, 10 000.")
+            ]
             | None
         ) = None
         generations: (
-            Annotated[int, Meta(ge=1, le=100_000, description="Generations, instead of `evaluations`.")] | None
+            Annotated[int, Meta(ge=1, le=100_000, description="Number of generations, instead of `evaluations`.")]
+            | None
         ) = None
         population: (
-            Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000, description="Initial members; by default, 18 per gene.")]
+            Annotated[
+                int,
+                Meta(ge=FEWEST_MEMBERS, le=100_000, description="Initial number of members; by default, 18 per gene."),
+            ]
             | None
         ) = None
 
@@ -72,7 +78,7 @@ class LShade(ConfiguredStrategy):
         self.memory = Memory()
         self.members: list[Trial] = []
         self.attempts: list[Attempt] = []
-        self.archive: list[Point] = []  # replaced parents
+        self.archive: list[Point] = []  # the replaced parents
         self.tried = 0
 
     def ask(self) -> list[Point]:
@@ -91,7 +97,7 @@ class LShade(ConfiguredStrategy):
         self.shrink()
 
     def best(self) -> list[Point]:
-        """Return the best members, towards which mutation moves the others."""
+        """Return the best members, towards which mutation moves other members."""
         count = max(FEWEST_BEST, round(BEST_SHARE * len(self.members)))
         return [member.point for member in best_first(self.members)[:count]]
 
@@ -110,7 +116,7 @@ class LShade(ConfiguredStrategy):
     def replace(self, trials: Sequence[Trial]) -> None:
         """Replace parents with attempts that are at least as fit.
 
-        If an attempt is strictly fitter, the memory learns its rates, and the parent moves to the archive.
+        If an attempt is strictly fitter, its rates are added to the memory, and the parent is moved to the archive.
         """
         parents, self.members = self.members, []
         successes: list[Attempt] = []
@@ -124,7 +130,7 @@ class LShade(ConfiguredStrategy):
         self.memory.learn(successes, gains)
 
     def shrink(self) -> None:
-        """Remove the worst members, and remove random points from the archive if it is too large."""
+        """Remove the worst members and, if the archive is too large, random points from the archive."""
         self.members = best_first(self.members)[: members_after(self.tried, self.evaluations, self.population)]
         while len(self.archive) > round(ARCHIVE_SHARE * len(self.members)):
             self.archive.pop(self.rng.below(len(self.archive)))
@@ -166,8 +172,8 @@ class Memory:
 
     def __init__(self) -> None:
         self.scales = [FIRST_RATE] * MEMORY_SIZE
-        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None: always a single gene
-        self.place = 0  # the index to write next
+        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None to replace always a single gene
+        self.place = 0  # the index of the next entry to write
 
     def rates(self, rng: Rng) -> tuple[float, float]:
         """Draw a scale and a crossover rate near a random entry in the memory."""

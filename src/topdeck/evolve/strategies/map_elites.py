@@ -1,4 +1,4 @@
-"""MAP-Elites (Mouret and Clune, 2015), which searches for the fittest individual of each kind of behaviour."""
+"""MAP-Elites (Mouret and Clune, 2015), which searches for the fittest individual for each type of behaviour."""
 
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt
@@ -18,7 +18,7 @@ Variation = Literal["iso-line", "swaps"]
 
 
 class MapElites(ConfiguredStrategy):
-    """Proposes random individuals first, then variations of random elites.
+    """Proposes random individuals first and variations of random elites later.
 
     The `iso-line` variation is best for numbers; its default parameters come from Vassiliades and Mouret (2018).  If
     the genes are choices, such as the cards of a deck, `swaps` replaces a random number of genes, as in the program by
@@ -26,11 +26,11 @@ class MapElites(ConfiguredStrategy):
     """
 
     class Config(ConfiguredStrategy.Config):
-        start: Annotated[Count, Meta(description="Random individuals at the beginning.")] = 100
-        batch: Annotated[Count, Meta(description="Individuals in each later generation.")] = 100
+        start: Annotated[Count, Meta(description="Number of random individuals at the beginning.")] = 100
+        batch: Annotated[Count, Meta(description="Number of individuals in each later generation.")] = 100
         iso: Annotated[Sigma, Meta(description="Standard deviation of the variation of each gene.")] = 0.01
         line: Annotated[Sigma, Meta(description="Standard deviation along the line to another elite.")] = 0.2
-        variation: Annotated[Variation, Meta(description="How elites are varied.")] = "iso-line"
+        variation: Annotated[Variation, Meta(description="Variation operator for elites.")] = "iso-line"
         another_swap: Annotated[
             float, Meta(ge=0.0, le=0.99, description="Probability of each swap after the first.")
         ] = 0.5

@@ -1,6 +1,6 @@
 """The N-Tuple Bandit Evolutionary Algorithm (Lucas, Liu and Perez-Liebana, 2018), designed for noisy fitness.
 
-A model learns the fitness of single values, pairs of values and complete individuals, and its estimates replace most
+A model learns the fitness of single values, pairs of values and complete individuals; its estimates replace most
 trials.
 """
 
@@ -18,19 +18,23 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 Cell: TypeAlias = tuple[int, ...]  # the index of the value of each gene
 
-SOFTENING = 0.5  # epsilon in the paper's programs, which keeps the bonus for untried values finite
+SOFTENING = 0.5  # epsilon in the authors' programs, which keeps the bonus for untried values finite
 
 
 class Ntbea(ConfiguredStrategy):
-    """Tries mutants of the current individual, choosing those with the highest upper confidence bounds.
+    """Tries the mutants of the current individual that have the highest upper confidence bounds.
 
     A larger `exploration` favours values that have rarely been tried; the default suits a fitness from 0 to 1.
     """
 
     class Config(ConfiguredStrategy.Config):
-        batch: Annotated[int, Meta(ge=1, le=100_000, description="Individuals in a generation.")] = 1
-        parts: Annotated[int, Meta(ge=2, le=1000, description="Parts into which a range of numbers is divided.")] = 10
-        neighbours: Annotated[int, Meta(ge=1, le=100_000, description="Mutants from which a batch is chosen.")] = 50
+        batch: Annotated[int, Meta(ge=1, le=100_000, description="Number of individuals in a generation.")] = 1
+        parts: Annotated[
+            int, Meta(ge=2, le=1000, description="Number of parts into which a range of numbers is divided.")
+        ] = 10
+        neighbours: Annotated[
+            int, Meta(ge=1, le=100_000, description="Number of mutants from which a batch is chosen.")
+        ] = 50
         exploration: Annotated[float, Meta(ge=0.0, le=1e6, description="Weight of the uncertainty.")] = 0.5
 
     config: Config
@@ -54,7 +58,7 @@ class Ntbea(ConfiguredStrategy):
         self.current = max(cells, key=self.upper_bound)
 
     def best(self) -> Point:
-        """Return the tried individual that the model rates highest, not the individual with the luckiest trial."""
+        """Return the individual that the model rates highest, not the individual with the luckiest trial."""
         tried = self.model.tried_cells()
         if not tried:
             raise EvolutionError("no individual has been tried yet, so there is no best individual")
@@ -73,7 +77,7 @@ class Ntbea(ConfiguredStrategy):
         return self.model.mean(cell) + self.config.exploration * self.model.uncertainty(cell)
 
     def mutate(self, cell: Cell) -> Cell:
-        """Change one random gene, and each other gene with a probability of 1 divided by the number of genes."""
+        """Change one random gene, and every other gene with probability 1 divided by the number of genes."""
         certain = self.rng.below(len(cell))
         values = list(cell)
         for gene, places in enumerate(self.places):

@@ -9,8 +9,8 @@ from itertools import accumulate
 from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import Point
 
-STEP = 0.1  # maximum change of a gene in Madrid's bounded mutation
-SCRAMBLED = 4  # genes that Madrid's scramble mutation permutes
+STEP = 0.1  # the maximum change of a gene in Madrid's bounded mutation
+SCRAMBLED = 4  # the number of genes permuted by Madrid's scramble mutation
 
 # ---- selection
 
@@ -27,7 +27,7 @@ def rank(fitness: Sequence[float], rng: Rng) -> int:
 
 
 def tournament(fitness: Sequence[float], size: int, rng: Rng) -> int:
-    """Draw `size` parents with replacement, and return the fittest; ties go to the first drawn."""
+    """Draw `size` parents with replacement and return the fittest; ties go to the parent drawn first."""
     drawn = [rng.below(len(fitness)) for _ in range(size)]
     return max(drawn, key=lambda place: fitness[place])
 
@@ -45,7 +45,7 @@ def draw_index(shares: Sequence[float], rng: Rng) -> int:
 
 
 def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
-    """Cross two parents at `cuts` random points between genes, or at all points if there are fewer."""
+    """Cross two parents at `cuts` random points between genes, or at all points if there are fewer than `cuts`."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
     chosen = sorted(places[:cuts])
@@ -68,7 +68,7 @@ def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
 
 
 def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
-    """Exchange those genes of two parents for which `swaps` is true."""
+    """Exchange the genes of two parents for which `swaps` is true."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
         tuple(other if swap else value for value, other, swap in pairs),

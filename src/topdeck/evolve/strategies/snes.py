@@ -12,24 +12,30 @@ from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import Point
 
 NORMAL = NormalDist()
-SMALLEST = 2.0**-53  # so that a uniform number is never 0, whose quantile is infinite
+SMALLEST = 2.0**-53  # so that a uniform random number is never 0, because the quantile of 0 is infinite
 
 
 class Snes(ConfiguredStrategy):
     """Samples individuals from a normal distribution with a mean and a standard deviation per gene.
 
-    Both follow the natural gradient of the expected fitness, in which individuals count by rank.  The first individual
-    of each generation is the mean itself, so the first generation contains the individual at which the search starts.
+    Both follow the natural gradient of the expected fitness, in which individuals are weighted by rank.  The first
+    individual of each generation is the mean itself, so the first generation contains the starting point of the search.
     """
 
     class Config(ConfiguredStrategy.Config):
         sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.1
         population: (
-            Annotated[int, Meta(ge=4, le=100_000, description="Individuals; by default, derived from the genes.")]
+            Annotated[
+                int,
+                Meta(
+                    ge=4, le=100_000, description="Number of individuals; by default, derived from the number of genes."
+                ),
+            ]
             | None
         ) = None
         start: Annotated[
-            Literal["middle", "present"], Meta(description="The middle of the bounds, or the agent's current values.")
+            Literal["middle", "present"],
+            Meta(description="Starting point: the middle of the bounds, or the agent's current values."),
         ] = "middle"
 
     config: Config
@@ -42,10 +48,12 @@ class Snes(ConfiguredStrategy):
         genes = len(self.genome)
         self.mean = start
         self.sigmas = [self.config.sigma] * genes
-        self.rate = (3 + log(genes)) / (5 * sqrt(genes))  # of the standard deviations; the mean has the rate 1
+        self.rate = (3 + log(genes)) / (
+            5 * sqrt(genes)
+        )  # the learning rate of the standard deviations; the learning rate of the mean is 1
         self.population = self.config.population or 4 + int(3 * log(genes))
         self.utilities = rank_utilities(self.population)
-        self.steps: list[Point] = []  # of the last generation, in standard deviations
+        self.steps: list[Point] = []  # the steps of the last generation, in standard deviations
 
     def ask(self) -> list[Point]:
         genes = range(len(self.genome))
@@ -70,6 +78,6 @@ class Snes(ConfiguredStrategy):
 
 
 def rank_utilities(count: int) -> list[float]:
-    """Return the utility of each rank, best first: positive for the better half, and 0 in total."""
+    """Return the utility of each rank, best first; the better half is positive, and the sum is 0."""
     raw = [max(0.0, log(count / 2 + 1) - log(rank)) for rank in range(1, count + 1)]
     return [value / sum(raw) - 1 / count for value in raw]

@@ -28,8 +28,8 @@ class Trial(NamedTuple):
 class Strategy(Protocol):
     """An algorithm that searches a genome.
 
-    Proposals must depend only on the seed and on the trials so far.  An interrupted run can then resume by replaying
-    the known trials, and the state of a strategy need not be stored.
+    Proposals must depend only on the seed and on the trials so far.  An interrupted run can then be resumed by
+    replaying the known trials, without storing the strategy's state.
     """
 
     def ask(self) -> list[Point]:
@@ -46,8 +46,8 @@ class ConfiguredStrategy:
         pass
 
     config: Config
-    stream: int  # number of its random stream
-    takes_axes = False  # whether it distinguishes individuals by their behaviour
+    stream: int  # the number of its random stream
+    takes_axes = False  # whether the strategy distinguishes individuals by their behaviour
 
     def __init__(
         self, genome: Genome, seed: int, axes: Sequence[Axis] = (), config: Config | None = None, **values: Any
@@ -70,7 +70,7 @@ class RandomSearch(ConfiguredStrategy):
     """Proposes uniformly random individuals, as a baseline for all other strategies."""
 
     class Config(ConfiguredStrategy.Config):
-        population: Annotated[int, Meta(description="Individuals in a generation.")] = 50
+        population: Annotated[int, Meta(description="Number of individuals in a generation.")] = 50
 
     config: Config
     stream = 70
@@ -87,9 +87,9 @@ class Competitive(Strategy, Protocol):
     """A strategy that chooses the opponents for its individuals."""
 
     def rivals(self) -> list[Point]:
-        """Return the opponents of every individual in the last generation, possibly including the individual itself."""
+        """Return the opponents of each individual in the last generation, possibly including the individual itself."""
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """Sort trials by fitness, best first; tied trials keep their order."""
+    """Sort trials by fitness, best first, keeping the order of tied trials."""
     return sorted(trials, key=lambda trial: -trial.fitness)

@@ -1,4 +1,4 @@
-"""Encodes decks for evolution: every gene is a card, and illegal combinations are converted to similar legal decks."""
+"""Encoding of decks for evolution: every gene is a card, and illegal combinations map to similar legal decks."""
 
 from collections import Counter
 from collections.abc import Mapping

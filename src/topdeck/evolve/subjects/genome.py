@@ -10,11 +10,11 @@ from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.rng import Rng
 
 Value: TypeAlias = float | int | str | bool
-Values: TypeAlias = dict[str, Value]  # by the name of the gene
-Point: TypeAlias = tuple[float, ...]  # a number from 0 to 1 for each gene
+Values: TypeAlias = dict[str, Value]  # keyed by the name of the gene
+Point: TypeAlias = tuple[float, ...]  # one number from 0 to 1 per gene
 Scale = Literal["linear", "log"]
 
-DIGITS = 6  # significant digits of a decoded number, so that a spec contains exactly the number that plays
+DIGITS = 6  # significant digits of a decoded number, so that a spec contains exactly the value that is used
 LARGEST_PLACE = 1.0 - 2.0**-53  # just below 1, so that it falls into the last of the equal parts
 
 
@@ -38,14 +38,14 @@ class NumberGene:
         return log(value) if self.scale == "log" else value
 
     def decode(self, place: float) -> float:
-        """Return the value at a place from 0 to 1."""
+        """Return the value at a position from 0 to 1."""
         low, high = self.transform(self.low), self.transform(self.high)
         number = low + place * (high - low)
         rounded = float(f"{exp(number) if self.scale == 'log' else number:.{DIGITS}g}")
         return min(max(rounded, self.low), self.high)
 
     def encode(self, value: Any) -> float:
-        """Return the place of a value, from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
+        """Return the position of a value, from 0 to 1.  Raises an EvolutionError if the gene cannot have this value."""
         return share_of_range(self, self.require_number(value))
 
     def require_number(self, value: Any) -> float:
@@ -101,11 +101,11 @@ class ChoiceGene:
             raise EvolutionError(f"{self.name} needs at least two different options, not {list(self.options)}")
 
     def decode(self, place: float) -> Value:
-        """Return the value at a place from 0 to 1."""
+        """Return the value at a position from 0 to 1."""
         return self.options[int(min(place, LARGEST_PLACE) * len(self.options))]
 
     def encode(self, value: Any) -> float:
-        """Return the place of a value, from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
+        """Return the position of a value, from 0 to 1.  Raises an EvolutionError if the gene cannot have this value."""
         if value not in self.options:
             raise EvolutionError(f"{self.name} must be one of {', '.join(map(str, self.options))}, not {value}")
         return (self.options.index(value) + 0.5) / len(self.options)
@@ -138,7 +138,7 @@ class Genome:
     Attributes:
         name: The name of the score, agent or deck to which the genes belong.
         genes: The genes, with distinct names.
-        present: The individual with the current values; None if they are unknown or out of bounds.
+        present: The individual with the current values, or None if they are unknown or out of bounds.
 
     Raises:
         EvolutionError: There are no genes, or two genes have the same name.

@@ -1,4 +1,4 @@
-"""Tunes agents, using genes for the weights of a score or for other parameters of an agent and its parts."""
+"""Tuning of agents, with genes for the weights of a score or for other parameters of an agent and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -18,7 +18,7 @@ from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
 
-REACH = 2.0  # of the search around a weight's value, as a multiple of its size
+REACH = 2.0  # the range of the search around a weight's value, as a multiple of its magnitude
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def tuned_weights(
     *,
     signed: bool = False,
 ) -> Tuning:
-    """Tune the weights of an agent's score, as in `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
+    """Tune the weights of an agent's score, for example `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
 
     If a score is part of another score, the names of its weights begin with the name of the part: in
     `by-lead(ahead=gretive)`, a weight is named `ahead.own_attack`.
@@ -135,7 +135,7 @@ def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
     """Tune all weights of an agent's score around their current values.
 
     A weight is searched within its bounds or, if it has none, up to `REACH` times its magnitude in both directions.
-    Weights that are smaller than the median count as being of median size, so that they can become important.
+    Weights smaller than the median are treated as if they had the median magnitude, so that they can become important.
 
     Raises:
         EvolutionError: The agent does not have the score, or the score has no weights, or a weight has no value.
@@ -151,7 +151,7 @@ def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
     for name in bounds:
         value = value_at(full, gene_path(part, name))
         if not isinstance(value, int | float):
-            raise EvolutionError(f"the weight {name} of {score.name} has no value around which to search")
+            raise EvolutionError(f"the weight {name} of {score.name} has no value to search around")
         values[name] = float(value)
     typical = median(map(abs, values.values())) or 1.0
     genes: list[Gene] = []
@@ -184,7 +184,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
 def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
     """Return a tuning of the agent; its current values become `genome.present` if they are within the bounds."""
-    spec = read_weights(agent, game)  # a file with weights would override the genes
+    spec = read_weights(agent, game)  # because a weights file would override the genes
     full = full_spec(str(spec), game)
     paths = {name: gene_path(part, name) for name in genome.names}
     with suppress(EvolutionError):
@@ -217,7 +217,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Return a hint for when there are no weights, suggesting numeric parameters of the agent or its score to tune."""
+    """Return a hint that suggests numeric parameters of the agent or its score to tune instead of weights."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]

@@ -54,7 +54,7 @@ class SideTracker:
         self.listed = [held.card for held in (*player.hand, *player.deck)]
         self.deck_ids = {card.id for card in self.listed}
         self.offered = Counter(held.card for held in player.hand) if player.swaps else Counter()
-        self.hand: tuple[CardInstance, ...] = ()  # the last hand that was reported
+        self.hand: tuple[CardInstance, ...] = ()  # the hand that was reported last
 
     def events(self, cards: Iterable[Card], kind: CardEventKind, turn: int = 0) -> Iterator[CardEvent]:
         """Yield an event of the same kind for each card."""

@@ -44,14 +44,14 @@ if TYPE_CHECKING:
 
 
 def rounds(more: int = 1) -> Horizon:
-    """Searches to the end of the round and through this many more rounds."""
+    """Search to the end of the round and through the given number of further rounds."""
     return Rounds(more)
 
 
 HORIZONS: dict[str, Callable[..., Horizon]] = {"round": EndOfRound, "rounds": rounds}
 
 
-# Budgets are in iterations, so that every machine plays the same games.
+# Budgets are given in iterations, so that every machine plays the same games.
 DEMO = Demo(
     title="Ways to play Gwent",
     about="Four agents play each other with the four starter decks, in both seats.",
@@ -68,7 +68,7 @@ BENCHMARK = Benchmark(
     deck="NorthernRealms",
     middle=range(8, 14),
     random_decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
-    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit: all builds decide alike
+    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit, so that all builds make the same decisions
     searches={"valencia-uct(iterations=1000, ms=none)": 4},
     score="tempo",
     goals={
@@ -136,7 +136,7 @@ class Gwent(Game):
         }
         return PlainDescription(self.title(), row, {"cards": len(cards), "tested": tested, "decks": decks})
 
-    # ---- starting and reading games
+    # ---- starting games and reading positions
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> GwentState:
         return start_game(table(*decks, chosen_rules(settings)), seed)
@@ -212,7 +212,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
 
 
 class GwentDecks(GameDecks):
-    """Access to Gwent decks, each of which has a faction and a leader."""
+    """Gwent decks, each of which has a faction and a leader."""
 
     def included(self) -> list[Deck]:
         return list(decks.included_decks().values())

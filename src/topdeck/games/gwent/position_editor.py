@@ -17,7 +17,7 @@ from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
 from topdeck.games.shared.positions import readable_name, require_possible, select_fields
 
-STARTER: Final = "starter"  # a setting only for new games; a position has a field for it
+STARTER: Final = "starter"  # a setting that applies only to new games; positions have a field instead
 STARTER_FAULT: Final = "the player who starts this round is a field of the position, not a setting"
 PILES: Final = ("hand", "deck", "graveyard")
 CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # the types of cards in each place
@@ -43,10 +43,10 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", UnitForm: "unit", CardForm
 
 
 def read_position(form: PositionForm) -> GwentState:
-    """Return the position that a form describes.
+    """Return the position described by a form.
 
     Raises:
-        PositionFormError: The form has mistakes, which the error lists by field.
+        PositionFormError: The form is invalid; the error lists the mistakes by field.
     """
     if STARTER in form.settings:
         raise PositionFormError({"settings": STARTER_FAULT})
@@ -60,11 +60,11 @@ def state_from_form(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return a position's form for the editor. The field `lost` lists any information that the form leaves out."""
+    """Return a position's form for the editor. The field `lost` lists any information that the form omits."""
     form = writing.position_form(game)
     form.scores = form.scores or None
     if form.settings.pop(STARTER, None) is not None:
-        form.lost = ["settings that a scenario does not have"]
+        form.lost = ["settings that a scenario does not support"]
     return make_editable(game, form, lambda part: game.rules.cards[part.card].name, read_position)
 
 
@@ -91,7 +91,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that can be chosen for a place, in alphabetical order. Piles cannot contain tokens."""
+    """Yield the cards that are available for a place, in alphabetical order. Piles cannot contain tokens."""
     cards = [card for card in database.rules().cards.values() if card.implemented]
     for card in sorted(cards, key=lambda card: card.name):
         if (not types or card.type in types) and not (card.token and place in PILES):

@@ -53,7 +53,7 @@ def scenario(
         round_number: The number of the round, from 1.
         starter: The player who started the round.
         scores: Both players' points in each earlier round; by default, scores that are consistent with the wins.
-        rules: Rules that are used instead of the settings.
+        rules: Rules to use instead of the settings.
         settings: Game settings by name.
 
     Raises:
@@ -197,11 +197,11 @@ class Scenario:
         if spot != NOWHERE and not 0 <= place <= size:
             return f"the {SPOTS[spot]} row has places 0 to {size}"
         if spot != NOWHERE and place != size and not places_matter(game, player):
-            return "only the right end is offered if neighbours do not matter; use places='all'"
+            return "only the right end is offered if neighbours are irrelevant; use places='all'"
         legal = [aim_text(target) for target in legal_targets(game, player, text) if target != NO_AIM]
         if aim != NO_AIM and not legal:
-            return f"{text.name} takes no target" + (" now" if text.targets else "")
-        return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""
+            return f"{text.name} does not have a target" + (" now" if text.targets else "")
+        return f"{text.name} must target one of: {', '.join(legal)}" if legal else ""
 
     def units(self, seat: int = 0, row: str | None = None) -> list[str]:
         """Return the names of the units on a side, or on one of its rows."""

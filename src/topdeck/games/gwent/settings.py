@@ -36,7 +36,7 @@ def game_settings() -> Mapping[str, Setting]:
             "places",
             str,
             "relevant",
-            "Places offered in a row: only those that can matter, or all.",
+            "Places offered in a row: all, or only relevant places.",
             choices=("relevant", "all"),
         ),
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
@@ -66,6 +66,6 @@ def card_filters() -> Mapping[str, Setting]:
 def new_deck_options() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("faction", str, "", "Faction of the deck.", choices=FACTIONS),
-        Setting("leader", str, "", "Leader of the deck; default: the faction's first leader."),
+        Setting("leader", str, "", "Leader of the deck; by default, the faction's first leader."),
         game_settings()["mode"],
     )

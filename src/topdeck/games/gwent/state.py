@@ -34,8 +34,8 @@ from topdeck.games.gwent.positions.writing import position_form
 class GwentEvent(Event):
     """An action in the history of a game, with the card of its target.
 
-    The card is stored because a different unit can occupy the same place later.  Texts are generated on demand, because
-    generating them is much slower than playing.
+    The card is stored because a different unit can occupy the same place later.  Descriptions are generated on demand,
+    because generating them is much slower than playing.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class GwentState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action as a player sees it, with a placeholder for any card that the opponent swaps."""
+        """Return an action as seen by a player, with a placeholder for any card that the opponent swaps."""
         assert isinstance(action, GwentAction)
         return action if self.player == player or action.kind != SWAP else GwentAction(SWAP, self.rules.hidden)
 

@@ -22,7 +22,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
     colours = [card.colour for card in cards]
     return {
         "mean_power": fmean(powers) if powers else 0.0,  # of units only
-        "unit_share": len(powers) / len(cards),  # the others are special cards
+        "unit_share": len(powers) / len(cards),  # all other cards are special cards
         "bronze_share": colours.count(BRONZE) / len(cards),
         "silver_share": colours.count(SILVER) / len(cards),
         "gold_share": colours.count(GOLD) / len(cards),

@@ -83,7 +83,7 @@ class Duels(Cmd):
         self.settings: Settings = {"era": era, "mulligan": mulligan}
         greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
         self.players = [greedy, greedy]
-        self.games = 0  # played so far; each has its own deal
+        self.games = 0  # the number of games played so far; each game has a new deal
         self.log: list[str] = []
         self.intro = "\n".join([HEAD, *self.describe_setup()])
 
@@ -191,7 +191,7 @@ class Duels(Cmd):
                 score = f"player1 {wins[0]}, player2 {wins[1]}, draws {wins[None]}"
                 print(f"game {number} of {count}, {count - number} to go: {score}")
         except KeyboardInterrupt:
-            print("interrupted; the finished games count")
+            print("interrupted; finished games are counted")
 
     def play_next(self) -> int | None:
         """Play a game and return the index of the winner, or None if it is drawn."""

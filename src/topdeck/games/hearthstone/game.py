@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 DEFAULT_DECK = "MidrangeJadeShaman"
 
-# Budgets are in iterations, so that every machine plays the same games.
+# Budgets are given in iterations, so that every machine plays the same games.
 DEMO = Demo(
     title="Agents from the literature",
     about="Seven agents from published papers play each other with three decks, in both seats.",
@@ -67,7 +67,7 @@ BENCHMARK = Benchmark(
     deck=DEFAULT_DECK,
     middle=range(9, 16),
     agents={"eva": 40, "lookahead": 6},
-    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit: all builds decide alike
+    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit, so that all builds make the same decisions
     individuals={
         "greedy": ("greedy(score=evo-first)", "greedy"),
         "mcts2": ("madrid-mcts2(iterations=30, ms=none)", "greedy"),
@@ -79,7 +79,7 @@ BENCHMARK = Benchmark(
         "arena_share": (0.6, 0.7),
         "vector_share": (0.4, 0.4),
         "aec_share": (0.1, 0.1),
-        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 or 40 s on two cores
+        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 s or 40 s on two cores
         "greedy_individual_share": (0.87, 0.87),
         "mcts2_individual_ms": (2000, 2000),
         "uct_iterations_per_s": (40_000, 120_000),
@@ -159,7 +159,7 @@ class Hearthstone(Game):
         facts = {"eras": eras, "cards": len(ids), "tested": tested, "pool": rules.pool_name, "decks": decks}
         return PlainDescription(self.title(), row, facts)
 
-    # ---- starting and reading games
+    # ---- starting games and reading positions
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
         return start_game(table(*decks, chosen_rules(settings)), seed)
@@ -238,7 +238,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
 
 
 class HearthstoneDecks(GameDecks):
-    """Access to Hearthstone decks, which have a class; the settings determine which cards are legal."""
+    """Hearthstone decks, which have a class; the settings determine which cards are legal."""
 
     def included(self) -> list[Deck]:
         return list(decks.complete_decks(database.rules()))
@@ -296,6 +296,6 @@ class HearthstoneDecks(GameDecks):
 
 
 def class_and_rules(**options: Any) -> tuple[str, Rules]:
-    """Return a new deck's class and the rules that its other options define."""
+    """Return a new deck's class and the rules defined by its other options."""
     hero = str(options.pop("class", ""))
     return hero, chosen_rules(options)

@@ -20,7 +20,7 @@ EVASIVE_TAUNT = (
 
 
 def first_reason(reasons: Iterator[str]) -> str:
-    """Return the first reason, or a generic reason if there is none."""
+    """Return the first reason, or a generic reason if no reason was found."""
     return next(reasons, "this action is not legal now")
 
 
@@ -89,7 +89,7 @@ def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> 
 def target_reasons(
     game: Table, text: Card, target: Entity | None, kind: int, cards: tuple[Card, ...] = (), option: int = 0
 ) -> Iterator[str]:
-    """Yield the reasons why the target is illegal or, without a target, why one is needed."""
+    """Yield the reasons why the target is illegal or, without a target, why a target is needed."""
     legal = [way for way in game.actions() if isinstance(way, actions.HearthstoneAction)]
     handles = dict.fromkeys(way.target for way in legal if (way.kind, way.cards, way.option) == (kind, cards, option))
     aims = [game.character_at(handle) for handle in handles if handle != constants.NO_TARGET]

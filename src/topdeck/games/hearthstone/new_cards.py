@@ -1,4 +1,4 @@
-"""Cards of your own: new cards and new scripts for existing cards, without a change to the package."""
+"""Custom cards: new cards, and new scripts for existing cards, without changes to the package."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True):
     """The printed parts of a new card.
 
     Args:
-        id: An id that no other card has.
+        id: A unique id.
         name: The name of the card.
         type: The type of the card.
         cost: The mana cost.
@@ -29,7 +29,7 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True):
         health: The health of a minion, or the durability of a weapon.
         keywords: Printed keywords, such as `"taunt"` and `"divine shield"`.
         tribe: The tribe of a minion, such as `"murloc"`.
-        classes: The classes that can have the card in their decks; by default, all.
+        classes: The classes whose decks can contain the card; by default, all classes.
         set: The set of the card.
         secret: Whether a spell is a secret.
         collectible: Whether decks can contain the card.
@@ -53,8 +53,8 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True):
 def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]:
     """Add or change cards for positions and games that are created in a `with` block, in this process.
 
-    New cards are in no pool of random cards. Positions with them cannot be used after the block, and records of games
-    with them can only be replayed in a block with the same cards.
+    New cards are not part of any pool of random cards.  Positions with new cards cannot be used after the block, and
+    records of games with new cards can be replayed only in a block with the same cards.
 
     Example:
         with add_cards(Gatekeeper, cards=(gatekeeper,)):
@@ -69,7 +69,7 @@ def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]
     """
     rows = (*database.numbers(), *map(to_row, cards))
     if taken := {row["id"] for row in database.numbers()} & {card.id for card in cards}:
-        raise TopdeckError(f"a new card needs an id of its own, but another card has the id {min(taken)!r}")
+        raise TopdeckError(f"a new card needs a unique id, but another card already has the id {min(taken)!r}")
     for script in scripts:
         if not hasattr(script, "card_id"):
             raise ScriptError(f"{script.__name__} is not a card script; mark it with @card")

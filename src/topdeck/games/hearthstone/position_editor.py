@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.shared.positions import readable_name, select_fields
 
-SECRETS: Final = "secrets"  # a place that accepts only some of the spells
+SECRETS: Final = "secrets"  # a place that accepts only certain spells
 CARD_TYPES: Final = {  # the types of cards in each place
     "hand": reading.PLAYABLE,
     "board": (constants.MINION_CARD,),
@@ -43,13 +43,13 @@ def state_from_form(data: Json) -> HearthstoneState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position for the editor; its field `lost` lists what the form leaves out."""
+    """Return the form of a position for the editor; its field `lost` lists the information that the form omits."""
     form = writing.position_form(game)
     if form.pool == database.rules(form.era, format=form.format).pool_name:
         form.pool = ""
     for minion in [*form.sides[0].board, *form.sides[1].board]:
         if isinstance(minion, MinionForm) and minion.attack is not None and minion.attack < 0:
-            # The form leaves out the enchantment that reduced the attack below 0.
+            # The form omits the enchantment that reduced the attack below 0.
             minion.attack = 0 if game.rules.cards[minion.card].attack else None
 
     def name(part: Any) -> str:
@@ -83,7 +83,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that can be chosen for a place, in alphabetical order."""
+    """Yield the cards that are available for a place, in alphabetical order."""
     cards = [card for card in database.rules().cards.values() if card.implemented and not card.part]
     for card in sorted(cards, key=lambda card: (card.name, not card.collectible)):
         if card.type in types and (place != SECRETS or card.secret):

@@ -13,7 +13,7 @@ Terms = Mapping[str, float]  # factors by trait
 
 @dataclass(frozen=True)
 class Profile:
-    """The constants and terms that define the value of won games, and of lost or drawn games."""
+    """The constants and terms that define the values of won games and of lost or drawn games."""
 
     won: float
     terms_won: Terms

@@ -55,13 +55,13 @@ def minion(
         attack: Replaces the printed attack.
         health: Replaces the printed health, before damage is subtracted.
         damage: The damage that the minion has taken.
-        keywords: Keywords in addition to the printed ones, as words or as a bit set.
+        keywords: Keywords in addition to the printed keywords, as words or as a bit set.
         without: Printed keywords that the minion has lost.
         attacks: The number of attacks that the minion has made this turn.
         handle: The number that identifies the minion in actions; by default, the lowest free number.
         asleep: Whether the minion arrived this turn.
         silenced: Whether the minion has lost its text.
-        enchanted: Effects to apply, with the hero as their source and the minion as their target.
+        enchanted: Effects to apply to the minion, with the hero as their source.
     """
     words = keyword_words(keywords) + ["exhausted"] * asleep + ["silenced"] * silenced
     lost = keyword_words(without)
@@ -90,7 +90,7 @@ def scenario(
         me: The side of player 0.
         opponent: The side of player 1.
         seed: The seed for the random streams.
-        turn: The number of the turn, counting the turns of both players from 1.
+        turn: The number of the turn, counting both players' turns from 1.
         player: The player to move.
         era: The era of card texts and legal sets.
         positions: The offered board positions: `relevant` or `all`.
@@ -164,7 +164,7 @@ class Scenario:
         return self.attempt(actions.END, reasons.general_reasons(self.state))
 
     def throw(self, *cards: str) -> Scenario:
-        """Replace these cards in the mulligan; without arguments, keep the whole hand."""
+        """Replace these cards in the mulligan; without arguments, keep the entire hand."""
         wanted = tuple(self.card(card) for card in cards)
         return self.attempt(actions.throw_action(wanted), reasons.against_throwing(self.state, wanted))
 

@@ -24,11 +24,11 @@ def game_settings() -> Mapping[str, Setting]:
             "positions",
             str,
             "relevant",
-            "Board positions offered for a minion: only those that can matter, or all.",
+            "Board positions offered for a minion: all, or only relevant positions.",
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "Version of the pool for random cards and new decks; default: the latest."),
+        Setting("pool", str, "", "Version of the pool for random cards and new decks; by default, the latest."),
         Setting("any_set", bool, False, "Allow cards from any set in decks."),
         Setting(
             "hands",

@@ -1,4 +1,4 @@
-"""Situations by which Hearthstone agents can choose a score: class, lead and phase of the game."""
+"""Situations that can determine a Hearthstone agent's score: class, lead and phase of the game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -43,7 +43,7 @@ from topdeck.games.hearthstone.positions.writing import position_form
 class HearthstoneEvent(Event):
     """An action in the history of a game, with the cards of its source and target.
 
-    The cards are stored because handles are reused later.  Texts are generated on demand, because generating them is
+    The cards are stored because handles are reused.  Descriptions are generated on demand, because generating them is
     much slower than playing.
     """
 
@@ -139,7 +139,7 @@ class HearthstoneState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
-        """Return an action as a player sees it, with placeholders for the cards that the opponent does not reveal."""
+        """Return an action as seen by a player, with placeholders for the cards that the opponent does not reveal."""
         assert isinstance(action, HearthstoneAction)
         if self.player == player:
             return action

@@ -1,1 +1,1 @@
-"""Game-independent code that the card games share."""
+"""Game-independent code shared by the card games."""

@@ -1,4 +1,4 @@
-"""Functions that search for cards by name and by other properties."""
+"""Searching for cards by name and by other properties."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -23,7 +23,7 @@ class NamedCard(Protocol):
 
 
 Card = TypeVar("Card", bound=NamedCard)
-Filters = Mapping[str, Callable[[Card], Collection[object]]]  # returns a card's values, by the name of the filter
+Filters = Mapping[str, Callable[[Card], Collection[object]]]  # functions that return a card's values, by filter name
 
 
 def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
@@ -41,7 +41,7 @@ def filter_cards(
         cards: The cards to choose from.
         wanted: The value to match for each filter.
         filters: All filters by name.
-        words: The possible values for those filters that also accept values which none of these cards has.
+        words: The possible values of filters that also accept values that do not occur on any of these cards.
 
     Raises:
         TopdeckError: A wanted value is unknown; the message suggests a similar value.

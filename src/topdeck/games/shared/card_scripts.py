@@ -12,7 +12,7 @@ from topdeck.core.errors import TopdeckError
 
 
 class ScriptError(TopdeckError):
-    """Raised when a card script is loaded that has an unsupported part."""
+    """Raised when a card script with an unsupported part is loaded."""
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
@@ -67,7 +67,7 @@ def import_scripts(name: str) -> ModuleType:
         classes = [frame.f_code.co_name for frame in frames if "__qualname__" in frame.f_locals]
         if not classes:
             raise
-        # Compiled operators call each other without end if neither accepts the other operand.
+        # Compiled operators call each other endlessly if neither accepts the other operand.
         endless = isinstance(error, RecursionError)
         reason = "an operator combines parts of different kinds" if endless else str(error)
         raise ScriptError(f"{classes[-1]}: {reason}") from error

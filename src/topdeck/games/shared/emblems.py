@@ -15,7 +15,7 @@ class EmblemRules:
     Attributes:
         heroes: The portraits of heroes, by class or faction.
         words: Icons by a word in the name of a card, in order of preference; `*` stands for any letters.
-        tags: Icons by what is known of a card, such as its tribe or a keyword.
+        tags: Icons by properties of a card, such as its tribe or a keyword.
     """
 
     heroes: Mapping[str, str]
@@ -27,10 +27,10 @@ class EmblemRules:
 
         Args:
             name: The name of the card.
-            tags: The tags of the card, the most telling first.
+            tags: The tags of the card, the most specific first.
 
         Raises:
-            KeyError: No rule fits; the type of a card, which is its last tag, must have a rule.
+            KeyError: No rule matches; the type of a card, which is its last tag, must have a rule.
         """
         words = re.findall(r"[a-z]+", name.lower())
         for pattern, icon in self.words.items():

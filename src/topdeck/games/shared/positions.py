@@ -81,7 +81,7 @@ class EffectForms:
     Attributes:
         parts: The fields that contain a part of the text, with the type of the part.
         rule_effects: The effects of the rules, which have negative indices and can occur only in the field `effect`.
-        text_parts: Returns the parts of a card's text in a fixed order.
+        text_parts: A function that returns the parts of a card's text in a fixed order.
         writers: Functions that convert the values of other fields, by field name; all other values are written
             unchanged.
     """
@@ -121,7 +121,7 @@ class EffectForms:
         raise FormError(f"{wanted!r} is not part of the text of {card.name}, so it has no JSON form")
 
     def read(self, make: Callable[..., T], form: Any, card: Any, readers: Mapping[str, Callable[[Any], object]]) -> T:
-        """Return the object that a form describes.
+        """Return the object described by a form.
 
         Args:
             make: The class of the object.

@@ -27,7 +27,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
     """A puzzle of a game; a class for each game adds the fields of the position.
 
     Attributes:
-        gamble: Actions that win only sometimes, in puzzles with random effects.
+        gamble: In puzzles with random effects, actions that win only sometimes.
     """
 
     game: ClassVar[str]
@@ -38,12 +38,12 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
         raise NotImplementedError
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Return whether the agent wins at once; with random effects, it must win several games in a row."""
+        """Return whether the agent wins immediately; with random effects, it must win several games in a row."""
         tries = TRIES if self.gamble else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
     def is_won_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Let the agent play until the opponent must decide, and return whether it has won."""
+        """Let the agent play until the opponent is to move, and return whether the agent has won."""
         state = self.start(seed)
         session = Session(state)
         agent.begin(self.game, FIRST, self.deck(state), Rng(seed, AGENT))

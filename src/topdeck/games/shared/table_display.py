@@ -80,9 +80,9 @@ def table_scene(
         table: The table.
         seat: The seat of the viewing player, whose side comes first.
         moment: The turn and the kind of decision.
-        actions: The actions that this player can choose from.
-        make_side: Returns one player's side of the scene.
-        picks: Yields the sequences of picks that make up an action.
+        actions: The actions available to this player.
+        make_side: A function that returns one player's side of the scene.
+        picks: A function that yields the sequences of picks for an action.
         decision: The other fields of the scene.
     """
     sides = tuple(make_side(table, table.seat(number)) for number in (seat, 1 - seat))
@@ -99,7 +99,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
         side: The player whose hand it is.
         hidden: The placeholder for hidden cards.
         acts: Whether this player is to move, so that the cards can be picked.
-        face: Creates a face from a card, a key and a pick.
+        face: A function that creates a face from a card, a key and a pick.
     """
     cards = [held.card for held in side.hand]
     return tuple(

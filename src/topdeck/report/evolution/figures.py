@@ -146,7 +146,7 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
     axes = made.add_subplot()
     edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
-    colours = mpl.colormaps["viridis"]  # from dark (less) to light (more), also in print
+    colours = mpl.colormaps["viridis"]  # from dark (low) to light (high), also in print
     drawn = axes.pcolormesh(*edges, cells, cmap=colours, vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
     if cells.size <= MOST_NUMBERS:
         write_numbers(axes, archive, found.measure)
@@ -154,7 +154,7 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
     axes.set_facecolor(EMPTY)
     axes.set_xlabel(across.name)
     axes.set_ylabel(up.name)
-    axes.set_title("The fittest of every kind")
+    axes.set_title("Fittest individual in each cell")
     bar = made.colorbar(drawn, ax=axes, shrink=0.9)
     bar.outline.set_visible(False)
     bar.set_label(measure_in_words(found.measure))

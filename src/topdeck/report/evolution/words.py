@@ -11,7 +11,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
 
-MEASURES = {SCORE: "score, a draw being half a win", WINS: "share of games won"}
+MEASURES = {SCORE: "score, counting a draw as half a win", WINS: "share of games won"}
 MOST_PAIRS = 4  # maximum number of deck pairs named in a sentence
 MOST_OPTIONS = 8  # maximum number of a choice's options that are listed
 
@@ -72,14 +72,14 @@ def speed(found: StudyFindings) -> str:
     results = found.results
     seconds = sum(trial.tally.seconds for trial in results.trials)
     rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
-    return f"{results.games:,} games in all{rate}"
+    return f"{results.games:,} games in total{rate}"
 
 
 def opponents(identity: Json, contest: Json) -> str:
     """Return the names of the opponents, or a phrase if the strategy chooses the training opponents itself."""
     strategy = STRATEGIES.get(parse_spec(identity["strategy"]).name)
     if contest is identity["training"] and strategy is not None and hasattr(strategy.make, "rivals"):
-        return "rivals that the strategy chooses"
+        return "opponents chosen by the strategy"
     return ", ".join(parse_spec(spec).name for spec in contest["opponents"])
 
 

@@ -62,7 +62,7 @@ Intervals = Literal["runs", "deals"]  # the uncertainty that intervals cover: va
 
 GENERATION = "generation"
 FITNESS = "points of fitness"
-MANY = 100  # assumed number of generations of a run that only limits its number of games
+MANY = 100  # the assumed number of generations of a run that limits only its number of games
 ANY = Meta(ge=0.0, le=1.0)  # arbitrary bounds for weights, because only their names are used
 EVOLUTION = "evolution"
 TITLE = "title"
@@ -72,7 +72,7 @@ TITLE = "title"
 class Run:
     """An evolution run with its levels and its `topdeck evolve` settings at each scale."""
 
-    place: str  # location for error messages
+    place: str  # the location for error messages
     levels: Mapping[str, Level]
     files: Mapping[Scale, Json]
 
@@ -108,7 +108,7 @@ class EvolutionDesign(Design):
     """The design of an evolution study: its runs and their levels."""
 
     keys: EvolutionKeys
-    runs: Mapping[str, Run]  # by name
+    runs: Mapping[str, Run]  # the runs by name
 
     @property
     def titles(self) -> Mapping[str, str]:

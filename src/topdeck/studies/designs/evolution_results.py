@@ -23,7 +23,7 @@ from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesi
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Quantity
 
-# One row per generation; the champion's columns are null except in the generation the champion comes from.
+# One row per generation; the champion's columns are null except in the champion's generation.
 NUMBERS = (
     *("best", "best_error", "mean", "worst"),  # fitness per game
     *("best_wins", "mean_wins", "worst_wins", "diversity"),
@@ -154,7 +154,8 @@ class RunsResults(Results):
     def rows(self, quantity: Quantity) -> polars.DataFrame:
         """Return the selected generations of all runs, with the value of a quantity and the error due to the deals.
 
-        The default is each champion's generation or, for measures of a generation, the last one of each finished run.
+        The default is each champion's generation or, for measures of a generation, the last generation of each finished
+        run.
         """
         measure, name = self.study.measure(quantity.measure), quantity.measure
         is_champion = polars.col("fresh").is_not_null()
@@ -194,7 +195,7 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, texts: Mapping[str, str]) -> str:
-        """Return the text that all runs share, or list the different texts with their runs."""
+        """Return the text shared by all runs, or list the different texts with their runs."""
         titles: dict[str, list[str]] = {}
         for run, text in texts.items():
             titles.setdefault(text, []).append(self.study.level_title(run, "run"))

@@ -27,7 +27,7 @@ c = "1.0:3.0:0.5"
 first = ["MCTS2"]
 against = ["Greedy"]
 
-[[meetings]]                             # a meeting with a name is a stage of its own, and a level of `meeting`
+[[meetings]]                             # a meeting with a name is a separate stage, and a level of `meeting`
 name = "many decks"
 first = ["MCTS2"]
 against = ["Greedy"]
@@ -124,7 +124,7 @@ OF_GAMES: Mapping[str, Measure] = {
     "turns": Measure(unit="turns", digits=1),
     "pair_variance": Measure(unit="times", digits=2),  # of games with the same deal, relative to independent games
 }
-# Measures per turn, from the perspective of the player who decides, and per game.
+# Measures per turn, from the perspective of the player to move, and per game.
 OF_SURVEYS: Mapping[str, Measure] = {
     "options": Measure("options per decision", "options", digits=1, per=TURN),
     "most": Measure("most options at any decision of a turn", "options", digits=1, per=TURN),
@@ -230,7 +230,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class GamesDesign(Design):
-    """The design of a study of games: its agents and which of them play each other."""
+    """The design of a study of games: its agents and their pairings."""
 
     keys: GamesKeys
     settings: Settings

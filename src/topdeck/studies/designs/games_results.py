@@ -241,7 +241,7 @@ class SurveyResults(GamesResults):
 
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
-        """One row per turn, from the perspective of the player who decides."""
+        """One row per turn, from the perspective of the player to move."""
         games = [self.rows_from_seat(seat).drop("tree") for seat in (0, 1)]
         return polars.concat([self.turns.filter(player=seat).join(own, on="game") for seat, own in enumerate(games)])
 

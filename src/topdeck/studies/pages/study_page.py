@@ -158,7 +158,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
 
 
 def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
-    """Return text about why a finding is not reproduced: a known cause, weak evidence in the paper, or unknown."""
+    """Return the reason why a finding is not reproduced: a known cause, weak evidence, or an unknown cause."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     cause = finding.cause or WEAK_SUPPORT.get(support, "")

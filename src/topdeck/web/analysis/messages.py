@@ -111,7 +111,7 @@ class Thought(Struct, tag="thought", omit_defaults=True, kw_only=True):
     ms: int
     action: str
     words: str
-    scale: Scale | None = None  # whether the values of the options are win probabilities or points
+    scale: Scale | None = None  # the scale of the values: win probabilities or points
     thought: Json | None = None  # as returned by `SearchInfo.to_json`; None if the agent reports no search info
     last: bool = False  # whether this is the last answer
 

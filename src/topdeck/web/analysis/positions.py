@@ -50,7 +50,7 @@ def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Ob
 
 
 def require_moderate(form: object) -> None:
-    """Reject numbers and lists far larger than in any real game, because loops over them would take forever."""
+    """Reject numbers and lists far larger than in any real game, because loops over them would take too long."""
     if isinstance(form, dict):
         for name, value in form.items():
             if name not in STREAMS:
@@ -140,7 +140,7 @@ def arrange(form: Json) -> Shown:
 
 
 def editor_form(sent: SentPosition) -> messages.EditorForm:
-    """Return the form that describes a position and a list of everything that the form cannot express."""
+    """Return the form that describes a position, and a list of the information that the form cannot express."""
     game, state = read_position(sent)
     with reject_failures():
         form = game.editor.arrangement(state)
@@ -172,7 +172,7 @@ def unlink(asked: messages.Link) -> Shown:
 
 
 def unpack(text: str) -> bytes:
-    """Decompress a link and reject it if the result exceeds the maximum length of a request."""
+    """Decompress a link; reject it if the result exceeds the maximum length of a request."""
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         unpacking = zlib.decompressobj()

@@ -1,4 +1,4 @@
-"""Puzzles: positions that can be won at once, attempts to solve them, and their solutions."""
+"""Puzzles: positions that can be won this turn, attempts to solve them, and their solutions."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,10 +15,10 @@ from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that must win
-EASY = 300  # greatest effort of the champion that makes a puzzle easy
+EASY = 300  # the maximum effort of the champion for a puzzle that counts as easy
 MEDIUM = 3000
 FUTURES = 12  # number of random futures in which winning actions are repeated
-PROMISE = "The solution wins whatever the random outcomes."
+PROMISE = "The solution wins regardless of random outcomes."
 
 
 class PuzzleBook:
@@ -58,7 +58,7 @@ class PuzzleBook:
 
 
 def page_texts(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the texts that the page shows for a puzzle."""
+    """Return the strings that the page shows for a puzzle."""
     return {
         "id": puzzle_id(puzzle.name),
         "title": puzzle.name,
@@ -110,7 +110,7 @@ def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
 def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], str]:
     if is_won(state):
         if wins == FUTURES:
-            return "won", "Won, whatever the random outcomes."
+            return "won", "Won, regardless of random outcomes."
         return "won", f"Won with luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
     if not is_over(state):
         return "going", "The turn continues."

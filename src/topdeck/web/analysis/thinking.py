@@ -21,7 +21,7 @@ from topdeck.web.wire import send
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # minimum time limit of an answer, in milliseconds
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
-SEED = 1  # for the search for a win
+SEED = 1  # the agent for the search for a win
 
 
 def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
@@ -95,7 +95,7 @@ def verdict(search_info: Json, seconds: float) -> Verdict:
     elif not line:
         words = f"No win was found within {seconds:g} s."
     elif chance == 1.0:
-        words = f"This line wins in all {FUTURES} simulated futures, whatever the random outcomes and hidden cards."
+        words = f"This line wins in all {FUTURES} simulated futures, regardless of random outcomes and hidden cards."
     else:
         words = f"This line wins in about {chance:.0%} of the simulated futures; no certain win was found."
     kind: Literal["certain", "possible", "not found"]

@@ -1,4 +1,4 @@
-"""The cards and decks of a game, as the page shows them."""
+"""The cards and decks of a game, as displayed on the page."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -17,7 +17,7 @@ NEW = "New deck"
 
 @cache
 def collection(name: str) -> Collection:
-    """Return all cards of a game that can be put into decks, and the kinds of decks.
+    """Return all collectible cards of a game and the kinds of decks.
 
     Raises:
         TopdeckError: The game has no card list.
@@ -47,7 +47,7 @@ def card_entry(game: Game, facts: Mapping[str, Any], filters: tuple[str, ...]) -
 
 
 def fact_values(facts: Mapping[str, Any], name: str) -> Iterator[str]:
-    """Yield a card's values for a filter, whose fact has the same name or its plural."""
+    """Yield a card's values for a filter; the corresponding fact has the filter's name or its plural."""
     value = facts.get(f"{name}s", facts.get(name))
     if isinstance(value, list):
         yield from map(str, value)
@@ -64,7 +64,7 @@ def deck_kind(rules: DeckRules) -> DeckKind:
 
 
 def show_deck(name: str, asked: DeckAsked) -> DeckPage:
-    """Return a deck with its list, chart and faults, even if the deck is not legal.
+    """Return a deck with its card list, chart and faults, even if the deck is illegal.
 
     Raises:
         TopdeckError: The deck cannot be read, or a setting is invalid.

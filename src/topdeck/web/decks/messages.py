@@ -10,7 +10,7 @@ from topdeck.web.rooms.messages import DeckText, SpecText, Word
 
 CardId = Annotated[str, Meta(max_length=80)]
 Copies = Annotated[int, Meta(ge=1, le=60)]
-MOST_CARDS = 60  # different cards in a deck
+MOST_CARDS = 60  # the maximum number of different cards in a deck
 MOST_PAIRS = 100
 
 
@@ -18,7 +18,7 @@ MOST_PAIRS = 100
 
 
 class DeckAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A deck: either as text (a name, a deck code or a deck file), or as its cards with the facts of its kind."""
+    """A deck, either as text (a name, a deck code or a deck file) or as a list of cards with the facts of its kind."""
 
     text: DeckText = ""
     name: Word = ""
@@ -32,7 +32,7 @@ class TrialAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     deck: DeckText
     agent: SpecText = "greedy"
-    pairs: Annotated[int, Meta(ge=1, le=MOST_PAIRS)] = 5  # pairs of games against each deck
+    pairs: Annotated[int, Meta(ge=1, le=MOST_PAIRS)] = 5  # the number of pairs of games against each deck
     settings: dict[Word, Value] = field(default_factory=dict)
 
 
@@ -40,7 +40,7 @@ class TrialAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class CardEntry(Struct, frozen=True, omit_defaults=True):
-    """A card that can be put into decks; `facts` has its values for each filter."""
+    """A collectible card; `facts` contains its values for each filter."""
 
     id: str
     name: str
@@ -64,7 +64,7 @@ class DeckKind(Struct, frozen=True):
 
 
 class Collection(Struct, frozen=True):
-    """All cards of a game that can be put into decks, the names of the filters, and the kinds of decks."""
+    """All collectible cards of a game, the names of the filters, and the kinds of decks."""
 
     filters: tuple[str, ...]
     cards: tuple[CardEntry, ...]
@@ -101,7 +101,7 @@ class TrialRow(Struct, frozen=True, tag="trial"):
     low: float
     high: float
     games: int
-    played: int  # games against all decks
+    played: int  # the number of games against all decks
     total: int
 
 

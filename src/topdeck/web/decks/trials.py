@@ -23,7 +23,7 @@ from topdeck.web.wire import encode
 from topdeck.web.workers import NICENESS, python_environment
 
 SEED = 1  # so that all decks play the same deals
-LONGEST = 600.0  # seconds for all games
+LONGEST = 600.0  # the time limit for all games in seconds
 PROGRAM = f"import {__name__} as trials; trials.run()"
 
 
@@ -57,7 +57,7 @@ async def try_deck(name: str, asked: TrialAsked, slots: FairSlots) -> AsyncGener
             while line := await asyncio.wait_for(process.stdout.readline(), end - asyncio.get_running_loop().time()):
                 yield json.decode(line, type=TrialAnswer)
             if await process.wait():
-                yield Refusal("the games cannot be played; the server's log has the reason")
+                yield Refusal("the games cannot be played; see the server's log for the reason")
         except TimeoutError:
             yield Refusal(f"the games were stopped after {LONGEST:.0f} s")
         finally:
@@ -70,7 +70,7 @@ async def try_deck(name: str, asked: TrialAsked, slots: FairSlots) -> AsyncGener
 
 
 def run() -> None:
-    """Play the games that the standard input asks for, and print a line after each pair."""
+    """Play the games requested on standard input, and print a line after each pair."""
     os.nice(NICENESS)
     name, asked = json.decode(sys.stdin.buffer.read(), type=tuple[str, TrialAsked])
     try:
@@ -81,7 +81,7 @@ def run() -> None:
 
 
 def play_trial(name: str, asked: TrialAsked) -> Iterator[TrialRow]:
-    """Play every other included deck in turn, in both seats, and yield the score against it so far."""
+    """Play against each other included deck in turn, in both seats, and yield the current score against it."""
     game = load_game(name)
     deck = load_offered_deck(asked.deck, game)
     others = [other for other in game.decks.included() if other.cards != deck.cards]

@@ -1,4 +1,4 @@
-// What the server and the page tell each other.  Made from the structs of the server: make refresh.
+// The messages between the server and the page. Generated from the server's structs by `make refresh`.
 
 /** An agent that is recommended to people as an opponent. Attributes: spec: The agent's spec. name: The name that people read. style: The style of play in one or two words. words: A sentence about the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
 export interface Opponent {
@@ -9,7 +9,7 @@ export interface Opponent {
   strength: number;
 }
 
-/** A level in a list of opponents; the rating is None if it was not measured in the game. */
+/** A level in a list of opponents; the rating is None if it was not measured for the game. */
 export interface LevelEntry {
   number: number;
   name: string;
@@ -100,7 +100,7 @@ export interface Scene {
   text?: string;
 }
 
-/** A card that can be chosen, with a short description. */
+/** A card that the user can choose, with a short description. */
 export interface CardOffer {
   id: string;
   name: string;
@@ -137,7 +137,7 @@ export interface DeckChoice {
   chart: Record<string, number>;
 }
 
-/** A parameter of an agent, with its default as the page shows it. */
+/** A parameter of an agent, with its default as displayed on the page. */
 export interface ParameterChoice {
   name: string;
   words: string;
@@ -262,14 +262,14 @@ export interface Told {
   effects?: Effect[];
 }
 
-/** The text of a name plate; the decks are those that the person chose. */
+/** The text of a name plate, with the decks that the person chose. */
 export interface PlayerLabel {
   name: string;
   deck: string;
   person?: boolean;
 }
 
-/** The position after `number` decisions, as the person sees it. */
+/** The position after `number` decisions, as seen by the person. */
 export interface Position {
   type: "position";
   number: number;
@@ -292,7 +292,7 @@ export interface Hint {
   thought?: Record<string, any>;
 }
 
-/** A deck: either as text (a name, a deck code or a deck file), or as its cards with the facts of its kind. */
+/** A deck, either as text (a name, a deck code or a deck file) or as a list of cards with the facts of its kind. */
 export interface DeckAsked {
   text?: string;
   name?: string;
@@ -309,7 +309,7 @@ export interface TrialAsked {
   settings?: Record<string, boolean | number | string>;
 }
 
-/** A card that can be put into decks; `facts` has its values for each filter. */
+/** A collectible card; `facts` contains its values for each filter. */
 export interface CardEntry {
   id: string;
   name: string;
@@ -331,7 +331,7 @@ export interface DeckKind {
   largest: number;
 }
 
-/** All cards of a game that can be put into decks, the names of the filters, and the kinds of decks. */
+/** All collectible cards of a game, the names of the filters, and the kinds of decks. */
 export interface Collection {
   filters: string[];
   cards: CardEntry[];
@@ -389,7 +389,7 @@ export interface StandingsAsked {
   ratings?: boolean;
 }
 
-/** A request for a position as one seat sees it, or with both hands open. */
+/** A request for a position as seen from one seat, or with both hands open. */
 export interface FrameAsked {
   seat?: "0" | "1" | "open";
 }
@@ -405,7 +405,7 @@ export interface JudgementAsked {
   ms?: number;
 }
 
-/** An upload of records; `name` is the title that the page shows for it. */
+/** An upload of records; `name` is the title to display on the page. */
 export interface UploadAsked {
   name?: string;
 }
@@ -568,7 +568,7 @@ export interface Frame {
   thought?: any;
 }
 
-/** The source id and number under which the library lists a person's finished game. */
+/** The source id and the number of a person's finished game in the library. */
 export interface RoomAddress {
   id: string;
   number: number;
@@ -747,7 +747,7 @@ export interface Solution {
   words: string;
 }
 
-/** The decisions of one player: how many were reviewed, their average loss, and the number of marks. */
+/** A summary of one player's decisions: the number reviewed, their average loss, and the number of marks. */
 export interface PlayerSummary {
   decisions: number;
   average_loss: number;
@@ -787,7 +787,7 @@ export interface Review {
   players: [PlayerSummary, PlayerSummary];
 }
 
-/** The stored review of a game, if it was reviewed before. */
+/** The stored review of a game, if it has been reviewed. */
 export interface StoredReview {
   review?: Review;
 }

@@ -32,7 +32,7 @@ class ReviewedMove(Struct, frozen=True, tag="reviewed", omit_defaults=True):
     loss: float
     mark: Mark | None = None
     words: str = ""  # explains the mark
-    line: tuple[Choice, ...] = ()  # the best line, if it begins with another action
+    line: tuple[Choice, ...] = ()  # the best line, if it begins with a different action
 
 
 class Review(Struct, frozen=True, tag="review"):
@@ -45,7 +45,7 @@ class Review(Struct, frozen=True, tag="review"):
 
 
 class StoredReview(Struct, frozen=True, omit_defaults=True):
-    """The stored review of a game, if it was reviewed before."""
+    """The stored review of a game, if it has been reviewed."""
 
     review: Review | None = None
 

@@ -50,7 +50,7 @@ def deck_text(deck: Deck, game: Game) -> str:
 def continue_game(record: Record, state: State, place: int, invitation: Invitation, lobby: Lobby) -> ContinuedGame:
     """Open a room that continues a game from the position after `place` decisions.
 
-    The cards that nobody has drawn yet come in the same order as in the recorded game.
+    Undrawn cards are drawn in the same order as in the recorded game.
 
     Raises:
         LimitReached: Too many games are in progress.

@@ -1,4 +1,4 @@
-"""Reviews of games, each computed in a process of its own and stored for the next visit."""
+"""Reviews of games, each computed in a separate process and stored for later visits."""
 
 import asyncio
 import hashlib
@@ -21,7 +21,7 @@ from topdeck.web.review.worker import Answer, Task
 
 FOLDER = "reviews"
 MOST_STORED = 500
-MOST_WAITING = 8  # pages that wait for the review of another page
+MOST_WAITING = 8  # the maximum number of pages that wait for another page's review
 LONGEST = 900.0  # time limit for a review, in seconds
 LONGEST_LINE = 1 << 20  # bytes
 WORKER = "topdeck.web.review.worker"
@@ -49,14 +49,14 @@ class Reviews:
         return self.folder / f"{hashlib.sha256(text.encode(errors='surrogateescape')).hexdigest()[:32]}.json"
 
     async def review(self, record: Record) -> AsyncGenerator[ReviewedMove | Review | Refusal, None]:
-        """Yield each decision when it has been reviewed, and at last the complete review, which is stored."""
+        """Yield each decision as soon as it has been reviewed, and finally the complete review, which is stored."""
         if self.waiting >= MOST_WAITING:
             yield Refusal(f"{MOST_WAITING} pages are already waiting for reviews; try again later")
             return
         self.waiting += 1
         try:
             async with self.turn:
-                stored = await asyncio.to_thread(self.stored, record)  # another page may have waited for it as well
+                stored = await asyncio.to_thread(self.stored, record)  # another page may have requested the same review
                 if stored is not None:
                     yield stored
                     return
@@ -75,7 +75,7 @@ class Reviews:
             self.waiting -= 1
 
     def store(self, record: Record, review: Review) -> None:
-        """Store a review, and delete the oldest reviews if there are too many; without a folder, nothing is stored."""
+        """Store a review and delete the oldest reviews if there are too many; without a folder, do nothing."""
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             write_atomically(self.path(record), json.encode(review))

@@ -11,7 +11,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
 
-NICENESS = 15  # below the agents in games, so that nobody waits for a review
+NICENESS = 15  # lower priority than the agents in games, so that reviews do not slow them down
 
 
 class Task(Struct, frozen=True):

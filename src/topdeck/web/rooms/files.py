@@ -18,7 +18,7 @@ GAME = ".jsonl"
 
 
 class Role(NamedTuple):
-    """The seat from which a page sees a game, and whether it plays; spectators do not."""
+    """The seat from which a page sees a game, and whether it plays or only watches."""
 
     seat: int
     plays: bool
@@ -29,20 +29,20 @@ class RoomNote(Struct, frozen=True):
 
     invitation: Invitation
     seat: int  # the person's seat
-    token: str  # a hash, so that read access to the folder is not enough to join the game
-    fault: str = ""  # how the opponent failed, if this ended the game
-    owner: str = ""  # the person who opened it, on servers that know people by their tokens
-    partner: str = ""  # the other person, if there is one
-    shared: bool = False  # whether everybody can watch the finished game
-    watch: str = ""  # the hash of the token of spectators
-    guest: str = ""  # the hash of the token of the other person
+    token: str  # a hash, so that read access to the folder is not sufficient to join the game
+    fault: str = ""  # the opponent's failure, if it ended the game
+    owner: str = ""  # the person who opened the room, on servers that identify people by tokens
+    partner: str = ""  # the other person, if any
+    shared: bool = False  # whether everyone can watch the finished game
+    watch: str = ""  # the hash of the spectators' token
+    guest: str = ""  # the hash of the other person's token
 
     def is_visible(self, client: str) -> bool:
-        """Return whether a client can watch the finished game; without tokens, everybody can."""
+        """Return whether a client can watch the finished game; without tokens, everyone can."""
         return self.shared or self.owner == "" or client in (self.owner, self.partner)
 
     def role(self, token: str) -> Role:
-        """Return what a token allows, comparing tokens in constant time.
+        """Return the role that a token grants, comparing tokens in constant time.
 
         Raises:
             NotAllowed: The token does not belong to this room.

@@ -26,7 +26,7 @@ from topdeck.web.wire import answer, decode, receive, receive_soon, route, send,
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 ADVISER = "champion(ms=500)"
-SHARE = 5  # a client can use this part of all rooms,
+SHARE = 5  # a client can use this share of all rooms,
 LEAST_EACH = 4  # but at least this many
 
 
@@ -91,7 +91,7 @@ class Lobby:
             raise NotFound(f"this game cannot be resumed: {error}") from None
 
     def share(self, name: str, token: str) -> None:
-        """Let everybody watch a game when it is over."""
+        """Allow everyone to watch a game when it is over."""
         room = self.enter(name, token)
         room.note.require_token(token)
         room.change_note(shared=True)
@@ -156,7 +156,7 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
 
 @dataclass
 class Conversation:
-    """Executes a page's requests immediately, except for hints, which are computed while the game continues."""
+    """Executes a page's requests immediately, except for hints, which are computed in the background."""
 
     socket: WebSocket
     room: Room
@@ -184,7 +184,7 @@ class Conversation:
                 await send(self.socket, await self.news.get())
 
     def obey(self, data: bytes) -> None:
-        """Execute a request; a rejected request changes nothing."""
+        """Execute a request; if it is rejected, nothing changes."""
         request = decode(data, Request)
         if not self.role.plays:
             raise RequestError("spectators cannot play")

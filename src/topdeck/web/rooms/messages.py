@@ -29,9 +29,9 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A request for a new game between a person and an agent, or another person."""
 
     game: Word
-    opponent: SpecText  # "person" for another person, who joins by a link
+    opponent: SpecText  # "person" for another person, who joins with a link
     deck: DeckText = ""
-    opponent_deck: DeckText = ""  # the person's deck if empty
+    opponent_deck: DeckText = ""  # if empty, the person's deck
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # the opponent's time limit per decision
@@ -100,9 +100,9 @@ class OpenedRoom(Struct, omit_defaults=True):
     """The name of a new room, which is part of its URL, and its tokens."""
 
     room: str
-    token: str  # of its player
-    watch: str  # of spectators, who see what the player sees
-    guest: str = ""  # of the other player, if that is a person
+    token: str  # the token of its player
+    watch: str  # the token of spectators, who see what the player sees
+    guest: str = ""  # the token of the other player, if that is a person
 
 
 class Ending(Struct, omit_defaults=True):
@@ -139,7 +139,7 @@ class Told(Struct, omit_defaults=True):
 
 
 class PlayerLabel(Struct, frozen=True, omit_defaults=True):
-    """The text of a name plate; the decks are those that the person chose."""
+    """The text of a name plate, with the decks that the person chose."""
 
     name: str
     deck: str
@@ -147,7 +147,7 @@ class PlayerLabel(Struct, frozen=True, omit_defaults=True):
 
 
 class Position(Struct, tag="position", omit_defaults=True):
-    """The position after `number` decisions, as the person sees it."""
+    """The position after `number` decisions, as seen by the person."""
 
     number: int
     scene: Scene
@@ -156,7 +156,7 @@ class Position(Struct, tag="position", omit_defaults=True):
     ending: Ending | None = None
     seconds: float | None = None  # seconds left in the person's turn, if it has a time limit
     players: tuple[PlayerLabel, ...] = ()  # by seat
-    effort: str = ""  # how long the opponent searched for its last decision; nothing about what it found
+    effort: str = ""  # how long the opponent searched for its last decision, without the search's results
     watching: bool = False  # whether the page belongs to a spectator
 
 

@@ -42,7 +42,7 @@ class TurnClock:
 
         Args:
             turn: The number of the turn.
-            limit: The limit per turn that the rules of the game set, in seconds; a clock without a limit ignores it.
+            limit: The limit per turn imposed by the rules of the game, in seconds; a clock without a limit ignores it.
         """
         if self.seconds is None or turn == self.turn:
             return
@@ -74,7 +74,7 @@ class Room:
         self.game = note.invitation.rules()
         self.seat = note.seat
         self.session = Session(record.start())
-        self.seats = (0, 1) if note.invitation.is_for_people else (note.seat,)  # of people
+        self.seats = (0, 1) if note.invitation.is_for_people else (note.seat,)  # the names of people
         self.story: dict[int, list[Told]] = {seat: [] for seat in self.seats}
         self.followers: dict[asyncio.Queue[Answer], Role] = {}
         self.opponent: Thinker | None = None
@@ -168,12 +168,12 @@ class Room:
             queue.put_nowait(answer)
 
     def tell_position(self, *, is_new: bool) -> None:
-        """Send every page its view of the position, with the last line of the log if the position is new."""
+        """Send every page its view of the position, including the last line of the log if the position is new."""
         for queue, role in self.followers.items():
             queue.put_nowait(self.position(role, tuple(self.story[role.seat][-1:]) if is_new else ()))
 
     def tell_presence(self, role: Role) -> None:
-        """Tell the other pages that a person has come or left, which matters only in games between people."""
+        """Notify the other pages that a person has joined or left, which matters only in games between people."""
         if role.plays and len(self.seats) > 1:
             for queue, other in self.followers.items():
                 if other != role:
@@ -186,7 +186,7 @@ class Room:
         if self.is_over:
             raise RequestError("the game is over")
         if number != self.number:
-            raise RequestError("the game has moved on; this action belongs to an earlier position")
+            raise RequestError("the position has changed; this action belongs to an earlier position")
         if self.session.player != seat:
             raise RequestError("it is the opponent's turn to decide")
         self.advance(self.session.view(seat).parse(text))
@@ -228,7 +228,7 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Start the opponent's decision or the person's clock, or close the opponent if the game is over."""
+        """Start the opponent's decision or the person's clock; if the game is over, close the opponent."""
         is_running = not self.is_over and not self.is_opponents
         self.clock.set(self.session.turn if is_running else None, self.session.state.turn_seconds())
         if self.is_opponents and self.thinking is None:
@@ -243,7 +243,7 @@ class Room:
                 self.advance(await self.opponents_action())
         except IllegalAction as error:  # the error message would reveal the legal actions
             self.lose("chose an illegal action", error)
-        except OSError as error:  # not the agent's fault
+        except OSError as error:  # this failure is not the agent's fault
             self.dismiss()
             self.tell(Refusal(f"the opponent cannot be started now; the server will try again: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
@@ -374,7 +374,7 @@ class Room:
 
 
 def describe_effort(search_info: Json | None) -> str:
-    """Return how long a search took, without its options and values, which would reveal hidden cards."""
+    """Return the duration of a search, without its options and values, which would reveal hidden cards."""
     if search_info is None or not search_info.get("iterations"):
         return ""
     return f"{search_info['iterations']:,} iterations in {search_info['seconds']:.2f} s"

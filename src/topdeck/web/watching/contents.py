@@ -76,7 +76,7 @@ def has_words(game: PlayedGame, words: str) -> bool:
 
 
 def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
-    """Return whether this seat has the requested agent and deck, and the other seat the requested opponent and deck."""
+    """Return whether this seat matches the requested agent and deck, and the other seat the requested opponent."""
     wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
     fixture, other = game.fixture, 1 - seat
     names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])

@@ -11,14 +11,14 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.evolve.results.results import read_evolution
 from topdeck.web.watching.messages import CardTable, DeckCards, EvolutionPage, GenerationRow, TrackedCard
 
-MOST_REPLAYED = 300  # games, so that the statistics are ready in time
+MOST_REPLAYED = 300  # the maximum number of games, so that the statistics are ready in time
 
 
 def card_table(path: Path, title: str) -> CardTable:
     """Return the card statistics of the latest games of an experiment.
 
     Raises:
-        TopdeckError: The file is not that of an experiment, or the game has no card statistics.
+        TopdeckError: The file does not contain an experiment, or the game has no card statistics.
     """
     results = read_results(file_location(path, title))
     latest = replace(results, games=results.games[-MOST_REPLAYED:])
@@ -52,7 +52,7 @@ def evolution_page(path: Path) -> EvolutionPage:
     """Return the course of an evolution run, which may still be running.
 
     Raises:
-        TopdeckError: The file is not that of an evolution run.
+        TopdeckError: The file does not contain an evolution run.
     """
     results = read_evolution(path)
     courses = [

@@ -33,9 +33,9 @@ MOST_FILES = 1000
 MOST_UPLOADS = 20
 MOST_UPLOADED_GAMES = 100
 KEPT_CLIENTS = 100
-KEPT_CONTENTS = 4  # each can contain many games
+KEPT_CONTENTS = 4  # each source can contain many games
 KEPT_STANDINGS = 16
-KEPT_REPLAYS = 8  # each contains all positions of a game
+KEPT_REPLAYS = 8  # each replay contains all positions of a game
 KEPT_CURVES = 100
 SLOW = 0.2  # seconds; a source that takes longer to read is not read again immediately,
 PATIENCE = 20  # but only after this multiple of its reading time
@@ -74,7 +74,7 @@ class Library:
 
     @property
     def rooms(self) -> FinishedRooms:
-        """The finished games of people that the current client can watch; without tokens, these are all of them."""
+        """The finished games of people that the current client can watch; without tokens, all of them."""
         client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
         return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 

@@ -38,7 +38,7 @@ class StandingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FrameAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a position as one seat sees it, or with both hands open."""
+    """A request for a position as seen from one seat, or with both hands open."""
 
     seat: Seat = "open"
 
@@ -57,7 +57,7 @@ class JudgementAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UploadAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """An upload of records; `name` is the title that the page shows for it."""
+    """An upload of records; `name` is the title to display on the page."""
 
     name: Annotated[str, Meta(max_length=100)] = "uploaded games"
 
@@ -133,7 +133,7 @@ class AgentRow(Struct, frozen=True, omit_defaults=True):
     score: Score
     seats: tuple[Score, Score]
     faults: int
-    milliseconds: float | None = None  # mean time per decision; None for records
+    milliseconds: float | None = None  # the mean time per decision; None for records
     rating: Elo | None = None
 
 
@@ -244,11 +244,11 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     number: int  # number of earlier decisions
     scene: Scene
     decision: Told | None = None
-    thought: Any = None  # search info of the player who decided, hidden from the opponent
+    thought: Any = None  # the search info of the player to move, which is hidden from the opponent
 
 
 class RoomAddress(Struct, frozen=True):
-    """The source id and number under which the library lists a person's finished game."""
+    """The source id and the number of a person's finished game in the library."""
 
     id: str
     number: int

@@ -22,7 +22,7 @@ from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGam
 
 MOST_DECISIONS = 5000  # longest game that is replayed; real games are much shorter
 WIDTH = 10.0  # width of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
-SEED = 1  # for an agent's estimates
+SEED = 1  # the seed for an agent's estimates
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Replay:
     kept: PlayedGame
     states: tuple[State, ...]
     actions: tuple[Action, ...]
-    events: tuple[Event, ...]  # with nothing hidden
+    events: tuple[Event, ...]  # with all cards revealed
 
     @cached_property
     def decisions(self) -> tuple[Told, ...]:
-        """All decisions with their consequences, with nothing hidden."""
+        """All decisions with their consequences and all cards revealed."""
         return tuple(map(log_line, self.events))
 
     def to_message(self, number: int) -> WatchedGame:
@@ -138,7 +138,7 @@ def win_curve(replay: Replay, spec: str) -> Curve:
 
 
 def turn_starts(states: Sequence[State]) -> list[int]:
-    """Return the places at which a turn begins, and the last place."""
+    """Return the indices of the positions at which a turn begins, and the last index."""
     begins = [place for place in range(1, len(states)) if states[place].turn != states[place - 1].turn]
     return sorted({0, *begins, len(states) - 1})
 
@@ -146,10 +146,10 @@ def turn_starts(states: Sequence[State]) -> list[int]:
 def average_turns(values: Sequence[float]) -> list[float]:
     """Average the value at the start of each turn with the value at the start of the turn before.
 
-    A score ignores whose turn it is, so it is too low for the player who is about to move.  The two players alternate,
-    so the mean of two turns has no such error; without it, the curve would jump at every end of a turn.
+    A score ignores whose turn it is, so it is too low for the player who is about to move.  The players alternate, so
+    this error cancels out in the mean of two turns; without averaging, the curve would jump at the end of every turn.
     """
-    before = [*values[1:2], *values]  # the first turn has only a next one
+    before = [*values[1:2], *values]  # the first turn has no previous turn
     return [(value + other) / 2 for value, other in zip(values, before, strict=False)]
 
 

@@ -65,7 +65,7 @@ def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> l
         return Response(library.record(name, number), media_type="application/x-ndjson", headers=headers)
 
     def judgement(name: str, number: Number, asked: JudgementAsked) -> Response:
-        """Stream one line per position, each as soon as the agent has analysed the position."""
+        """Stream one line per position as soon as the agent has analysed it."""
         _, replay = library.replay(name, number)
         judge = read_judge(asked.agent, replay.game, thinkers.external_agents)
         return lines(judge_game(replay, judge, asked.ms, thinkers))

@@ -25,7 +25,7 @@ from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
 FRESH = 60.0  # seconds after a change during which a results file that is being written is considered live
-LOG = "-wal"  # the end of the name of the write-ahead log, which exists only while a results file is open
+LOG = "-wal"  # the suffix of the write-ahead log, which exists only while a results file is open
 LARGEST = 64 << 20  # maximum size of a record file, in bytes
 KEPT_ROOMS = 5000  # maximum number of rooms in the cache
 PERSON = "person"

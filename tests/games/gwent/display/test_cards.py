@@ -106,7 +106,7 @@ def test_a_deck_has_its_leader_cards_and_power() -> None:
         "  1 ×  4  Roach (silver)",
         "  3 ×  6  Wyvern (bronze)",
         "  1 ×  ?  dragon",
-        "1 gold, 1 silver, 3 bronze; units with 32 power in all",
+        "1 gold, 1 silver, 3 bronze; units with 32 power in total",
     ]
     assert described.row() == {
         "deck": "Mine",

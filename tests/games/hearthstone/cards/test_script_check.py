@@ -103,9 +103,9 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
     "Tried.inspire: BESIDE_TARGET needs a target": (MINION_ID, {"inspire": Damage(BESIDE_TARGET, 1)}),
     "Tried.play: Splash needs a target": (SPELL_ID, {"play": Splash(2, ENEMY, 1)}),
     "Tried.play: TargetIs needs a target": (SPELL_ID, {"play": If(TargetIs(BEAST), Draw())}),
-    "Tried.play: TARGET selects on its own": (SPELL_ID, {"targets": MINION, "play": Damage(TARGET & BEAST, 1)}),
-    "Tried.targets: Random selects on its own": (SPELL_ID, {"targets": Random(MINION), "play": Damage(TARGET, 1)}),
-    "Tried.when: AllBut selects on its own": (MINION_ID, {"when": When(HURT, words.AllBut(MINION), Draw())}),
+    "Tried.play: TARGET selects by itself": (SPELL_ID, {"targets": MINION, "play": Damage(TARGET & BEAST, 1)}),
+    "Tried.targets: Random selects by itself": (SPELL_ID, {"targets": Random(MINION), "play": Damage(TARGET, 1)}),
+    "Tried.when: AllBut selects by itself": (MINION_ID, {"when": When(HURT, words.AllBut(MINION), Draw())}),
     # ---- cards and characters in play
     "Tried.play: FRIENDLY selects characters in play": (SPELL_ID, {"play": AddRandom(FRIENDLY & SPELL)}),
     "Tried.needs: DAMAGED selects characters in play": (SPELL_ID, {"needs": Holding(DAMAGED), "play": Draw()}),

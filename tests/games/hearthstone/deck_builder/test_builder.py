@@ -116,7 +116,7 @@ def test_a_small_theme_is_completed_along_the_curve_and_says_so() -> None:
     chosen = cards_of_theme("spell damage", "paladin", FIRST)
     count = sum(count for card_id, count in deck.cards.items() if CARDS[card_id] in chosen)
     assert 0 < count < 10
-    words = f"theme spell damage: only {count} of 30 cards; the others complete the mana curve"
+    words = f"theme spell damage: only {count} of 30 cards; the other cards complete the mana curve"
     assert deck.about["source"] == f"topdeck decks new, {words}"
     assert all(abs(have - wanted) <= 1 for have, wanted in zip(on_curve(deck), CURVE, strict=True))
 

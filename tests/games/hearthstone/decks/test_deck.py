@@ -203,8 +203,8 @@ def sized(size: object, **cards: int) -> Deck:
 def test_a_deck_may_say_another_size_and_must_have_it() -> None:
     assert faults(sized(29, CS2_231=1)) == []
     assert faults(sized(31, CS2_127=1)) == []
-    assert faults(sized(29)) == ["it has 30 cards, but states size = 29"]
-    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but states size = 30"]
+    assert faults(sized(29)) == ["it has 30 cards, but specifies size = 29"]
+    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but specifies size = 30"]
 
 
 @pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])
@@ -292,10 +292,13 @@ def test_every_name_can_be_written(name: str) -> None:
         ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
         ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck for this game needs name, class, cards"),
-        ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table of card ids and counts"),
+        (
+            'name = "Sheep"\nclass = "mage"\ncards = 30',
+            "sheep.toml: the cards must be a table that maps card ids to counts",
+        ),
         (
             'name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]',
-            "sheep.toml: the cards must be a table of card ids and counts",
+            "sheep.toml: the cards must be a table that maps card ids to counts",
         ),
         *(
             (

@@ -77,6 +77,6 @@ def test_the_page_lists_implemented_cards_with_their_texts() -> None:
 
 def test_a_game_without_such_numbers_says_so() -> None:
     with pytest.raises(
-        TopdeckError, match=r"^this game does not count its implemented cards; `topdeck cards` lists them$"
+        TopdeckError, match=r"^this game does not report its card coverage; `topdeck cards` lists its cards$"
     ):
         load_game("gwent").display.coverage()

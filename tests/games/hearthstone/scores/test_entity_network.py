@@ -131,7 +131,7 @@ def test_the_weights_can_be_read_from_a_file(tmp_path: Path) -> None:
     [
         (None, "cannot be read"),
         ("{", "not a valid JSON file"),
-        ("[]", "not a file with weights"),
+        ("[]", "does not contain weights"),
         ("{}", "schema None"),
     ],
 )

@@ -22,7 +22,7 @@ from topdeck.core.state import Json
 
 SHOWN: Final = 100  # the maximum length of a value in an error message
 SOURCES: Final = "sources"  # the key for the hashes of source files by agent, external class and file
-ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that can grow, in addition to pairs
+ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that can grow in addition to pairs
 
 
 # ---- differences
@@ -74,14 +74,14 @@ def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
 
 
 def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
-    """Raise an error if stored results belong to another experiment or were played with different rules."""
+    """Raise an error if stored results belong to another experiment or use different rules."""
     require_rules(theirs, ours, place)
     if different := experiment_difference(theirs, ours):
         raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Raise an error if the stored results are of another kind or were played with different rules."""
+    """Raise an error if the stored results are of another kind or use different rules."""
     require_content(theirs, content_kind(ours), place)
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
@@ -120,7 +120,7 @@ def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
 
 
 def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
-    """Store the source hashes of agents whose code was not available when the results file was created."""
+    """Store the source hashes of agents whose code was unavailable when the results file was created."""
     merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
     if merged != found.identity.get(SOURCES, {}):
         put_identity(connection, found, {**found.identity, SOURCES: merged})
@@ -181,7 +181,7 @@ def fixed_parts(identity: Json) -> Json:
 
 
 def losses(theirs: Json, ours: Json) -> Iterator[str]:
-    """Yield descriptions of the agents, decks and pairs that would be removed or replaced."""
+    """Yield descriptions of the agents, decks and pairs that the extension would remove or replace."""
     their_decks, our_decks = ({deck["name"]: deck for deck in identity["decks"]} for identity in (theirs, ours))
     for kind, before, now in (("agent", theirs["agents"], ours["agents"]), ("deck", their_decks, our_decks)):
         for name, value in before.items():
@@ -198,7 +198,7 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
 
 
 def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
-    """Yield a description of each part that would change but cannot grow in this format."""
+    """Yield a description of each changed part that cannot grow in this format."""
     parts = {
         "agents": [[*identity["agents"]] for identity in (theirs, ours)],
         "decks": [[with_deck_names(identity)["decks"], identity["own_decks"]] for identity in (theirs, ours)],
@@ -239,7 +239,7 @@ def wider_order(narrower: Experiment, identity: Json) -> Order | None:
 def grow_into(connection: Connection, found: Row[Any], wider: Experiment) -> None:
     """Replace a stored experiment with an extended experiment, and renumber its games."""
     put_identity(connection, found, wider.identity())
-    if not wider.format.depends_on_results:  # otherwise, new games come after all earlier games
+    if not wider.format.depends_on_results:  # otherwise, new games are numbered after all earlier games
         renumber(connection, found.id, {fixture: number for number, fixture in enumerate(wider.fixtures([]), 1)})
 
 
@@ -251,7 +251,7 @@ def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, 
         number = numbers[game_from_row(row).game.fixture]
         key = {f"its_{column.name}": getattr(row, column.name) for column in GAMES.primary_key}
         signature = check_signature(row)
-        # A damaged game stays damaged, and a game that another user has signed does not become ours.
+        # A damaged game must stay damaged, and a game that another user signed must not become ours.
         new = row_seal(GAMES, {**row._asdict(), "number": number}, signature == OWN)
         seal = row.checksum if signature in (None, INVALID) else new
         changes.append({**key, "new_number": number, "new_checksum": seal})

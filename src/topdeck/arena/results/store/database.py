@@ -19,8 +19,8 @@ from topdeck.core.record import path_problem
 from topdeck.core.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
-FAILURES = (DBAPIError, UnicodeDecodeError)  # SQLite errors can quote damaged text
-DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # the checksum detects damaged text
+FAILURES = (DBAPIError, UnicodeDecodeError)  # because SQLite errors can quote damaged text
+DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # because checksums detect damaged text
 
 
 class Database:
@@ -28,8 +28,8 @@ class Database:
 
     Args:
         location: The results file or the shared database.
-        held: A function that describes the current contents for error messages, such as "5 games".
-        conditions: Facts about this run that are stored with the description of the machine.
+        held: A function that returns a description of the current contents for error messages, such as "5 games".
+        conditions: Information about this run that is stored with the description of the machine.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Open a transaction for writing, and check afterwards that the file still exists."""
+        """Open a transaction for writing, and afterwards check that the file still exists."""
         with writing_to(self.engine, self.location, self.held()) as connection:
             yield connection
         if self.file is None:
@@ -54,17 +54,17 @@ class Database:
         self.require_file()
 
     def reading(self) -> AbstractContextManager[Connection]:
-        """Open a connection for reading the results written so far."""
+        """Open a connection for reading the results that have been written so far."""
         return reading_from(self.engine, self.location)
 
     def require_file(self) -> None:
-        """Raise an error if the file was deleted or replaced, because SQLite would keep writing to the deleted file."""
+        """Raise an error if the file was deleted or replaced; SQLite would keep writing to the deleted file."""
         if file_identity(self.location) != self.file:
-            lost = f"the {self.held() or 'games'} in it are lost; run the same command to play them again"
+            lost = f"the {self.held() or 'games'} in it are lost; repeat the command to play them again"
             raise MatchError(f"{self.location.text} was deleted or replaced while games were being played: {lost}")
 
     def run_number(self, connection: Connection, experiment: int) -> int:
-        """Return the ID of this run, which is added to the database when its first results are stored."""
+        """Return the ID of this run; the run is added to the database with its first results."""
         if self.run is None:
             machine = {**describe_machine(), **self.conditions}
             values = {"experiment": experiment, "started": now(), "machine": machine}
@@ -111,8 +111,8 @@ def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[C
         with engine.begin() as connection:
             yield connection
     except FAILURES as error:
-        kept = f"; it contains {held}, and the same command resumes the run" if held else ""
-        problem = path_problem(Path(location.text)) if location.file else ""  # which SQLite does not report
+        kept = f"; it contains {held}; repeat the command to resume the run" if held else ""
+        problem = path_problem(Path(location.text)) if location.file else ""  # because SQLite does not report the cause
         raise MatchError(f"the results cannot be written to {location.text}: {problem or cause(error)}{kept}") from None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from topdeck.core.errors import MatchError
 
-if TYPE_CHECKING:  # SQLAlchemy is not imported at run time if no database is used
+if TYPE_CHECKING:  # to import SQLAlchemy only if a database is used
     from sqlalchemy import URL
 
 VARIABLE = "TOPDECK_STORE"  # the environment variable with the address of the shared database
@@ -37,7 +37,7 @@ IN_MEMORY = Location()
 
 
 def find_location(out: Path | str | None) -> Location:
-    """Return the location for `--out`: a file, or a name in the shared database if `TOPDECK_STORE` is set.
+    """Return the location for `--out`: a file or, if `TOPDECK_STORE` is set, a name in the shared database.
 
     If `out` is None, the results are stored in memory.
     """
@@ -51,7 +51,7 @@ def find_location(out: Path | str | None) -> Location:
         text = f"{out} in {without_secrets(shared).removeprefix(SCHEME)}"
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
-        raise MatchError(":memory: is not a results file; specify another file, or omit it to store nothing")
+        raise MatchError(":memory: is not a results file; specify another file, or omit the option to store nothing")
     return file_location(Path(out))
 
 

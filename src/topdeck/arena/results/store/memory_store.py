@@ -1,4 +1,4 @@
-"""Stores the games of a running experiment in memory, without a database."""
+"""Storage of a running experiment's games in memory, without a database."""
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from topdeck.arena.results.store.location import IN_MEMORY, Location
 
 @contextmanager
 def paused_collector() -> Iterator[None]:
-    """Pause the garbage collector, which would otherwise scan a growing list of games repeatedly."""
+    """Pause the garbage collector, which would otherwise repeatedly scan a growing list of games."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -23,7 +23,7 @@ def paused_collector() -> Iterator[None]:
 
 
 class MemoryStore:
-    """Stores the finished games of a running experiment in memory, whereas its subclass `Store` uses a database."""
+    """Stores the finished games of a running experiment in memory; the subclass `Store` uses a database."""
 
     location: Location = IN_MEMORY
 
@@ -40,9 +40,9 @@ class MemoryStore:
         pass
 
     def plan(self, games: list[PlayedGame]) -> None:
-        """Determine all games that are known once these games have been played."""
+        """Determine all games that are known after these games have been played."""
         finished = {game.fixture for game in games}
-        self.count = self.results = len(finished)  # the number of finished games, now and at the time of the plan
+        self.count = self.results = len(finished)  # the number of finished games, now and when the plan was made
         self.planned = self.experiment.fixtures(games)
         self.unplayed = {fixture for fixture in self.planned if fixture not in finished}
 
@@ -65,7 +65,7 @@ class MemoryStore:
         return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
 
     def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Store games, ignoring those that are already stored, and return the new games."""
+        """Store games that are not yet stored, and return them."""
         new = {game.fixture: game for game in games if game.fixture in self.unplayed}
         if not new:
             return []
@@ -84,7 +84,7 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of these games and possibly others.
+        """Return the numbers of these games and possibly other games.
 
         Later stages do not change the numbers of earlier games.
         """

@@ -1,4 +1,4 @@
-"""Recovers the intact part of a damaged results database."""
+"""Recovery of the intact part of a damaged results database."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -17,14 +17,14 @@ from topdeck.arena.results.store.rows import Vocabulary, decode_actions, find_ex
 from topdeck.arena.results.store.signing import OWN
 from topdeck.core.errors import MatchError
 
-IS_OWN = "is_own"  # the key of rows under which they tell whether the key of this user has signed them
+IS_OWN = "is_own"  # the key in a row that states whether it is signed with this user's key
 
 
 def repair(source: Path, target: Path) -> int:
-    """Copy all intact games, or all intact individuals of an evolution, to a new location and return their number.
+    """Copy all intact games or individuals of an evolution to a new location, and return their number.
 
     Raises:
-        MatchError: The source has no results or no intact description, or the target already exists.
+        MatchError: The source contains no results or no intact description, or the target already exists.
     """
     old, new = find_location(source), find_location(target)
     require_results(old)
@@ -52,7 +52,7 @@ def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]
     games: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in read_rows(connection, select(*tables.COMPLETE).where(tables.GAMES.c.experiment + 0 == experiment)):
         if is_complete(row):
-            with suppress(KeyError):  # the text of an action is lost
+            with suppress(KeyError):  # the text form of an action is lost
                 actions = decode_actions(row.actions, vocabularies.get(row.run, {}))
                 is_own = tables.check_signature(row[len(tables.TRANSCRIPT) :]) == OWN
                 games[row_key(tables.GAMES, row)] = {**row._asdict(), "actions": actions, IS_OWN: is_own}
@@ -76,12 +76,12 @@ def row_key(table: Table, row: Row[Any]) -> tuple[Any, ...]:
 def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]:
     """Yield all readable rows.
 
-    SQLite tables are read from both ends, each time up to the first unreadable page, so a row can be yielded twice.
+    SQLite tables are read from both ends up to the first unreadable page, so a row can be yielded twice.
     """
     local = connection.dialect.name == "sqlite"
     for order in (text("rowid"), text("rowid DESC")) if local else (None,):
         with suppress(DBAPIError):
-            # Fetch one row at a time, because an error loses the whole batch.
+            # Fetch rows one at a time, because an error discards the whole batch.
             yield from connection.execute(wanted.order_by(order), execution_options={"yield_per": 1})
 
 
@@ -93,7 +93,7 @@ def copy(
 ) -> None:
     """Write the rows of an experiment to a new location.
 
-    A run whose row is lost is replaced by a run without a description of the machine.
+    If the row of a run is lost, it is replaced by a run without a description of the machine.
     """
     engine = make_engine(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:

@@ -1,4 +1,4 @@
-"""Reads stored results for reports, exports and replays."""
+"""Reading of stored results for reports, exports and replays."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ class Results:
         created: The time at which the results were created.
         games: The games so far, in the order of the experiment.
         runs: The start time and machine of each run.
-        loads: The lowest and the highest load average of these machines; empty if unknown.
+        loads: The lowest and the highest load average on these machines; empty if unknown.
     """
 
     location: Location
@@ -140,7 +140,7 @@ class Summary(NamedTuple):
     """A summary of stored results, which describes the experiment or evolution and the number of games."""
 
     identity: Json
-    games: int  # the number of stored games or, for an evolution, of games played
+    games: int  # the number of stored games or, for an evolution, of played games
 
     @property
     def content(self) -> str:
@@ -149,7 +149,7 @@ class Summary(NamedTuple):
 
 
 def read_summary(out: Path | str | Location) -> Summary:
-    """Read a summary of stored results without reading the games."""
+    """Read a summary of stored results without reading their games."""
     with open_results(out) as store:
         count = rows.count_trial_games if content_kind(store.identity) == EVOLUTION else rows.count_games
         return Summary(store.identity, count(store.connection, store.id))
@@ -198,7 +198,7 @@ def is_kept(out: Path) -> bool:
 
 @contextmanager
 def open_results(out: Path | str | Location, content: str = "") -> Iterator[OpenStore]:
-    """Open results for reading, and raise an error if `content` is set and the results are of another kind."""
+    """Open results for reading; raise an error if `content` is set and the results are of another kind."""
     location = out if isinstance(out, Location) else find_location(out)
     require_results(location)
     with reading(location) as connection:

@@ -1,4 +1,4 @@
-"""Converts games to and from rows in a results database."""
+"""Conversion of games to and from rows in a results database."""
 
 import json
 import zlib
@@ -19,11 +19,11 @@ from topdeck.arena.results.store.signing import INVALID, OWN
 from topdeck.core.state import Json
 
 FASTEST: Final = 1  # the compression level of zlib
-SMALLEST_WINDOW: Final = 9  # the smallest window of zlib, as a binary logarithm of its size in bytes
-SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although they do not occur in text
+SMALLEST_WINDOW: Final = 9  # the binary logarithm of zlib's smallest window size in bytes
+SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although they are invalid in text
 
 
-# ---- actions: each text is stored once per run, and a game is stored as a sequence of letters
+# ---- actions: each action is stored once per run, and a game is stored as a sequence of letters
 
 
 class Vocabulary(dict[str, bytes]):
@@ -43,7 +43,7 @@ class Vocabulary(dict[str, bytes]):
         return b"".join(map(self.__getitem__, actions))
 
     def has_room(self, actions: int) -> bool:
-        """Return whether enough unused letters are left for this number of new actions."""
+        """Return whether there are enough unused letters for this number of new actions."""
         return len(self) + actions <= maxunicode + 1
 
     def store(self, connection: Connection, run: int) -> None:
@@ -114,7 +114,7 @@ def recorded_actions(game: PlayedGame) -> list[str]:
 
 
 def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
-    """Return the row of the experiment with this name (which is empty in a file), or None if it does not exist.
+    """Return the row of the experiment with this name (empty for a file), or None if it does not exist.
 
     Raises:
         MatchError: The row is damaged or was written by another version of Topdeck.
@@ -159,8 +159,8 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
                 raise tables.damage_error(f"game {row.number}", place, tables.describe_damage(row))
         games = [game_from_row(row, signature == OWN) for row, signature in zip(rows, signatures, strict=True)]
     if local:
-        # A damaged page can hide games or show them twice.  The query above scans the table, because the sum prevents
-        # SQLite from using the index, whereas the count uses the index.
+        # A damaged page can hide or duplicate games.  The query above scans the table, because its sum prevents SQLite
+        # from using the index, but the count below uses the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
             raise tables.damage_error("the list of games", place, f"only {len(games)} of {counted} can be read")
@@ -182,7 +182,7 @@ def count_trial_games(connection: Connection, experiment: int) -> int:
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
     """Read rows from SQLite with the fast text decoder or, if it fails on damaged text, with the lenient decoder."""
     driver: Any = connection.connection.driver_connection
-    lenient, driver.text_factory = driver.text_factory, str  # raises an error for invalid text
+    lenient, driver.text_factory = driver.text_factory, str  # raises an error if text is invalid
     try:
         return connection.execute(wanted).all()
     except (DBAPIError, UnicodeDecodeError):
@@ -213,7 +213,7 @@ class Transcripts:
     def __init__(self, connection: Connection, experiment: int) -> None:
         self.connection = connection
         self.experiment = experiment
-        self.vocabularies: dict[int, dict[int, str]] = {}  # by run
+        self.vocabularies: dict[int, dict[int, str]] = {}  # vocabularies by run
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
         """Return a game's actions and any stored explanations, or None if they are damaged."""
@@ -239,7 +239,7 @@ def is_complete(row: Row[Any]) -> bool:
 
 
 def game_from_row(row: Sequence[Any], is_own: bool = False) -> StoredGame:
-    """Convert a row with the `LISTED` columns to a game, which this user has signed if `is_own` is true.
+    """Convert a row with the `LISTED` columns to a game; `is_own` states whether this user signed it.
 
     The columns are accessed by position, which is twice as fast as access by name.
     """

@@ -1,7 +1,7 @@
 """Signatures of stored results, made with a key outside the results file.
 
-A checksum detects damage, but a program that can write to a results file can also write a checksum.  A signature can
-only be made with the key of the user who played the games.
+A checksum detects damage, but a program that can write to a results file can also write a checksum.  Only the key of
+the user who played the games can create a valid signature.
 """
 
 import hmac
@@ -22,7 +22,7 @@ SIGNATURE_BYTES: Final = 16
 OWN: Final = "own"  # signed with the key of this user
 OTHER: Final = "other"  # signed with a key that is not available here
 MISSING: Final = "missing"
-INVALID: Final = "invalid"  # signed with the key of this user, and changed since
+INVALID: Final = "invalid"  # signed with the key of this user, but changed since then
 
 
 class Key:
@@ -34,7 +34,7 @@ class Key:
 
     def sign(self, data: bytes) -> str:
         """Return a signature, which begins with the name of the key."""
-        hashing = self.hashing.copy()  # faster than a new object
+        hashing = self.hashing.copy()  # faster than creating a new object
         hashing.update(data)
         return self.name + hashing.hexdigest()
 
@@ -48,7 +48,7 @@ class Key:
 
 
 def key_file() -> Path:
-    """Return the file with the key of this user, which is outside all results and visible to no sandbox."""
+    """Return the file with the key of this user, which is not among the results or visible in any sandbox."""
     if place := os.environ.get(VARIABLE):
         return Path(place).expanduser()
     state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
@@ -57,7 +57,7 @@ def key_file() -> Path:
 
 @cache
 def own_key() -> Key | None:
-    """Return the key of this user, which is created when it is first needed.
+    """Return the key of this user, creating it on first use.
 
     If the key can be neither read nor created, a warning is printed, and results are not signed.
     """
@@ -72,15 +72,15 @@ def own_key() -> Key | None:
     except (OSError, ValueError) as error:
         reason = str(getattr(error, "strerror", None) or error)
     print(
-        f"topdeck: results are not signed, because the key {path} cannot be used: {reason}; set {VARIABLE} to another "
-        "file, or delete this one to get a new key",
+        f"topdeck: results are not signed, because the key {path} cannot be used: {reason}; "
+        f"set {VARIABLE} to another file, or delete this file to create a new key",
         file=sys.stderr,
     )
     return None
 
 
 def create_key(path: Path) -> None:
-    """Create a key that only this user can read; if another process creates it at the same time, its key is kept."""
+    """Create a key that only this user can read; if another process creates one first, keep that key."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

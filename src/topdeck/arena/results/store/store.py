@@ -1,4 +1,4 @@
-"""Stores the games of a running experiment in a results database."""
+"""Storage of a running experiment's games in a results database."""
 
 from collections.abc import Collection, Mapping
 from functools import partial
@@ -34,7 +34,7 @@ class Store(MemoryStore):
     Args:
         experiment: The experiment.
         location: The results file or the shared database.
-        grow: Whether the stored experiment may be smaller.
+        grow: Whether the stored experiment may be smaller and is then extended.
         isolation: The level of isolation of external agents, which is stored with the games of this run.
     """
 
@@ -44,7 +44,7 @@ class Store(MemoryStore):
         engine = self.database.engine
         self.insertion = insert_once(GAMES, engine.dialect.name).compile(engine)
         self.count = 0
-        self.wider: Order | None = None  # the new order of games, if another process has extended the experiment
+        self.wider: Order | None = None  # the new order of the games if another process has extended the experiment
         self.numbers: dict[Fixture, int] = {}
         self.vocabulary = Vocabulary()  # the actions of this run
         with self.database.writing() as connection:
@@ -81,7 +81,7 @@ class Store(MemoryStore):
         """Write new games to the database and return numbered copies of them."""
         if not self.vocabulary.has_room(sum(len(recorded_actions(game)) for game in new.values())):
             self.database.run, self.vocabulary = None, Vocabulary()
-        self.number_games(new)  # outside the transaction, because it may take a while
+        self.number_games(new)  # outside the transaction, because this may take a while
         with paused_collector(), self.database.writing() as connection:
             self.follow(connection)
             numbers = self.number_games(new, partial(self.order, connection))
@@ -104,7 +104,7 @@ class Store(MemoryStore):
         self.unplayed |= {*self.planned} & {*fixtures}
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
-        """Return all games in order, including those of the extended experiment if another process has extended it."""
+        """Return all games in order, including any games that another process has added to the experiment."""
         if self.wider is None:
             return self.fixtures()
         if not self.wider.format.depends_on_results:
@@ -124,8 +124,8 @@ class Store(MemoryStore):
 
     def grown_apart(self) -> MatchError:
         return MatchError(
-            f"{self.location.text} was extended while games were being played, so the new games may not be part of it; "
-            f"it still contains the {self.count} earlier games, and the command that extended it resumes the run"
+            f"{self.location.text} was extended while games were being played, so the new games may not be part "
+            f"of it; it still contains the {self.count} earlier games, and the command that extended it resumes the run"
         )
 
 

@@ -53,7 +53,7 @@ EXPERIMENTS: Final = sealed_table(
     *required(Text, "created"),
 )
 
-RUNS: Final = sealed_table(  # one row per command that played games
+RUNS: Final = sealed_table(  # one row per command that has played games
     "runs",
     *keys(Integer, "id"),
     *required(ForeignKey("experiments.id"), "experiment"),
@@ -81,7 +81,7 @@ GAMES: Final = sealed_table(
     *required(Float, "seconds1", "seconds2", "slowest1", "slowest2"),
     Column("fault", JSON(none_as_null=True)),
     *required(LargeBinary, "actions"),  # one letter per action, from the run's vocabulary
-    *required(Text, "fingerprint"),  # of the final position
+    *required(Text, "fingerprint"),  # the fingerprint of the final position
     *required(ForeignKey("runs.id"), "run"),
     Column("load", Float),  # the load average of the machine when the game was stored
     Column("explanations", LargeBinary),  # a compressed JSON list
@@ -104,7 +104,7 @@ TRIALS: Final = sealed_table(  # the individuals of an evolution, with the resul
 
 LARGE: Final = ("actions", "explanations")  # columns that are not read for lists of games
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
-# These columns are read without conversion to bytes, which would fail if damage has changed their type.
+# These columns are read without conversion to bytes, which would fail if their type has changed due to damage.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 COMPLETE: Final = [*TRANSCRIPT, *LISTED]
 
@@ -163,7 +163,7 @@ def is_intact(row: Sequence[Any]) -> bool:
 
 
 def check_signature(row: Sequence[Any]) -> str | None:
-    """Return whether a row is signed, as in `signing.py`, or None if it is damaged."""
+    """Return the state of a row's signature (see `signing.py`), or None if the row is damaged."""
     *values, expected = row
     try:
         form = encode(values)
@@ -177,7 +177,7 @@ def check_signature(row: Sequence[Any]) -> str | None:
 
 
 def describe_damage(row: Sequence[Any]) -> str:
-    """Return what is wrong with a row that is not intact, if its checksum does not already tell."""
+    """Describe why a row is not intact, unless the checksum already shows the reason."""
     return "its signature is invalid, so it was changed after it was stored" if check_signature(row) == INVALID else ""
 
 
@@ -191,7 +191,7 @@ def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = 
 
 
 def lenient(text: Any) -> Any:
-    """Parse JSON from the database, or return damaged JSON as text, so that the checksum does not match."""
+    """Parse JSON from the database; return damaged JSON as text, so that its checksum does not match."""
     try:
         return json.loads(text)
     except (TypeError, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Verifies the signatures of all stored results."""
+"""Verification of the signatures of stored results."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -28,9 +28,9 @@ class Verification:
     """The outcome of verifying stored results.
 
     Attributes:
-        games: The number of games or, for an evolution, of individuals, by kind of signature.
-        changed: The names of everything that was changed or damaged after it was stored.
-        is_signed: Whether everything, including the description of the experiment, is signed with this user's key.
+        games: The number of games (or individuals of an evolution) by kind of signature.
+        changed: The names of all parts that were changed or damaged after they were stored.
+        is_signed: Whether all parts, including the description of the experiment, are signed with this user's key.
     """
 
     games: Mapping[str, int]

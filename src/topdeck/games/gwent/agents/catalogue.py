@@ -19,7 +19,7 @@ AGENTS: Mapping[str, Component] = MappingProxyType(
             "champion", ChampionAgent, "full-turn search with the best replies and a trained score", OURS, **CHAMPION
         ),
         component("evolved", GreedyAgent, "one-step lookahead with evolved weights", OURS, score="evolved", ms=None),
-        component("evolved-mcts", UctAgent, "UCT to the end of the turn with evolved weights", OURS, **EVOLVED),
+        component("evolved-mcts", UctAgent, "plain UCT to the end of the turn with evolved weights", OURS, **EVOLVED),
     )
     | VALENCIA
 )

@@ -12,6 +12,6 @@ OPPONENTS: Final = (
     Opponent("turn-tree", "Planner", "planning", "Searches all of its own actions up to the end of the turn.", 4),
     Opponent("lookahead", "Strategist", "planning", "Plans several of its own actions ahead.", 3),
     Opponent("valencia-heuristic", "Valencia", "calculating", "Grows a search tree with a heuristic of six terms.", 2),
-    Opponent("greedy", "Greedy", "hasty", "Takes the action that looks best at once.", 2),
+    Opponent("greedy", "Greedy", "hasty", "Takes the action that looks best immediately.", 2),
     Opponent("random", "Dice", "random", "Moves at random; good for learning the rules.", 1),
 )

@@ -21,7 +21,7 @@ ROOT_OF_TWO = sqrt(2.0)
 SOURCE = "Valencia"
 POSSIBLE = "possible"  # the belief used in the thesis: the opponent can play any card in its deck
 
-# In both types, the first value follows the text of the thesis and the second its program.
+# In both types, the first value follows the text of the thesis, and the second value follows its program.
 Judged = Literal["child", "parent"]
 Opponent = Literal["adversarial", "own-reward"]
 
@@ -79,13 +79,6 @@ class HeuristicAgent(ValenciaAgent):
 THESIS = {"h": "valencia-1", "belief": POSSIBLE}
 VALENCIA = index_by_name(
     component("valencia-uct", ValenciaAgent, "UCT with random rollouts", SOURCE, belief=POSSIBLE),
-    component("valencia-heuristic", HeuristicAgent, "valencia-uct with a heuristic of six terms", SOURCE, **THESIS),
-    component(
-        "valencia-bias",
-        HeuristicAgent,
-        "valencia-heuristic with the heuristic as progressive bias",
-        SOURCE,
-        **THESIS,
-        fading=True,
-    ),
+    component("valencia-heuristic", HeuristicAgent, "UCT with a heuristic of six terms", SOURCE, **THESIS),
+    component("valencia-bias", HeuristicAgent, "UCT with progressive bias", SOURCE, **THESIS, fading=True),
 )

@@ -30,7 +30,8 @@ def new_deck(
         name: The name of the deck; if empty, it is derived from the faction.
         seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
         faction: The faction; if empty, it is derived from the cards.
-        leader: The leader; if empty, the leader of `base` if it has the same faction, and otherwise the first leader.
+        leader: The leader; if empty, the leader of `base` if it has the same faction, otherwise the faction's first
+            leader.
         smallest: The minimum size of a legal deck.
 
     Raises:

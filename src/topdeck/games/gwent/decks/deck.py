@@ -31,7 +31,7 @@ def find_deck(name: str) -> Deck:
 
 
 def fault_about(data: Mapping[str, Any]) -> str:
-    """Return an error message if the faction or leader is invalid, and otherwise an empty string."""
+    """Return an error message if the faction or leader is invalid; otherwise return an empty string."""
     faction, leader = data.get("faction"), data.get("leader")
     if faction is None:
         return f"it has no faction; choose from {', '.join(FACTIONS)}"

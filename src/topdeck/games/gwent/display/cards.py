@@ -30,7 +30,7 @@ def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescrip
 
     Raises:
         UnknownCard: No card matches the name, or none passes the filters.
-        TopdeckError: A filter has a value that no card has.
+        TopdeckError: A filter has a value that does not occur on any card.
     """
     cards = [card for card in database.make_cards(False).values() if card.id != HIDDEN]
     if not cards_named(name, cards):

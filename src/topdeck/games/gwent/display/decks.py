@@ -30,7 +30,7 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
             for card, count in cards
         ),
         *unknown,
-        f"{summary}; units with {power} power in all",
+        f"{summary}; units with {power} power in total",
     ]
     cells = {"faction": faction, "leader": name, "cards": str(size)}
     facts = {"faction": faction, "leader": leader, "colours": colours, "power": power, "faults": list(faults)}

@@ -1,4 +1,4 @@
-"""The pictures of cards on the page: emblems by name, tags and type."""
+"""The icons of cards on the page: emblems chosen by name, tags and type."""
 
 from functools import cache
 
@@ -14,5 +14,5 @@ def emblem_rules() -> EmblemRules:
 
 @cache
 def card_emblem(card: Card) -> str:
-    """Return the name of the icon that stands for a card."""
+    """Return the name of the icon for a card."""
     return emblem_rules().choose(card.name, [*(tag.lower() for tag in card.tags), TYPES[card.type]])

@@ -71,9 +71,9 @@ def side_facts(table: Table, side: Player) -> Iterator[Fact]:
     yield Fact("points", str(side.points()), "points on the board")
     yield number_fact(side.wins, "round", "won", rounds_text(table, side))
     if side.passed and table.winner == constants.ONGOING:
-        yield Fact("in this round", "passed", "plays no more in this round")
+        yield Fact("in this round", "passed", "has passed this round")
     if table.phase == constants.MULLIGAN and side.swaps:
-        yield number_fact(side.swaps, "swap", "left", "cards that may still be swapped")
+        yield number_fact(side.swaps, "swap", "left", "cards that can still be swapped")
     if gifts := gift_texts(side.gifts):
         yield Fact("in hand and deck", ", ".join(gifts), "given to cards in hand and deck")
 

@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.constants import DOOMED
 from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.games.shared.text_layout import group_equal, story_line
 
-ENDINGS: Final = {"rounds": "{tally} in rounds"}  # how results are worded, by cause; see core.ending
+ENDINGS: Final = {"rounds": "{tally} in rounds"}  # templates for results by cause; see core.ending
 COLUMN: Final = 66  # the column in which the consequences begin
 
 

@@ -1,1 +1,1 @@
-"""Observations and actions as arrays for learning."""
+"""Observations and actions as arrays for machine learning."""

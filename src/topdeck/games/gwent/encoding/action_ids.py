@@ -1,9 +1,9 @@
-"""Action ids, and actions by the rows of entities.
+"""Action ids, and actions expressed as rows of entities.
 
 Each card has a slot: its place in the hand, or one slot for the leader and one for a pulled card.  A play is numbered
 by slot, row and place or, if the card has targets or options, by slot, row and aim for a unit that is put at the end of
-a row.  Putting such a unit elsewhere gets one of the ids from `INNER_ID` on, which are renumbered in each position,
-because a fixed id for each slot, place and aim would need 24,000 ids.
+a row.  A play that puts such a unit elsewhere gets one of the ids from `INNER_ID` on, which are renumbered in each
+position, because a fixed id for each slot, place and aim would need 24,000 ids.
 
 A *crowded* position has more such plays than there are ids, or more cards than there are slots (as when a search lets a
 player play any card of the deck).  There, all ids from `PLAY_ID` on are renumbered, card by card.
@@ -33,7 +33,7 @@ class Layout:
     """The numbering of the actions of a position.
 
     Attributes:
-        table: The position as the player to decide sees it.
+        table: The position as seen by the player to move.
         hand: The cards in the player's hand.
         choice: The pending choice, if any.
         before: The number of units on the rows before each row, from the player's point of view.
@@ -64,14 +64,14 @@ class Layout:
             self.number_all_places()
 
     def fits_slots(self) -> bool:
-        """Return whether each card has few enough options and aims for the ids of a slot."""
+        """Return whether the options and aims of each card fit into the ids of a slot."""
         for held in self.cards:
             if len(held.card.options) > 1 and aim_count(held.card, FULL_ROWS) > schema.AIM_WIDTH:
                 return False
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays between other units of cards with aims, and return whether there are enough ids."""
+        """Number the plays of cards with aims between other units, and return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -326,7 +326,7 @@ def card_row(layout: Layout, kind: i64, held: CardInstance) -> i64:
 
 
 def maker_row(table: Table, choice: Choice) -> i64:
-    """Return the row of the unit that offers a choice to the player to decide, or -1 if it is not on the board."""
+    """Return the row of the unit that offers the player to move a choice, or -1 if it is not on the board."""
     return unit_row(table, table.player, choice.me)
 
 

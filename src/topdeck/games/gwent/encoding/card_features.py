@@ -1,6 +1,6 @@
-"""Static card features: what is printed on each card, and its abilities with their numbers, from the card scripts.
+"""Static card features: the printed values of each card, and its abilities with their numbers, from the card scripts.
 
-A model that reads these features instead of a card index can generalise to cards that it has never seen.
+A model that uses these features instead of a card index can generalise to cards that it has never seen.
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ def card_values(card: Card) -> dict[str, int]:
 
 
 def add_largest(values: dict[str, int], more: dict[str, int]) -> None:
-    """Add values, and keep the larger of two values with the same name."""
+    """Add values, keeping the larger of two values with the same name."""
     for name, value in more.items():
         values[name] = max(value, values.get(name, 0))
 
@@ -212,7 +212,7 @@ def part_values(part: object) -> dict[str, int]:
 
 
 def change_values(part: effects.ByAmount) -> dict[str, int]:
-    """Return the amount of a change, by who receives it."""
+    """Return the amount of a change, by recipient."""
     to = receiver(part.who)
     if not isinstance(part.amount, int):
         return {f"variable_{to}": 1}
@@ -227,7 +227,7 @@ def row_values(part: RowEffect) -> dict[str, int]:
 
 
 def receiver(who: Selector) -> str:
-    """Return who receives a change: the unit itself, the target and its neighbours, or others."""
+    """Return the recipient of a change: the unit itself, the target and its neighbours, or other units."""
     if isinstance(who, selectors.IsSelf):
         return "self"
     return "target" if isinstance(who, (selectors.IsTarget, selectors.Beside)) else "others"

@@ -13,7 +13,7 @@ from topdeck.games.gwent.engine.constants import HIDDEN
 def encoded_cards() -> tuple[str, ...]:
     """Return the card id for each index; the first id is empty and stands for no card or a hidden card.
 
-    `make refresh` appends new cards to the file.  An index never changes its meaning.
+    `make refresh` appends new cards to the file.  The meaning of an index never changes.
     """
     text = files("topdeck.games.gwent").joinpath("data/encoder_cards.txt").read_text("utf-8")
     return ("", *text.split())

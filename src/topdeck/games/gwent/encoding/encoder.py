@@ -19,7 +19,7 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 
 
 class GwentEncoder(Encoder):
-    """Writes observations and actions of Gwent as numbers; `docs/encoding-gwent.md` describes them."""
+    """Encodes Gwent observations and actions as numbers, as described in `docs/encoding-gwent.md`."""
 
     def __init__(self) -> None:
         super().__init__(schema.VERSION, schema.blocks(), schema.ACTION_KINDS, schema.ACTION_COUNT, encoded_cards())

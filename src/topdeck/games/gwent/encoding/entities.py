@@ -21,7 +21,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
     """Write the rows of all entities; unused values are already zero.
 
     Args:
-        game: The table as the observer sees it.
+        game: The table as seen by the observer.
         side: The observer.
         cards: The card index by card number.
         out: The buffer.
@@ -192,7 +192,7 @@ def write_unit(unit: Unit, side: i64, cards: vec[i16], out: vec[i16], row: i64) 
 
 
 def mark_targets(game: Table, choice: Choice, side: i64, out: vec[i16], at: i64) -> None:
-    """Mark the units or rows at which the observer can aim to answer a choice."""
+    """Mark the units or rows that the observer can target to answer a choice."""
     targets, me = choice.targets, game.seat(side)
     assert targets is not None
     for spot in range(0 if targets.allies else constants.ENEMY_SPOTS, SPOTS if targets.enemies else 3):

@@ -13,7 +13,7 @@ from topdeck.games.gwent.engine.model import Player
 
 
 def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the piles of both players; rows beyond the last are left out, and unused values are already zero.
+    """Write the piles of both players; surplus cards are omitted, and unused values are already zero.
 
     Args:
         me: The observer.

@@ -17,7 +17,7 @@ def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i6
     """Write the scalars in the order of `schema.scalar_features`; unused values are already zero.
 
     Args:
-        game: The table as the observer sees it.
+        game: The table as seen by the observer.
         side: The observer.
         cards: The card index by card number.
         out: The buffer.

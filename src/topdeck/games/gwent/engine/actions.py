@@ -116,7 +116,7 @@ def play_action(held: CardInstance, option: i64, spot: i64, place: i64, aim: i64
 
 
 def list_plays(card: Card, option: i64, spot: i64, aim: i64) -> list[Action]:
-    """Return the actions that play an unmodified card, by place; they are created when they are first needed."""
+    """Return the actions that play an unmodified card, by place; they are created on first use."""
     if not card.plays:
         card.plays = [None] * ((len(card.options) + 1) * (SPOTS + 1) * AIMS)
     index = ((option + 1) * (SPOTS + 1) + spot + 1) * AIMS + aim + 1

@@ -1,6 +1,6 @@
 """Reports of the consequences of an action, such as damage, boosts and draws.
 
-The engine calls these functions only if `game.log` is not None, so a search pays one pointer test for each of them.  A
+The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
 report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.
 """
 
@@ -49,7 +49,7 @@ ROUND: Final = ConsequenceKind("round", "{player} ends the round with {amount} p
 
 
 def report(game: Table, kind: ConsequenceKind, it: Unit, amount: i64 = 0) -> None:
-    """Report what happened to a unit."""
+    """Report a consequence for a unit."""
     log = game.log
     if log is not None:
         log.add(
@@ -75,14 +75,14 @@ def report_card(
     amount: i64 = 0,
     detail: str = "",
 ) -> None:
-    """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
+    """Report a consequence for a player or for a card that is not on the board; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
         log.add_card(kind, side, card, hidden_as, amount, detail)
 
 
 def report_hidden(game: Table, kind: ConsequenceKind, side: i64, card: Card) -> None:
-    """Report what happened to a card that only its player sees."""
+    """Report a consequence for a card that only its player sees."""
     report_card(game, kind, side, card, game.rules.hidden.card)
 
 

@@ -25,7 +25,7 @@ def table_violations(game: Table) -> Iterator[str]:
     if not 1 <= game.round <= 3 or game.turn < 0:
         yield f"the round {game.round} or the turn {game.turn} is invalid"
     if not game.conceded and game.winner != find_winner(game):
-        yield f"the winner is {game.winner} after {game.first.wins} to {game.second.wins} rounds"
+        yield f"the winner is {game.winner}, but the rounds won are {game.first.wins} and {game.second.wins}"
     if game.winner == ONGOING:
         yield from running_violations(game)
     labels = [unit.label for player in (game.first, game.second) for unit in player.units()]

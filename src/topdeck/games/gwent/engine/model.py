@@ -46,8 +46,8 @@ class Unit:
     Attributes:
         card: The card it represents.
         label: A number that is unique among the units on the board.
-        owner: The player whose graveyard it goes to.
-        side: The side of the board it is on.
+        owner: The player to whose graveyard the unit goes.
+        side: The side of the board that the unit is on.
         row: `MELEE`, `RANGED` or `SIEGE`.
         base: The base power, which strengthening and weakening change.
         power: The current power, which is 0 once the unit has been destroyed.
@@ -268,7 +268,7 @@ class Choice:
     ) -> None:
         self.maker: Final = maker  # the card that offers the choice
         self.cards: Final = cards  # the cards to pick from, each listed once
-        self.buried: Final = buried  # whether they are in the graveyard, rather than in the deck
+        self.buried: Final = buried  # whether they are in the graveyard instead of the deck
         self.asker: Final = asker  # the effect that offers cards; sampling runs it again to get other cards
         self.then: Final = then  # the effect on the picked card or the target
         self.laid: Final = laid  # the card to be played
@@ -326,7 +326,7 @@ class Table(StreamedState):
         self.phase = phase
         self.winner = winner
         self.choice = choice
-        self.agenda = agenda  # the effects that wait for the choice; the last runs first
+        self.agenda = agenda  # the effects that wait for the choice; the last one runs first
         self.picked = picked  # the card that was just picked and is not played yet
         self.scores = scores  # the points of both seats in the previous rounds
         self.conceded = conceded

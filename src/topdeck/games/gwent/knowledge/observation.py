@@ -1,4 +1,4 @@
-"""Observations: positions as one player sees them."""
+"""Observations: positions as seen by one player."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -15,7 +15,7 @@ from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, fa
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentObservation(MaskedState):
-    """A table with placeholders for everything that is hidden from one player."""
+    """A table with placeholders for all information hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         super().__init__(table, player, history)

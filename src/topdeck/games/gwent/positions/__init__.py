@@ -1,1 +1,1 @@
-"""Position forms, which JSON, the position editor and scenarios share."""
+"""Position forms, which are shared by JSON, the position editor and scenarios."""

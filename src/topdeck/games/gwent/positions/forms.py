@@ -1,4 +1,4 @@
-"""The schema for positions; the position editor leaves out `internal` fields, which the engine fills in."""
+"""The schema for positions; the position editor omits `internal` fields, which the engine fills in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
@@ -39,7 +39,7 @@ class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     armor: Armor = 0
     keywords: Keywords = []  # in addition to the printed keywords
     owner: Annotated[Seat | None, SELDOM] = None  # the player whose graveyard it will go to; default: its side
-    without: Annotated[Keywords, internal("some of what happened to {}")] = []
+    without: Annotated[Keywords, internal("part of the state of {}")] = []
     label: Annotated[Number | None, internal()] = None
 
 
@@ -104,12 +104,12 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     wins: Annotated[int, Meta(ge=0, le=constants.WINS)] = 0
     passed: bool = False
     played: Annotated[Sequence[CardName], Meta(max_length=200), SELDOM] = []
-    changed_leader: Annotated[CardForm | None, internal("what happened to the leader")] = None
+    changed_leader: Annotated[CardForm | None, internal("changes to the leader's power")] = None
     aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
-    swaps: Annotated[int, Meta(ge=0, le=3), internal("swaps that are left")] = 0
+    swaps: Annotated[int, Meta(ge=0, le=3), internal("the number of swaps left")] = 0
     gone: Annotated[Sequence[CardName], internal("cards that left the game")] = []
-    gifts: Annotated[Sequence[GiftForm], internal("what the opponent knows of changes in hand and deck")] = []
-    any_card: Annotated[bool, internal("that it may play any card of its deck")] = False
+    gifts: Annotated[Sequence[GiftForm], internal("the opponent's knowledge of changes in hand and deck")] = []
+    any_card: Annotated[bool, internal("permission to play any card from the deck")] = False
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -134,7 +134,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     phase: Annotated[Literal["mulligan", "play"], internal("the mulligan")] = "play"
     winner: Annotated[int, Meta(ge=constants.ONGOING, le=constants.DRAW), internal()] = constants.ONGOING
     conceded: Annotated[bool, internal()] = False
-    choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
-    agenda: Annotated[Sequence[TaskForm], internal("what waits for the choice")] = []
+    choice: Annotated[ChoiceForm | None, internal("the pending choice")] = None
+    agenda: Annotated[Sequence[TaskForm], internal("effects that wait for the choice")] = []
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

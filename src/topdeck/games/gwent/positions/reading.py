@@ -1,4 +1,4 @@
-"""Converts forms to engine positions."""
+"""Conversion of forms to engine positions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -44,10 +44,11 @@ def observation_from_json(data: Json, make: type[Table]) -> GwentObservation:
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position that a form describes.
+    """Return the position described by a form.
 
     Raises:
-        PositionFormError: The form has mistakes, which the error lists by field, or the position violates an invariant.
+        PositionFormError: The form is invalid (the error lists the mistakes by field), or the position violates an
+            invariant.
     """
     game = read_table(form, make)
     require_possible(invariants.violations(game))
@@ -55,9 +56,9 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 
 
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
-    """Return the observation that a form describes.
+    """Return the observation described by a form.
 
-    It must be consistent, which means that observing a sample of it results in the same observation.
+    It must be consistent: observing a sample of it must result in the same observation.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
@@ -207,7 +208,7 @@ def find_card(rules: Rules, name: str, *types: int) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        ScenarioError: The card is unknown, or it is not of any of these types.
+        ScenarioError: The card is unknown or has a different type.
     """
     try:
         card = database.find_card(name, rules.cards)

@@ -1,4 +1,4 @@
-"""Converts engine positions to forms."""
+"""Conversion of engine positions to forms."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -32,9 +32,7 @@ def load_lessons() -> Json:
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
-        raise TopdeckError(
-            "data/trained.json was trained with different features; run `make trained` to train it again"
-        )
+        raise TopdeckError("data/trained.json was trained with different features; run `make trained` to retrain it")
     return lessons
 
 
@@ -76,14 +74,14 @@ def describe(
 
 
 LISTED: tuple[DescribedScore, ...] = (
-    describe("tempo", Tempo, "points, and what the cards in hand may be worth"),
-    DescribedScore("evolved", make_evolved, "tempo with weights evolved for each round", OURS, EVOLVED),
-    describe("points", Points, "points on the board, and rounds won"),
+    describe("tempo", Tempo, "points and the potential value of the cards in hand"),
+    DescribedScore("evolved", make_evolved, "tempo with evolved weights for each round", OURS, EVOLVED),
+    describe("points", Points, "points on the board and rounds won"),
     scores.LearnedScore(
         "trained", make_trained, "the win probability, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
-    describe("valencia", Heuristic, "the six terms of the heuristic, all with the same weight", source=VALENCIA),
-    describe("valencia-1", Heuristic, "valencia with the weights of the first tuning", FIRST_TUNING, VALENCIA),
-    describe("valencia-2", Heuristic, "valencia with the weights of the second tuning", SECOND_TUNING, VALENCIA),
+    describe("valencia", Heuristic, "the six terms of the heuristic with equal weights", source=VALENCIA),
+    describe("valencia-1", Heuristic, "the heuristic with the weights from the first tuning", FIRST_TUNING, VALENCIA),
+    describe("valencia-2", Heuristic, "the heuristic with the weights from the second tuning", SECOND_TUNING, VALENCIA),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})

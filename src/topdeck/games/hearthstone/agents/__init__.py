@@ -1,1 +1,1 @@
-"""Hearthstone agents: those from the papers, those from the competition and its framework, and our own."""
+"""Hearthstone agents: agents from the papers, agents from the competition and its framework, and our own."""

@@ -13,7 +13,7 @@ from topdeck.config.spec import Spec, Value
 from topdeck.core.agent import Agent
 from topdeck.games.hearthstone.agents import papers
 
-# Thresholds of the score `nearness`: a win may be close above NEAR, and it is out of reach below FAR.
+# Thresholds for the score `nearness`: above NEAR, a win may be close; below FAR, it is out of reach.
 NEAR = -8.0
 FAR = -18.0
 
@@ -62,16 +62,16 @@ LISTED = index_by_name(
         "evolved-midrange", "one-step lookahead with weights evolved for midrange decks", "ours", "evolved-midrange"
     ),
     greedy("evolved-control", "one-step lookahead with weights evolved for slow decks", "ours", "evolved-control"),
-    component(  # c is about as large as typical differences in points
+    component(  # c is similar to typical differences in points
         "evolved-mcts", UctAgent, "UCT to the end of the turn with evolved weights", "ours", score="evolved", c=10.0
     ),
     # ---- the competition
     component("random", RandomAgent, "a random legal action", "framework", opening="random"),
     component(
-        "random-late-end", RandomLateEndAgent, "a random action; ends the turn only when it must", "framework 2018"
+        "random-late-end", RandomLateEndAgent, "a random action; ends the turn only as a last resort", "framework 2018"
     ),
     component(
-        "face", papers.FaceAgent, "attacks the enemy hero, otherwise plays its last playable card", "framework 2018"
+        "face", papers.FaceAgent, "attacks the enemy hero; otherwise, plays its last playable card", "framework 2018"
     ),
     greedy("greedy-2020", "one-step lookahead with a score for each class", "framework 2020", "greedy-2020"),
     component("beam", BeamAgent, "beam search of width 12", "Olomouc; framework", **BEAM),

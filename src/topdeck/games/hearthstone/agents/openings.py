@@ -15,9 +15,9 @@ CHEAP = 3  # maximum mana cost of a card to keep
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
         "keep-cheap": "throws back cards that cost more than three mana",
-        "framework": "throws back the cheap cards, which the competition's framework was meant to keep",
+        "framework": "throws back cheap cards, although the competition's framework was meant to keep them",
         "random": "throws back each card with probability one half",
-        "keep-all": "throws back nothing",
+        "keep-all": "keeps all cards",
     }
 )
 

@@ -34,7 +34,7 @@ from topdeck.search.selection import (
     olomouc_ucb,
 )
 
-FINAL_RULES: dict[str, Decision] = {  # by their names in the Málaga and Olomouc papers
+FINAL_RULES: dict[str, Decision] = {  # agents by their names in the Málaga and Olomouc papers
     **dict.fromkeys(("victories", "max"), MaxTotal()),
     **dict.fromkeys(("visits", "robust"), RobustChild()),
     **dict.fromkeys(("victories-and-visits", "max-robust"), TotalAndVisits()),
@@ -45,7 +45,9 @@ FINAL_RULES: dict[str, Decision] = {  # by their names in the Málaga and Olomou
 # ---- Madrid: rewards are raw scores, and the horizon is the end of the agent's own turn
 
 
-Follows = Annotated[Literal["paper", "program"], Meta(description="Whether to repeat the paper or its program.")]
+Follows = Annotated[
+    Literal["paper", "program"], Meta(description="Whether to follow the paper or the authors' program.")
+]
 
 
 class SimulationTreeAgent(FlatAgent):
@@ -249,7 +251,7 @@ class GuidedAgent(TreeAgent):
 
 
 class FaceAgent(OpeningAgent):
-    """Attacks the enemy hero with the first minion that can, or plays the last playable card, or ends the turn."""
+    """Attacks the enemy hero with the first minion that can attack, plays the last playable card, or ends the turn."""
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         actions = [action for action in choices if isinstance(action, HearthstoneAction)]

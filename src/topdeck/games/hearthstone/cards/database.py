@@ -133,7 +133,7 @@ def find_era(name: str) -> dict[str, Any]:
 
 
 def format_sets(era: str, wild: bool) -> list[str]:
-    """Return the sets of a format in an era: those of standard or, if `wild` is set, all sets of the time."""
+    """Return the sets of a format in an era: the standard sets or, if `wild` is set, all sets of that time."""
     then = find_era(era)
     return [*then["standard"], *then["wild_only"]] if wild else list(then["standard"])
 
@@ -340,13 +340,13 @@ def rules(
     Args:
         era: The name of an era.
         mulligan: Whether the players can replace cards in their opening hands.
-        max_turns: The game is drawn at the start of this turn.
+        max_turns: The turn at whose start the game is drawn.
         positions: `"all"` to list every board position for a minion, or `"relevant"` to list only those that can
             matter.
         pool: A version of the card pool for random cards; by default, the latest.
         any_set: Whether decks may contain cards from sets outside the format.
         hands: `"open"` or `"hidden"`.
-        format: `"standard"` or `"wild"`, the sets for decks and random cards.
+        format: The sets for decks and random cards: `"standard"` or `"wild"`.
 
     Raises:
         TopdeckError: A value is invalid.
@@ -435,7 +435,7 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        UnknownCard: No card has this name, or several cards do.
+        UnknownCard: No card has this name, or several cards have it.
     """
     if name in table:
         return table[name]

@@ -1,7 +1,7 @@
 """Checks of a card script when it is loaded, so that an unsupported part fails before the first game.
 
-One walk over the fields of all parts of a script checks types and card ids, and finds parts that cannot work where they
-are, such as a selector for characters in play that is used for cards.
+One walk over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as a
+selector for characters in play that is used for cards.
 """
 
 from __future__ import annotations
@@ -36,11 +36,12 @@ from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
 
-# The ways to use a selector: to select characters in play, to judge one of them, or to judge a card.
+# The ways to use a selector: to select characters in play, to test a character, or to test a card.
 SELECT: Final = "select"
 MATCH: Final = "matches"
 FIT: Final = "fits"
-# Fields whose selectors judge characters one by one.  A field called `cards` judges cards, and others select.
+# Fields whose selectors test characters one by one.  A field called `cards` tests cards, and all other fields select
+# characters.
 MATCHING: Final = {
     When: ("who", "against"),
     Aura: ("who",),
@@ -113,7 +114,7 @@ class ScriptChecker:
                 raise ScriptError(f"{script.__name__}.{name}: {mistake}")
 
     def mistakes(self, value: Any, place: Place) -> Iterator[str]:
-        """Yield what is wrong with a part of a script and with the parts in it."""
+        """Yield the mistakes in a part of a script and in its nested parts."""
         match value:
             case str():
                 yield from self.unknown_ids(value)
@@ -132,7 +133,7 @@ class ScriptChecker:
                         yield from self.mistakes(inner, inner_place(value, name, place))
 
     def unknown_ids(self, word: str) -> Iterator[str]:
-        """Yield what is wrong with a string, which must be a card id or the name of a class."""
+        """Yield the mistake in a string, if any; it must be a card id or the name of a class."""
         if word not in self.owners and word not in constants.CLASSES:
             if word in self.types:
                 yield f"the card {word!r} has no script; add one, or list it with `plain_cards`"
@@ -140,11 +141,11 @@ class ScriptChecker:
                 yield f"unknown card {word!r}{suggestion(word, self.types)}"
 
 
-# ---- parts that cannot work where they are
+# ---- misplaced parts
 
 
 def misplacements(part: Part, place: Place) -> Iterator[str]:
-    """Yield why a part, regardless of the parts in it, cannot work where it is."""
+    """Yield the reasons why a part, ignoring its nested parts, cannot work in its place."""
     if isinstance(part, NEED_TARGET) and not place.has_target:
         yield f"{word(part)} needs a target; add `targets` to the script, or use it in a trigger"
     if isinstance(part, NEED_EVENT) and not place.in_trigger:
@@ -157,11 +158,11 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
         if place.use == FIT and not overrides(part, FIT):
             yield f"{word(part)} selects characters in play, so it cannot select cards"
         if place.use == MATCH and not overrides(part, MATCH) and not overrides(part, FIT):
-            yield f"{word(part)} selects on its own, so it cannot be combined or used as a condition"
+            yield f"{word(part)} selects by itself, so it cannot be combined or used as a condition"
 
 
 def word(value: object) -> str:
-    """Return the name of a value in the vocabulary of card scripts, or else the name of its class."""
+    """Return the name of a value in the vocabulary of card scripts or, if it has none, the name of its class."""
     return next((name for name in language.__all__ if getattr(language, name) is value), type(value).__name__)
 
 
@@ -173,7 +174,7 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
     """Return the place of a field of a part."""
     kind: Any = type(part)
     use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
-    if isinstance(part, Teach) and name != "who":  # the text of another character
+    if isinstance(part, Teach) and name != "who":  # because the text belongs to another character
         return Place(use=use, on_board=True, granted=True)
     if isinstance(part, When):
         return replace(place, use=use, has_target=True, in_trigger=True)
@@ -184,7 +185,7 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
 
 @cache
 def use_in_field(kind: type, name: str) -> str:
-    """Return what a class of parts does with the selector in a field."""
+    """Return how a class of parts uses the selector in a field."""
     if name == "cards":
         return FIT
     return MATCH if any(issubclass(kind, base) and name in names for base, names in MATCHING.items()) else SELECT
@@ -203,7 +204,7 @@ def typed_fields(kind: type) -> tuple[tuple[str, Any], ...]:
 
 
 def wrong_types(name: str, value: object, hint: Any) -> Iterator[str]:
-    """Yield what is wrong with the type of a value, if anything."""
+    """Yield the mistake in the type of a value, if any."""
     types = plain_types(hint)
     if not isinstance(value, types):
         yield f"{name} must be {type_names(types)}, not {word(value)}"

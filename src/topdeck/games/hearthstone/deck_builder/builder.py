@@ -1,9 +1,9 @@
 """Deck completion: extends a list of cards to a legal Hearthstone deck with a typical mana curve.
 
-Cards of the pool are added at the mana cost with the largest deficit relative to the curve.  The cards of a theme come
-first, up to their share of the deck.  Without a seed, cards that belong both to the class and to a tribe with several
-cards in the deck come next, followed by cards that meet one of these criteria.  Ties are broken by the number of copies
-in the included decks, and legendary cards are chosen last.  With a seed, the cards are chosen at random.
+Cards from the pool are added at the mana cost with the largest deficit relative to the curve.  The cards of a theme
+come first, up to their share of the deck.  Without a seed, cards that belong both to the class and to a tribe with
+several cards in the deck come next, followed by cards that meet one of these criteria.  Ties are broken by the number
+of copies in the included decks, and legendary cards are chosen last.  With a seed, the cards are chosen at random.
 """
 
 import re
@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.rules import Rules
 
 # The number of cards that cost at most one, exactly two, three, …, and seven or more: the mean of the archetype decks.
 CURVE = (6, 7, 6, 4, 3, 2, 2)
-SAME_TRIBE = 3  # the number of cards of a tribe from which more are preferred
+SAME_TRIBE = 3  # the number of cards of a tribe above which more of them are preferred
 THEME_SIZE = 18  # the number of cards of a theme that are added before all others
 SMALL_THEME = 10  # a theme with fewer cards in the deck is reported as small
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
@@ -72,11 +72,11 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
 
 
 def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
-    """Return the cards of a theme, which are none for an empty theme, or raise a `DeckError` if a class has none."""
+    """Return the cards of a theme (none for an empty theme); raise a `DeckError` if the class has no such cards."""
     if not theme:
         return frozenset()
     from topdeck.games.hearthstone.deck_builder.themes import (
-        theme_cards,  # loads the texts of cards, which only themes need
+        theme_cards,  # loads the card texts, which are needed only for themes
     )
 
     by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}
@@ -92,7 +92,7 @@ class DeckList:
 
     Attributes:
         counts: The number of copies of each card.
-        theme: The cards of the theme; empty if there is none.
+        theme: The cards of the theme; empty if the deck has no theme.
     """
 
     def __init__(self, deck: Deck, rules: Rules, theme: Set[Card] = frozenset()) -> None:
@@ -120,7 +120,7 @@ class DeckList:
         return cards
 
     def next_cards(self) -> list[Card]:
-        """Return the cards to choose from next: those of the theme, then all others, at the cost most needed."""
+        """Return the next candidates: cards of the theme, then all others, at the cost with the largest deficit."""
         have = Counter(curve_slot(card) for card in self.counts.elements())
         deficits = [wanted - have[slot] for slot, wanted in enumerate(CURVE)]
         cards = self.candidates()
@@ -133,10 +133,10 @@ class DeckList:
         return sum(count for card, count in self.counts.items() if card in self.theme)
 
     def theme_in_words(self, theme: str) -> str:
-        """Return how many cards of the deck belong to the theme."""
+        """Describe how many cards of the deck belong to the theme."""
         count = self.theme_count()
         few = "only " if count < SMALL_THEME else ""
-        rest = "; the others complete the mana curve" if few else ""
+        rest = "; the other cards complete the mana curve" if few else ""
         return f"theme {theme}: {few}{count} of {decks.SIZE} cards{rest}"
 
     def best_card(self) -> Card:

@@ -9,14 +9,14 @@ from topdeck.games.hearthstone.display.cards import card_tribe, mechanics
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import TRIBES
 
-REMARK = re.compile(r"\([^)]*\)")  # in parentheses: all damage spells explain that spell damage counts
+REMARK = re.compile(r"\([^)]*\)")  # remarks in parentheses, such as the note on spell damage in all damage spells
 
 
 def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
     """Return the cards that belong to a theme.
 
-    These are the minions of a tribe or the cards with a mechanic, and all cards whose name or text mentions the theme.
-    The theme can therefore also be a word such as "c'thun".
+    These cards are the minions of a tribe or the cards with a mechanic, and all cards whose name or text mentions the
+    theme. The theme can therefore also be a word such as "c'thun".
 
     Raises:
         DeckError: No card belongs to the theme; the message suggests a similar theme or lists the themes.

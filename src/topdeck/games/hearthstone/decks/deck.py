@@ -24,7 +24,7 @@ SIZES = [str(size) for size in range(1, LARGEST + 1)]
 COPIES = 2
 YEARS = [str(year) for year in range(2014, 2100)]
 MONTHS = [str(month) for month in range(1, 13)]
-MAX_SUGGESTIONS = 5  # for unknown cards, because each suggestion is slow
+MAX_SUGGESTIONS = 5  # the maximum number of suggestions for unknown cards, because each suggestion is slow
 ARCHETYPES = "archetypes"  # the folder of the archetype decks
 HELD_OUT = "data/held_out_decks.toml"
 
@@ -72,7 +72,7 @@ def all_decks() -> dict[str, Deck]:
 
 @cache
 def held_out_decks() -> frozenset[str]:
-    """Return the names of the archetype decks that no agent, score or belief may be trained with."""
+    """Return the names of the archetype decks that must not be used to train agents, scores or beliefs."""
     return frozenset(tomllib.loads(data_file(HELD_OUT).read_text("utf-8"))["decks"])
 
 
@@ -141,7 +141,7 @@ def size_faults(deck: Deck) -> list[str]:
     if fault:
         return [fault]
     if wanted is not None and size != int(wanted):
-        return [f"it has {size} cards, but states size = {wanted}"]
+        return [f"it has {size} cards, but specifies size = {wanted}"]
     if wanted is not None or size == SIZE:
         return []
     if not deck.cards:
@@ -174,7 +174,7 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
 
 
 def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """Return the names in a deck list that match no card."""
+    """Return the names in a deck list that do not match any card."""
     names = [name for name in deck.cards if name not in cards]
     known = {card.name.lower() for card in cards.values()} if names else set()
     return [name for name in names if name.lower() not in known]
@@ -204,7 +204,7 @@ def missing_cards(deck: Deck, cards: dict[str, Card]) -> list[Card]:
 
 
 def set_fault(card: Card, rules: Rules) -> str:
-    """Return the error message for a card whose set is not part of the format."""
+    """Return an error message for a card whose set is not part of the format."""
     if card.set in format_sets(rules.era, wild=True):
         return f"{card.name} ({card.set}) is not in standard of {rules.era} (the setting format=wild allows it)"
     others = ", ".join(eras_with(card.set)) or "no other"
@@ -234,7 +234,7 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """Return the names of the eras that include all these sets, if only in wild."""
+    """Return the names of the eras that include all these sets, at least in wild."""
     return [name for name in eras() if set(sets) <= set(format_sets(name, wild=True))]
 
 
@@ -242,7 +242,7 @@ def eras_with(*sets: str) -> list[str]:
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
     """Return the included decks and archetype decks that are legal and consist of cards of the pool.
 
-    The result is cached because a belief needs it in every game.
+    The result is cached because beliefs need it in every game.
     """
     decks = (*included_decks().values(), *archetype_decks().values())
     legal = [deck for deck in decks if not deck_faults(deck, rules)]
@@ -253,7 +253,7 @@ def complete_decks(rules: Rules) -> tuple[Deck, ...]:
 
 
 def training_decks(rules: Rules) -> list[Deck]:
-    """Return the legal decks that are not held out, for anything that is trained on decks or learns from them."""
+    """Return the legal decks that are not held out, for all kinds of training and learning from decks."""
     return [deck for deck in complete_decks(rules) if deck.name not in held_out_decks()]
 
 

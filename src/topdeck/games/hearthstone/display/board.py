@@ -87,7 +87,7 @@ def secrets(game: Table, side: Player) -> list[str]:
 
 
 def cthun_size(game: Table, side: Player) -> list[str]:
-    """Return the size of a new C'Thun if it differs from the printed size, as a list of at most one text."""
+    """Return the size of a new C'Thun if it differs from the printed size, as a list with at most one string."""
     bonus, printed = side.cthun, game.rules.cthun
     if not (bonus.attack or bonus.health or bonus.keywords):
         return []
@@ -186,7 +186,7 @@ def lasting_words(it: Entity) -> list[str]:
 
 
 def passing_words(game: Table, it: Entity) -> list[str]:
-    """Return why a character of the player to move cannot attack, as a list of at most one word."""
+    """Return the reason why a character of the player to move cannot attack, as a list with at most one word."""
     asleep = it.keywords & (constants.SICK | constants.CHARGE) == constants.SICK
     ready = hero_can_attack(game.owner(it)) if it.is_hero() else it.can_attack(it.keywords)
     word = "asleep" if asleep else "attacked" if it.attacks and not ready else ""

@@ -1,4 +1,4 @@
-"""Descriptions of cards, for lists, for single cards and for the cards that a player sees."""
+"""Descriptions of cards, for card lists, single cards and the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescriptio
 
     Args:
         name: The name or id of a card, or part of its name; an empty name matches all cards.
-        filters: A value for each filter, where an empty string and None match every card.  `era` selects the era whose
+        filters: A value for each filter; an empty string or None matches every card.  `era` selects the era whose
             cards are listed, and `all` adds the cards that are not implemented and the status of each card.
 
     Raises:
         UnknownCard: No card matches the name, or none passes the filters.
-        TopdeckError: A filter has a value that no card has.
+        TopdeckError: A filter has a value that does not occur on any card.
     """
     era, unimplemented = filters.get("era", DEFAULT_ERA), bool(filters.get("all"))
     cards = [card for card in card_table(era).values() if card.set]
@@ -40,7 +40,7 @@ def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescriptio
     fitting = filter_cards(cards, wanted, FILTERS, ALL_WORDS)
     chosen = cards_named(name, [card for card in fitting if unimplemented or card.implemented])
     if not chosen and name and not wanted:
-        chosen = [find_card(name, card_table(era))]  # not implemented or without a set; raises if it is unknown
+        chosen = [find_card(name, card_table(era))]  # raises an error if the card is unknown
     if not chosen:
         raise UnknownCard("no card matches; `topdeck cards --all` also lists cards that are not implemented")
     chosen.sort(key=lambda card: (card.classes, card.cost, card.name, card.id))

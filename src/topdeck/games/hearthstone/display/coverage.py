@@ -1,4 +1,4 @@
-"""Coverage: which cards of each set are implemented and tested, and the page that lists them."""
+"""Coverage: the implemented and tested cards of each set, and the page that lists them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class SetCoverage(Description):
         return count_cards([card for card in self.cards if is_deck_card(card)])
 
     def created(self) -> Count:
-        """Count the tokens, hero powers, heroes and other cards that come from elsewhere."""
+        """Count the tokens, hero powers, heroes and other cards that cannot be in decks."""
         return count_cards([card for card in self.cards if not is_deck_card(card)])
 
     def row(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The emblems of cards, by name, tribe, mechanics and type, and the cards that a card refers to."""
+"""Emblems of cards, chosen by name, tribe, mechanics and type, and the cards to which a card refers."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -22,7 +22,7 @@ def emblem_rules() -> EmblemRules:
 
 @cache
 def card_emblem(card: Card) -> str:
-    """Return the name of the icon that stands for a card; heroes have the portrait of their class."""
+    """Return the name of the icon for a card; heroes have the portrait of their class."""
     rules = emblem_rules()
     if card.type == constants.HERO_CARD and card.classes:
         return rules.heroes[card.classes[0]]
@@ -47,7 +47,7 @@ def related_cards(card: Card) -> tuple[Card, ...]:
 
 
 def field_words(part: object) -> Iterator[str]:
-    """Yield the texts in the fields of a part of a script."""
+    """Yield the strings in the fields of a part of a script."""
     for field in fields(part) if is_dataclass(part) else ():
         value = getattr(part, field.name)
         yield from (word for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str))

@@ -47,7 +47,7 @@ def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
 
 
 def make_side(game: Table, side: Player) -> Side:
-    """Return one side of the scene; only the player who must decide can pick hand cards, a hero power and gaps."""
+    """Return one side of the scene; only the player to move can pick hand cards, a hero power and gaps."""
     acts = side.side == game.player
     gaps = tuple(number_pick("gap", position) for position in range(len(side.board) + 1))
     minions = tuple(entity_face(game, it, "minion", body(it)) for it in side.board)
@@ -105,7 +105,7 @@ def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Fa
 
 
 def enchantment_notes(it: Entity) -> Iterator[str]:
-    """Yield what was changed on a character, in words."""
+    """Yield descriptions of the changes to a character."""
     if it.is_minion():
         attack, health = it.attack - it.card.attack, it.max_health - it.card.health
         if attack or health:
@@ -133,7 +133,7 @@ def option_numbers(side: Player, card: Card) -> range:
 
 
 def card_face(card: Card, key: str, pick: str, price: int | None = None, attack: int = 0, health: int = 0) -> Face:
-    """Return the face of a card as printed, or with a different cost and additional attack and health."""
+    """Return the face of a card as printed, or with a different cost, attack and health."""
     numbers = [Number("cost", card.cost if price is None else price, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         numbers += [Number("attack", card.attack + attack, card.attack)]
@@ -143,7 +143,7 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
 
 
 def printed(card: Card, key: str, kind: str) -> Face:
-    """Return the face of a card without what changes in a game: its numbers, states and picks."""
+    """Return the face of a card without the parts that change during a game: numbers, states and picks."""
     return replace(printed_face(card), key=key, kind=kind)
 
 

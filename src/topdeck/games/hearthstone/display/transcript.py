@@ -1,4 +1,4 @@
-"""The transcript of a game: every action with its consequences."""
+"""The transcript of a game, with all actions and their consequences."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.text_layout import group_equal, story_line
 
-ENDINGS: Final = {"hero death": "{whose} hero died"}  # how results are worded, by cause; see core.ending
+ENDINGS: Final = {"hero death": "{whose} hero died"}  # templates for results by cause; see core.ending
 COLUMN: Final = 54  # the column in which the consequences begin
 
 

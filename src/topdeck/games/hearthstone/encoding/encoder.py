@@ -27,7 +27,7 @@ SIZE: Final = 3510
 
 
 class HearthstoneEncoder(Encoder):
-    """Writes observations and actions of Hearthstone as numbers; `schema.py` describes them."""
+    """Encodes Hearthstone observations and actions as numbers, as described in `schema.py`."""
 
     def __init__(self) -> None:
         super().__init__(schema.VERSION, schema.BLOCKS, schema.ACTION_KINDS, schema.ACTION_COUNT, encoded_cards())

@@ -37,7 +37,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
     """Write the rows of both players and of the pending choice; unused values are already zero.
 
     Args:
-        game: The table as the observer sees it.
+        game: The table as seen by the observer.
         side: The observer.
         cards: The card index by card number.
         out: The buffer.
@@ -63,7 +63,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
 def write_side(
     game: Table, player: Player, owner: i64, decides: bool, ids: vec[i64], cards: vec[i16], out: vec[i16], at: i64
 ) -> None:
-    """Write the rows of everything that a player has in play."""
+    """Write the rows of all of a player's entities in play."""
     attackers: i64 = 0
     if decides:
         attackers = attacker_bits(player)
@@ -214,7 +214,7 @@ def write_enemy_hand(game: Table, opponent: Player, cards: vec[i16], out: vec[i1
 
 
 def write_held(game: Table, held: CardInstance, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write what is known about a card in a hand besides the card itself."""
+    """Write the additional information about a card in a hand."""
     if held.is_modified():
         out[row + schema.COST_CHANGE] = clip(held.cost, -schema.MAX_CHANGE, schema.MAX_CHANGE)
         out[row + schema.ATTACK_CHANGE] = clip(held.attack, -schema.MAX_CHANGE, schema.MAX_CHANGE)

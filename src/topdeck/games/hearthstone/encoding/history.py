@@ -22,7 +22,7 @@ def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec
     """Write the newest events and their consequences, the newest first; unused values are already zero.
 
     Args:
-        game: The table as the observer sees it.
+        game: The table as seen by the observer.
         side: The observer.
         history: The events.
         cards: The card index by card number.

@@ -21,7 +21,7 @@ class Part:
     """A part of a card's text."""
 
     def in_words(self) -> str:
-        """Return the rules text as a template, in the syntax that `display/card_text/vocabulary.py` explains."""
+        """Return the rules text as a template, in the syntax described in `display/card_text/vocabulary.py`."""
         raise NotImplementedError
 
     def binds_target(self, field: str) -> bool:

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.table import Table
 
 
 def update_auras(game: Table) -> None:
-    """Recompute what auras give, and the rules that minions change, on the sides where they may have changed."""
+    """Recompute aura bonuses and the rules that minions change, on the sides where they may have changed."""
     if game.listening & constants.CHANGING_AURA:
         game.stale = constants.BOTH_SIDES
     if game.stale:
@@ -21,7 +21,7 @@ def update_auras(game: Table) -> None:
 
 
 def refresh_auras(game: Table) -> None:
-    """Recompute what auras give on both sides."""
+    """Recompute aura bonuses on both sides."""
     game.stale = constants.BOTH_SIDES
     update_auras(game)
 
@@ -102,7 +102,7 @@ def add_rules(rules: i64, more: i64) -> i64:
 
 
 def apply_auras(game: Table, givers: list[Entity], it: Entity, stats: bool) -> None:
-    """Set what an entity gets from all auras that affect it, including its own."""
+    """Set an entity's bonuses from all auras that affect it, including its own auras."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0

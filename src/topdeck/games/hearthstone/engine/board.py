@@ -38,7 +38,7 @@ def new_minion(game: Table, owner: Player, card: Card) -> Entity:
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    """Put a minion on the board and run the triggers that follow at once; others run between phases."""
+    """Put a minion on the board and run the immediate triggers; other triggers run between phases."""
     put_on_board(game, owner, it, position)
     if game.rules.summons_update_auras:
         update_auras(game)
@@ -235,7 +235,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous weapon leaves play, and its deathrattles run at once if it has any by now."""
+    """Equip a weapon; the previous weapon leaves play, and its current deathrattles run immediately."""
     previous = owner.weapon
     if previous is not None:
         unequip(game, owner, previous)

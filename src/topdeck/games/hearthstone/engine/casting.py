@@ -1,4 +1,4 @@
-"""Spells that an effect casts instead of a player.  No trigger reacts to them, and they do not count as played."""
+"""Spells cast by an effect instead of a player, which trigger nothing and do not count as played."""
 
 from mypy_extensions import i64
 

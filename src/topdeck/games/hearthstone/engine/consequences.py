@@ -1,6 +1,6 @@
 """Reports of the consequences of an action, such as damage, deaths and draws.
 
-The engine calls these functions only if `game.log` is not None, so a search pays one pointer test for each of them.  A
+The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
 report must not depend on cards that are hidden from a player, except for a card that `hidden_as` replaces.
 """
 
@@ -80,7 +80,7 @@ def report(
     health: i64 = 0,
     detail: str = "",
 ) -> None:
-    """Report what happened to a character."""
+    """Report a consequence for a character."""
     log = game.log
     if log is None:
         return
@@ -108,14 +108,14 @@ def report(
 def report_card(
     game: Table, kind: ConsequenceKind, owner: Player, card: Card | None, hidden_as: Card | None = None, amount: i64 = 0
 ) -> None:
-    """Report what happened to a card that is not on the board, or to a player; the opponent sees `hidden_as`."""
+    """Report a consequence for a player or for a card that is not on the board; the opponent sees `hidden_as`."""
     log = game.log
     if log is not None:
         log.add_card(kind, owner.side, card, hidden_as, amount)
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
-    """Report what happened to a card in a hand or deck, which the opponent sees only if it is public."""
+    """Report a consequence for a card in a hand or deck, which the opponent sees only if it is public."""
     report_card(game, kind, owner, held.card, None if is_public else game.rules.unknown)
 
 

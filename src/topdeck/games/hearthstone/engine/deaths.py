@@ -1,4 +1,4 @@
-"""Death phases: what is dying leaves play at once, and deathrattles run in order of play, until nothing is dying."""
+"""Death phases: dying characters leave play together, and deathrattles run in order of play, until none are dying."""
 
 from typing import Final
 

@@ -271,7 +271,7 @@ def run_triggers_of_card(
 ) -> None:
     """Run the hand triggers of a card from the point of view of its owner's hero.
 
-    The effects run for an entity whose slot is the index in the hand.  It has no id of its own, because an id would
+    The effects run for an entity whose slot is the index in the hand.  It has no id, because an id would
     reveal that a hidden card has reacted.
     """
     for trigger in card.hand_triggers:

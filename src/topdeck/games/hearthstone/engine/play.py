@@ -175,7 +175,7 @@ def find_in_hand(game: Table, me: Player, action: actions.HearthstoneAction) -> 
 
 
 def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
-    """Pay for a card, and return what it cost."""
+    """Pay for a card, and return its cost."""
     cost = card_cost(game, me, held)
     if me.cost_modifiers:
         in_health = costs_health(me, held.card)

@@ -1,4 +1,4 @@
-"""The players: everything on one side of the table, and what changes the costs of cards."""
+"""The players: one side of the table, and temporary changes to the costs of cards."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Player:
         powers_used: The number of times that hero powers were used this game.
         died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
-        cthun: The bonus that every new C'Thun of the player enters play with; both players know it.
+        cthun: The bonus with which every new C'Thun of the player enters play; both players know it.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
     """
 
@@ -100,7 +100,7 @@ class Player:
         cost_modifiers: tuple[CostModifier, ...],
         cthun: CthunBonus,
     ) -> None:
-        """Create a player whose counts are 0; they are no arguments, because `copy` is faster without them."""
+        """Create a player whose counts are 0; counts are not arguments, because `copy` is faster without them."""
         self.side = side
         self.hero = hero
         self.power = power

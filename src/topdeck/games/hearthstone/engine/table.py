@@ -1,4 +1,4 @@
-"""The position: both players, the open choice, and the effects that wait for it."""
+"""The position: both players, the pending choice, and the effects that wait for it."""
 
 from __future__ import annotations
 
@@ -127,8 +127,8 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack, or the target of a card
         self.option: i64 = 0  # the option of the card being played
-        self.playing: Entity | None = None  # the minion being played, or what it was transformed into
-        self.transformed: Entity | None = None  # what the text of the played card has turned another minion into
+        self.playing: Entity | None = None  # the minion being played, or the minion that it was transformed into
+        self.transformed: Entity | None = None  # the result of transforming another minion by the played card
         self.countered = False  # whether the spell being cast is countered
         self.summoned: i64 = 0  # a bit for the handle of each new minion whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
@@ -199,7 +199,7 @@ class Table(StreamedState):
     def offer(self, choice: Choice, me: Entity) -> bool:
         """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False.
 
-        A choice that is made at random is made at once.
+        A choice that is made at random is made immediately.
         """
         if self.choice is not None:
             self.defer(choice.asker, me, me, self.amount)
@@ -260,7 +260,7 @@ class Table(StreamedState):
             self.limbo = ()
 
     def copy_pending(self, twin: Table) -> None:
-        """Copy what is only needed while a choice is pending to a copy of this table."""
+        """Copy the state that is needed only while a choice is pending to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
         twin.summoned = self.summoned

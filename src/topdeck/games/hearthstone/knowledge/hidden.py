@@ -66,7 +66,7 @@ def draw_options(game: Table, opponent: Player) -> None:
 
 
 def mask_pending(game: Table, player: i64) -> None:
-    """Hide the secrets that the player's opponent is playing, in what waits for a choice."""
+    """Hide the secrets that the player's opponent is playing in effects that wait for a choice."""
     hidden = [it.id for it in game.limbo if it.card.secret and it.side != player]
     if hidden:
         game.limbo = tuple([mask_secret(it, game.rules) if it.id in hidden else it for it in game.limbo])
@@ -190,7 +190,7 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
 
 
 def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
-    """Return a copy in which everything that is hidden from the player is replaced at random."""
+    """Return a copy in which all information hidden from the player is replaced at random."""
     twin = table.copy()
     twin.draw_streams(rng)
     opponent = twin.seat(1 - player)

@@ -1,4 +1,4 @@
-"""Observations: positions as one player sees them."""
+"""Observations: positions as seen by one player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneObservation(MaskedState):
-    """A position with placeholders for everything that is hidden from one player."""
+    """A position with placeholders for all information hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         super().__init__(table, player, history)
@@ -83,7 +83,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     if me.secrets:
         me.secrets = tuple(it.shallow_copy() for it in me.secrets)  # copies, because an agent might change them
     if me.known_in_deck:
-        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # only the opponent saw the others
+        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # the opponent alone saw the others
     choice = masked.choice
     if choice is not None:
         masked.deaths = True  # whether a character will die can depend on hidden cards
@@ -121,7 +121,7 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
 
 
 def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
-    """Return a card in the opponent's hand as the player sees it; changes to a card are hidden even if it is known."""
+    """Return a card in the opponent's hand as seen by the player; changes are hidden even if the card is known."""
     if held.known:
         return new_card_instance(held.card, held.arrival, held.maker, held.turn, True)
     if held.arrival == DEALT and held.maker is None:

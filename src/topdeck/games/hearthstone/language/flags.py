@@ -1,4 +1,4 @@
-"""Keywords, events, durations and rule changes, each with a type of its own."""
+"""Keywords, events, durations and rule changes, each with a separate type."""
 
 from typing import Final
 

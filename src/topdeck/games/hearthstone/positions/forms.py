@@ -1,4 +1,4 @@
-"""The schema for positions; the position editor leaves out `internal` fields, which the engine fills in."""
+"""The schema for positions; the position editor omits `internal` fields, which the engine fills in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
@@ -25,10 +25,10 @@ Life = Annotated[int, Meta(ge=-MOST_STAT, le=MOST_STAT, extra={"least": 1})]  # 
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
-ORIGIN: Final = internal("where its cards come from, and since when it has them")
+ORIGIN: Final = internal("the origin of its cards, and when they arrived")
 IN_DECK: Final = internal("changes of cards in the deck")
 FATE: Final = internal("part of the state of {}")
-SETTING: Final = internal("settings that a scenario does not have")
+SETTING: Final = internal("settings that a scenario does not support")
 
 
 class LateCostForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -231,10 +231,10 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     died_this_turn: Annotated[Count, SELDOM] = 0
     full_health: Annotated[Number | None, FATE] = None  # None: the printed or current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
-    shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
-    known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
+    shown: Annotated[Sequence[CardName], internal("cards of the deck that the opponent has seen")] = []
+    known_in_deck: Annotated[DeckCards, internal("cards that the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
-    temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
+    temporary_mana: Annotated[Number | None, internal("mana for this turn only")] = None
     rules: Annotated[RuleBits, internal()] = 0  # written only while auras can be out of date
     replaced_by: Annotated[CardName | None, internal("the hero that replaced the hero of the class")] = None
     aura_keywords: Annotated[Keywords, internal()] = []  # of the hero, written only while auras can be out of date
@@ -266,7 +266,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     conceded: Annotated[bool, internal()] = False
     deaths: Annotated[bool, internal()] = False
     stale: Annotated[int, Meta(ge=0, le=constants.BOTH_SIDES), internal()] = 0  # the sides whose auras are out of date
-    choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
+    choice: Annotated[ChoiceForm | None, internal("the pending choice")] = None
     later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
     limbo: Annotated[Sequence[LimboForm], internal()] = []
     active: Annotated[Seat | None, internal()] = None  # the player whose turn it is, if the other one has a choice

@@ -40,10 +40,11 @@ def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservati
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position that a form describes.
+    """Return the position described by a form.
 
     Raises:
-        PositionFormError: The form has mistakes, which the error lists by field, or the position violates an invariant.
+        PositionFormError: The form is invalid (the error lists the mistakes by field), or the position violates an
+            invariant.
     """
     game = read_table(form, make)
     require_possible(invariants.violations(game))
@@ -80,7 +81,7 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
 
 
 def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> TableT:
-    """Return the position that a form describes, without checking invariants; `hidden` allows placeholders."""
+    """Return the position described by a form, without checking invariants; `hidden` allows placeholders."""
     settings = select_fields(form, SETTINGS)
     field = "" if form.era in database.eras() else "era"
     [rules] = collect({field: partial(database.rules, **settings)}).values()
@@ -213,7 +214,7 @@ class Reader:
 
         Raises:
             UnknownCard: No card has this name or id, or several cards have this name.
-            ScenarioError: The card is not implemented, or it has another type.
+            ScenarioError: The card is not implemented or has a different type.
         """
         card = self.cards.get(name)
         if card is not None and card.implemented and card.type in types:  # a fast path for most cards

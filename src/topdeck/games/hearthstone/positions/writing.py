@@ -110,7 +110,7 @@ def settings_to_json(rules: Rules) -> Json:
         "positions": "all" if rules.all_positions else "relevant",
         "any_set": rules.any_set,
     }
-    later = {"hands": ("open", rules.open_hands), "format": ("wild", rules.wild)}  # older records do not have them
+    later = {"hands": ("open", rules.open_hands), "format": ("wild", rules.wild)}  # older records do not contain them
     return {**settings, **{name: value for name, (value, applies) in later.items() if applies}}
 
 
@@ -246,7 +246,7 @@ def rages(it: Entity) -> list[Enchantment]:
 
 
 def inner_state(it: Entity, settled: bool) -> Json:
-    """Return the internal fields; in a settled position, the effects of auras and enrage are left out."""
+    """Return the internal fields; in a settled position, the effects of auras and enrage are omitted."""
     enchantments = it.enchantments
     if settled and enchantments and is_usual_rage(it, enchantments[-1]):
         enchantments = enchantments[:-1]

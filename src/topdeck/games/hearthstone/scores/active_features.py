@@ -1,7 +1,7 @@
-"""The sparse features of a position, for neural networks: every character, card and count selects a row of weights.
+"""Sparse features of a position for neural networks; every character, card and count selects a row of weights.
 
 Play and training use the same function.  The features of a side come in groups of buckets.  They are followed by the
-features of cards, by the zone and the number of the card.  Change `VERSION` with every change of a meaning.
+features of cards, by the zone and the number of the card.  Change `VERSION` whenever the meaning of a feature changes.
 """
 
 from typing import Final, NamedTuple
@@ -39,7 +39,7 @@ KEYWORDS: Final = 542
 DEATHRATTLE: Final = 711
 COST_CHANGE: Final = 712
 BONUS: Final = 723
-SIDE: Final = 734  # features of each side
+SIDE: Final = 734  # the number of features of each side
 
 MOST: Final = 12  # the largest attack or health with its own bucket
 STAT_BUCKETS: Final = 13
@@ -85,7 +85,7 @@ GROUPS: Final = (
     Group("stats", STATS, 13, 13),  # attack and health of a minion
     Group("keywords", KEYWORDS, 13, 13),  # a keyword of a minion, and its attack or, for taunt, its health
     Group("deathrattle", DEATHRATTLE, 1),  # that another card has given to a minion
-    Group("cost_change", COST_CHANGE, 11, low=-5),  # of a card in hand
+    Group("cost_change", COST_CHANGE, 11, low=-5),  # the cost of a card in hand
     Group("bonus", BONUS, 11),  # attack and health given to a card in hand
 )
 
@@ -150,7 +150,7 @@ def add_side(
 
 
 def bucket(value: i64, most: i64) -> i64:
-    """Return the value, cut off at 0 and at the largest bucket."""
+    """Return the value, clipped to the range from 0 to the largest bucket."""
     if value < 0:
         return 0
     return min(value, most)
@@ -172,7 +172,7 @@ def add_hero(active: ActiveFeatures, side: Player, base: i64, in_play: i64) -> N
 
 
 def add_hand(active: ActiveFeatures, side: Player, base: i64, in_hand: i64) -> None:
-    """Add the hand; the opponent's hand is the one of the determinization."""
+    """Add the hand; the opponent's hand comes from the determinization."""
     crystals: i64 = min(side.max_mana + 1, constants.MAX_MANA) - side.overload
     usable: i64 = 0
     for held in side.hand:

@@ -181,7 +181,7 @@ def hash_entities(network: Json) -> str:
 
 def make_entity_network(
     lesson: str = LATEST,
-    file: Annotated[str | None, A_FILE, Meta(description="File with other weights, as `make train` writes it.")] = None,
+    file: Annotated[str | None, A_FILE, Meta(description="File with other weights, written by `make train`.")] = None,
 ) -> StateScore:
     network = load_lessons(ENTITIES) if file is None else scores.read_learned_file(file)
     scores.require_lesson(lesson, hash_entities(network), ENTITIES)
@@ -212,12 +212,7 @@ ALL: tuple[DescribedScore, ...] = (
     describe("aggro", framework.Aggro, "the heroes' health and the enemy's taunt minions", FRAMEWORK),
     describe("control", framework.Control, "the number of minions and the health of taunt minions", FRAMEWORK),
     describe("ramp", framework.Ramp, "board first, with more weight on the number of minions", FRAMEWORK),
-    describe(
-        "fatigue",
-        framework.Fatigue,
-        "running the enemy out of cards: a full enemy hand, an empty enemy deck",
-        FRAMEWORK,
-    ),
+    describe("fatigue", framework.Fatigue, "fatigue strategy: a full enemy hand and an empty enemy deck", FRAMEWORK),
     describe_greedy("greedy-2019", framework.Midrange, "aggro for a warrior, control for a mage, otherwise midrange"),
     describe_greedy("greedy-2020", framework.Ramp, "aggro for a warrior, control for a mage, otherwise ramp"),
     LearnedScore(
@@ -251,7 +246,7 @@ ALL: tuple[DescribedScore, ...] = (
     describe_evolved("evolved-aggro", "aggressive decks", "aggro"),
     describe_evolved("evolved-midrange", "midrange decks", "midrange"),
     describe_evolved("evolved-control", "slow decks", "control"),
-    DescribedScore("nearness", Nearness, "how close the player is to winning this turn", OURS),
+    DescribedScore("nearness", Nearness, "the player's distance to a win this turn", OURS),
     describe("utility", madrid.Utility, "health, hand, deck, an empty enemy board and minions", MADRID),
     describe_form(
         "evo-first", madrid.EvolvedFirst, "the first evolved form, with twelve weights in the middle of their range"
@@ -266,7 +261,7 @@ ALL: tuple[DescribedScore, ...] = (
     describe_profiles(
         "gretive-graveyard",
         gretive.GretiveGraveyard,
-        "gretive with the mana cost of dead minions, as the article proposes; the two new weights are our choice",
+        "gretive with the mana cost of dead minions, as the article proposes; we chose the two new weights",
         gretive.add_graveyard_weights(gretive.PROFILES),
     ),
     describe_estimate("malaga-linear", malaga.LinearEstimate, "the win probability from a linear estimate"),
@@ -274,7 +269,7 @@ ALL: tuple[DescribedScore, ...] = (
         "malaga-gradual", malaga.GradualEstimate, "malaga-linear with square roots of health, armor, hand and deck"
     ),
     describe_estimate(
-        "malaga-value", malaga.ValueEstimate, "the win probability from the costs of cards; its weights are our choice"
+        "malaga-value", malaga.ValueEstimate, "the win probability from the costs of cards; we chose its weights"
     ),
     DescribedScore("ejnar", framework.Ejnar, "rounded square roots of health and deck, hand and minions", OLOMOUC),
     describe("myscore", framework.MyScore, "health, hand, minions and their keywords", OLOMOUC),

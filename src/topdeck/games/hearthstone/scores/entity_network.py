@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scores.position import WinProbabilityScore
 from topdeck.search.sparse_network import ActiveFeatures, SparseNetwork
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class EntityNetwork(WinProbabilityScore):
     """A win probability from a network of entities after the player's turn, and from another score within the turn.
 

@@ -1,4 +1,4 @@
-"""A linear score with a weight for every count on either side, designed for evolving the weights."""
+"""A linear score with a weight for every count on either side, designed for weights found by evolution."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

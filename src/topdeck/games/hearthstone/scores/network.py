@@ -12,13 +12,13 @@ from topdeck.games.hearthstone.scores.position import Rows, check_number, check_
 from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureScore, Numbers, weighted_sum
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class Network(FeatureScore):
     """A win probability from a neural network after the player's turn, and from another score within the turn.
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
     output is the log-odds of winning.  A search to the end of the turn therefore orders its steps with a fast score and
-    evaluates the leaves with a more accurate one.  It must not compare values from the two scores.
+    evaluates the leaves with a more accurate one.  Values from the two scores must not be compared with each other.
     """
 
     def __init__(

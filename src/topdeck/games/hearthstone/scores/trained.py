@@ -291,7 +291,7 @@ class FeatureScore(WinProbabilityScore):
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class Trained(FeatureScore):
     """A win probability whose log-odds are a weighted sum of `FEATURES`.
 

@@ -1,4 +1,4 @@
-// The page that says what Topdeck is and credits the work of others.
+// The page that describes Topdeck and credits the work of others.
 import { html } from "../html.js";
 import { useTitle } from "../shared/address.js";
 

@@ -1,4 +1,4 @@
-// The deck that is being built: its list, chart and faults, and what can be done with it.
+// The deck that is being built: its card list, chart and faults, and the actions for it.
 import { ask } from "../api.js";
 import { html, useState, withValue } from "../html.js";
 import { Bars } from "../shared/bars.js";
@@ -26,7 +26,7 @@ const Line = ({ line, add, remove }) => html`
  * @param {Draft} props.draft
  * @param {DeckKind[]} props.kinds
  * @param {DeckKind} props.kind
- * @param {DeckPage} [props.deck] the draft as the server sees it
+ * @param {DeckPage} [props.deck] the draft as evaluated by the server
  * @param {(draft: Draft) => void} props.change
  * @param {(id: string, by: number) => void} props.count
  */

@@ -5,7 +5,7 @@ import { typeLine } from "../table/face.js";
 
 /** @import { CardEntry } from "../messages.js" */
 
-const STEP = 48; // cards that are shown at once
+const STEP = 48; // the number of cards shown at first
 
 /** @param {{ card: CardEntry, count: number, most: number, add: (id: string) => void }} props */
 function Tile({ card, count, most, add }) {

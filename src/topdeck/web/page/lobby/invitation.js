@@ -1,4 +1,4 @@
-// The form for a new game: the opponent, the decks, and everything else behind "More options".
+// The form for a new game: the opponent, the decks, and all other settings under "More options".
 import { html, useState, withValue } from "../html.js";
 import { invite } from "../play/invite.js";
 import { DeckChoice } from "./deck_choice.js";

@@ -26,7 +26,7 @@ export function Levels({ levels, spec, choose }) {
 }
 
 /** @type {Opponent} */
-const FRIEND = { spec: "person", name: "A friend", style: "by link", words: "Another person, who joins by a link that you send.", strength: 0 };
+const FRIEND = { spec: "person", name: "A friend", style: "by link", words: "Another person, who joins with a link that you send.", strength: 0 };
 
 /** @param {{ opponents: Opponent[], spec: string, choose: Choose }} props */
 export function Opponents({ opponents, spec, choose }) {

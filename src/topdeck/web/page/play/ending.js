@@ -95,6 +95,6 @@ export function Ending({ ending, seat, room, invitation, story, names }) {
 function Share({ room }) {
   const [told, tell] = useState("");
   const { token } = remembered(room);
-  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell("shared with everybody on this server"), (error) => tell(error.message));
+  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell("shared with everyone on this server"), (error) => tell(error.message));
   return told ? html`<small role="status">${told}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
 }

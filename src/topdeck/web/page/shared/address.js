@@ -19,7 +19,7 @@ export function readPath() {
 const readQuery = () => Object.fromEntries(new URLSearchParams(location.hash.split("?")[1] ?? ""));
 
 /**
- * Replaces the query of the address without adding an entry to the browser's history; defaults are left out.
+ * Replaces the query of the address without adding an entry to the browser's history; defaults are omitted.
  * @param {Query} values
  * @param {Query} defaults
  */

@@ -7,7 +7,7 @@ import { moves } from "../preferences.js";
 /**
  * @typedef {{ box: DOMRect, copy: HTMLElement, onTable: boolean }} Was
  * @typedef {{ numbers: NumberMessage[], name?: string }} Counted
- * @typedef {{ boxes: Map<string, Was>, numbers: Map<string, Counted> }} Shown What the previous scene showed, by key.
+ * @typedef {{ boxes: Map<string, Was>, numbers: Map<string, Counted> }} Shown The contents of the previous scene, by key.
  */
 
 const TIME = 320;
@@ -26,7 +26,7 @@ const numbersOf = (scene) => {
 };
 
 /**
- * Moves an element from another place to its own.
+ * Moves an element from another place to its final place.
  * @param {Element} element
  * @param {DOMRect} from
  */
@@ -53,7 +53,7 @@ function appear(element, event) {
 }
 
 /**
- * Puts a copy of an element that is gone where the element was.
+ * Shows a copy of a removed element at its old place.
  * @param {Was} was
  */
 function restore({ box, copy }) {
@@ -122,10 +122,10 @@ function named(event, boxes) {
 }
 
 /**
- * Animates the action itself; returns the time until its blow hits.
+ * Animates the action itself; returns the time until the blow lands.
  * @param {Told | undefined} event
  * @param {Map<string, Was>} boxes
- * @param {Map<string, Element>} elements including copies of those that are gone
+ * @param {Map<string, Element>} elements including copies of removed elements
  */
 function act(event, boxes, elements) {
   const keys = named(event, boxes);
@@ -141,7 +141,7 @@ function act(event, boxes, elements) {
 }
 
 /**
- * Returns the damage that the log reports for a card that is gone.
+ * Returns the damage that the log reports for a removed card.
  * @param {Told | undefined} event
  * @param {string} [name]
  */

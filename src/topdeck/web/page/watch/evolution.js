@@ -31,7 +31,7 @@ const linesOf = (course) => [
   { name: "validation", points: course.flatMap((row) => (typeof row.validation === "number" ? [/** @type {[number, number]} */ ([row.number, row.validation])] : [])) },
 ];
 
-/** Returns a number that grows with time, so that what depends on it is requested again. */
+/** Returns a number that grows with time, so that data that depends on it is requested again. */
 function useTicks() {
   const [tick, count] = useState(0);
   useEffect(() => {

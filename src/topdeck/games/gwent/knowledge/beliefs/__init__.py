@@ -13,17 +13,17 @@ __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
 
 
 def uniform() -> Belief:
-    """Random cards that a deck of the opponent's faction can contain."""
+    """Sample random cards that a deck of the opponent's faction can contain."""
     return Uniform()
 
 
 def known_decks(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """One of these decks (names or files); by default, one of the included decks."""
+    """Sample one of these decks (names or files); by default, one of the included decks."""
     return Decks([find_deck(deck) for deck in decks])
 
 
 def possible(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """One of these decks, from which the opponent can play any card (Valencia)."""
+    """Sample one of these decks, from which the opponent can play any card (Valencia)."""
     return Possible(known_decks(decks))
 
 

@@ -26,7 +26,7 @@ class Decks(Belief):
     """The unseen cards of a known deck, which is sampled in proportion to its posterior probability.
 
     Only decks of the opponent's faction and size are considered.  If no decks are specified, the included decks are
-    used.  The remaining probability is that of an unknown deck, which consists of random cards of the faction.
+    used.  With the remaining probability, the deck is unknown and consists of random cards of the faction.
     """
 
     def __init__(self, decks: list[Deck]) -> None:
@@ -56,7 +56,7 @@ class Decks(Belief):
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """Return the known decks that match the opponent's faction and deck size, with their cards listed by id."""
-        if self.known_by is not rules:  # computed once, because every sample needs the decks
+        if self.known_by is not rules:  # computed only once, because every sample needs the decks
             decks = self.decks or list(included_decks().values())
             self.known = [replace_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
             self.known_by = rules

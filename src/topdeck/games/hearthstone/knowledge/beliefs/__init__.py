@@ -41,7 +41,7 @@ def make_known_decks(
         decks: Names or files of the known decks.
         threshold: Minimum match of a deck with the seen cards, if `olomouc` is true.
         olomouc: Weight each deck by how well it matches the cards seen so far.
-        affordable: Assume that the opponent holds the cards that it can afford next turn.
+        affordable: Assume that the opponent holds the cards it can afford next turn.
     """
     if not 0 <= threshold < 1:
         raise BeliefError(f"`threshold` must be at least 0 and less than 1, not {threshold}")
@@ -52,7 +52,7 @@ def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
     """Sample cards according to the bigrams in a file, by default those in the included table.
 
     Args:
-        table: Path of a file that `benchmarks/learn_bigrams.py` wrote.
+        table: Path of a file written by `benchmarks/learn_bigrams.py`.
     """
     return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
