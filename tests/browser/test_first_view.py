@@ -1,4 +1,4 @@
-"""What the first view of the page loads, as the browser counts it."""
+"""The first view of the page: its requests and bytes, as the browser counts them."""
 
 from __future__ import annotations
 
