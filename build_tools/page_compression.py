@@ -24,4 +24,4 @@ def compress_page(package: Path) -> None:
         if packed:
             (page["PAGE"] / f"{name}{page['PACKED']}").write_bytes(packed)
             for source in sources:
-                source.unlink()
+                source.unlink(missing_ok=True)  # a style may be one of several

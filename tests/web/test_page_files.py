@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from build_tools.page_compression import compress_page
 from topdeck.report import page_sources
-from topdeck.report.page_sources import FIRST, PAGE, STYLES, find_modules
+from topdeck.report.page_sources import FIRST, PAGE, REPORT_STYLES, STYLES, find_modules
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 
@@ -81,7 +81,7 @@ def test_a_wheel_has_one_copy_of_every_file_and_sends_what_the_sources_send(clie
     names = {path.relative_to(wheel).as_posix().removesuffix(".gz") for path in wheel.rglob("*") if path.is_file()}
     assert len(names) == sum(path.is_file() for path in wheel.rglob("*"))
     assert {"app.js", "index.html", "style.css", "vendor/preact.js"} <= names
-    assert not (wheel / "style").exists() or not any((wheel / "style").iterdir())
+    assert {f"style/{path.stem}" for path in (wheel / "style").iterdir()} == {*REPORT_STYLES}
     for name in page_sources.list_files():
         plain = client.get(f"/page/{name}", headers={"accept-encoding": "identity"})
         assert plain.content == client.get(f"/page/{name}").content

@@ -14,6 +14,7 @@ PACKED = ".gz"
 INDEX = "index.html"
 STYLE = "style.css"  # all styles in one file
 STYLES = ("base", "shell", "lobby", "face", "table", "play", "watch", "analysis", "review", "report", "cards")
+REPORT_STYLES = ("style/base.css", "style/report.css")  # which reports embed
 FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import the others
 IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
 SMALLEST = 500  # bytes that are worth compressing
@@ -81,6 +82,6 @@ def find_modules(names: tuple[str, ...]) -> list[str]:
 
 
 def list_files() -> list[str]:
-    """Return the paths of all files that are worth compressing, with the joined styles instead of their parts."""
+    """Return the paths of all files that are worth compressing, with the styles joined."""
     paths = [path for path in PAGE.rglob("*") if path.suffix in COMPRESSED and path.parent.name != "style"]
-    return sorted([STYLE, *(path.relative_to(PAGE).as_posix() for path in paths)])
+    return sorted([STYLE, *REPORT_STYLES, *(path.relative_to(PAGE).as_posix() for path in paths)])
