@@ -41,7 +41,7 @@ class LineChart:
 
     Attributes:
         title: The title of the chart.
-        across: What the x axis shows.
+        across: The title of the x axis.
         curves: The curves; an estimate whose interval is a single point has no band.
         is_share: Whether the values are shares, which are shown as percentages.
         from_zero: Whether the y axis includes 0.
@@ -179,7 +179,7 @@ class RowChart:
         series: The names of the series; a single one may be empty.
         ticks: Values on the axis with their labels; the first and the last one are its ends.
         line: The value at which a line is drawn.
-        axis: What the axis shows.
+        axis: The title of the axis.
         heading: The title of the column of names, in the table.
     """
 
