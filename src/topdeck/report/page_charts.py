@@ -18,7 +18,8 @@ Row = Mapping[str, str]
 class Chart(Protocol):
     """A chart with a title."""
 
-    title: str
+    @property
+    def title(self) -> str: ...
 
     def to_json(self) -> Json:
         """Return the properties of the component that draws the chart, with its name as `chart`."""
