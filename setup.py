@@ -22,6 +22,7 @@ from build_tools.generated_code import UnknownForm
 from build_tools.indentation import shorten_indentation
 from build_tools.memory import clear_memory, copy_memory, join_tuples
 from build_tools.package_readme import package_readme
+from build_tools.page_compression import BuildPy
 from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
 
 COMPILE = os.environ.get("TOPDECK_COMPILE")
@@ -133,9 +134,10 @@ with TemporaryDirectory() as folder:
     about = {"long_description": package_readme(), "long_description_content_type": "text/markdown"}
     try:
         command = ProfileGuidedBuildExt if GUIDED else BuildExt
-        setup(cmdclass={"build_ext": command}, ext_modules=compiled_modules(folder), options=options, **about)
+        commands = {"build_ext": command, "build_py": BuildPy}
+        setup(cmdclass=commands, ext_modules=compiled_modules(folder), options=options, **about)
     except CannotCompile as reason:
         if COMPILE == "1" or GUIDED:
             sys.exit(f"topdeck: not compiled, because {reason}")
         print(f"topdeck: interpreted, about ten times slower, because {reason}", file=sys.stderr)
-        setup(options=options, **about)
+        setup(cmdclass={"build_py": BuildPy}, options=options, **about)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 
+PATIENCE = 120_000  # milliseconds: the machine may be busy, and the tests are not about time
+
+
 class Server:
     """`topdeck serve` in a process of its own."""
 
@@ -44,6 +47,7 @@ class Visit:
     """A page, with all that went wrong on it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
+        context.set_default_timeout(PATIENCE)
         self.page: Page = context.new_page()
         self.address = address
         self.problems: list[str] = []

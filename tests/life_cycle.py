@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 from time import sleep
 
@@ -53,6 +54,17 @@ class Crasher(Logger):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         raise ValueError("out of ideas")
+
+
+class Victim(Logger):
+    """It is killed at its first decision, as the operating system does when memory is short."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        path = Path(os.environ[LOG])
+        if "act" not in path.read_text():
+            self.log("act")
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().act(view, clock)
 
 
 class EndCrasher(Logger):

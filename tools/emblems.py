@@ -16,7 +16,8 @@ from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.display import emblems as gwent
 from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.display import emblems as hearthstone
-from topdeck.web.page_files import ICONS, PAGE
+from topdeck.report.page_sources import PAGE
+from topdeck.web.page_files import ICONS
 
 BADGES = PAGE / "table" / "badge_table.js"
 BODY = re.compile(r'<path fill="currentColor" d="([^"]*)"/>')

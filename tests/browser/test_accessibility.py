@@ -26,7 +26,6 @@ SERIOUS = """async () => {
   const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
   return serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 150)}`));
 }"""
-PATIENCE = 120_000  # milliseconds; the first cards wait for a process that loads
 PAGES = {
     "": ".deck-choice .bars",
     "?game=gwent": ".deck-choice .bars",
@@ -80,7 +79,7 @@ def test_no_page_has_a_serious_problem(visit: Visit, axe: str, theme: str) -> No
         page.goto("about:blank")
         page.goto(f"{visit.address}#/{address}")
         in_colours(page, theme)
-        page.locator(complete).first.wait_for(timeout=PATIENCE)
+        page.locator(complete).first.wait_for()
         if found := find_problems(page, axe):
             problems[address] = found
     assert problems == {}
@@ -119,8 +118,8 @@ def test_a_game_has_no_serious_problem_from_its_mulligan_to_its_end(
     assert find_problems(page, axe) == []
     page.on("dialog", lambda dialog: dialog.accept())
     page.keyboard.press("e")
-    page.locator(".story li").nth(1).wait_for(timeout=20_000)
-    page.locator(".moment", has_text="your move").wait_for(timeout=20_000)
+    page.locator(".story li").nth(1).wait_for()
+    page.locator(".moment", has_text="your move").wait_for()
     assert find_problems(page, axe) == []
     page.get_by_role("button", name="Concede").click()
     page.locator(".ending .choices").first.wait_for()

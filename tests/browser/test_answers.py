@@ -63,8 +63,8 @@ def test_a_hint_that_never_comes_can_be_asked_for_again(visit: Visit, answer: Ca
     asked = hints_are_answered(visit.page, answer)
     page = sit_down(visit)
     for _ in range(3):
-        page.get_by_role("button", name="Hint", exact=True).click(timeout=5000)
-    page.get_by_role("button", name="Hint", exact=True).and_(page.locator(":enabled")).wait_for(timeout=5000)
+        page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Hint", exact=True).and_(page.locator(":enabled")).wait_for()
     assert len(asked) == 3
 
 

@@ -179,7 +179,7 @@ def test_a_dialog_can_be_moved_and_put_aside(visit: Visit) -> None:
 def test_the_log_tells_the_consequences_with_cards_to_point_at(visit: Visit) -> None:
     page = sit_down(visit, "hearthstone")
     page.keyboard.press("e")
-    page.locator(".story .effect.draw", has_text="you draw").first.wait_for(timeout=20_000)
+    page.locator(".story .effect.draw", has_text="you draw").first.wait_for()
     name = page.locator(".story .effect.draw .card-name").first
     name.hover()
     page.locator(".preview strong", has_text=name.inner_text()).wait_for()
@@ -189,8 +189,8 @@ def test_who_concedes_reads_it_in_their_own_words_with_the_end_of_the_log(visit:
     page = sit_down(visit, "gwent")
     page.on("dialog", lambda dialog: dialog.accept())
     page.keyboard.press("e")
-    page.locator(".story li").nth(1).wait_for(timeout=20_000)
-    page.locator(".moment", has_text="your move").wait_for(timeout=20_000)
+    page.locator(".story li").nth(1).wait_for()
+    page.locator(".moment", has_text="your move").wait_for()
     page.get_by_role("button", name="Concede").click()
     page.locator(".ending", has_text="You lose").wait_for()
     assert "you conceded" in page.locator(".ending").inner_text().lower()
@@ -202,8 +202,8 @@ def test_a_concession_is_no_key_moment(visit: Visit) -> None:
     page = sit_down(visit, "gwent")
     page.on("dialog", lambda dialog: dialog.accept())
     page.keyboard.press("e")
-    page.locator(".story li").nth(1).wait_for(timeout=20_000)
-    page.locator(".moment", has_text="your move").wait_for(timeout=20_000)
+    page.locator(".story li").nth(1).wait_for()
+    page.locator(".moment", has_text="your move").wait_for()
     told = page.locator(".story li").count()
     chances = [0.5, 0.9, *[None] * (told - 1), 0.0]
     page.route("**/curve", lambda route: route.fulfill(json={"score": "", "chances": chances}))

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.browser
 
 MOST_REQUESTS = 30
 MOST_BYTES = 150_000
-PATIENCE = 120_000  # milliseconds; the first cards wait for a process that loads
 TRANSFERRED = """["navigation", "resource"].flatMap(
   (type) => performance.getEntriesByType(type).map(({ transferSize }) => transferSize)
 )"""
@@ -46,7 +45,7 @@ def test_no_page_scrolls_sideways(visit: Visit) -> None:
     hidden = {}
     for address, complete in PAGES.items():
         page.goto(f"{visit.address}#/{address}")
-        page.locator(complete).first.wait_for(timeout=PATIENCE)
+        page.locator(complete).first.wait_for()
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 720})
             if pixels := page.evaluate(SIDEWAYS):

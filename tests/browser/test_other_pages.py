@@ -65,7 +65,7 @@ def test_an_edited_position_is_on_the_table_at_once_and_thought_about(visit: Vis
     page.locator(".far .board .face.is-taunt .number.health", has_text="3").wait_for()
     side(page, 0).get_by_label("mana", exact=True).fill("6")
     page.get_by_role("button", name="Think", exact=True).click()
-    page.locator(".thought tbody tr").first.wait_for(timeout=30_000)
+    page.locator(".thought tbody tr").first.wait_for()
     page.get_by_role("button", name="Stop", exact=True).click()
     page.locator(".near .hand .face", has_text="Fireball").click()
     page.locator(".far .board .face").first.click()
@@ -348,10 +348,7 @@ def test_the_standings_of_a_tournament_change_while_it_is_played(visit: Visit, s
             counted = page.locator(".standings h1 small")
             counted.wait_for()
             before = counted.inner_text()
-            for _ in range(100):
-                page.wait_for_timeout(100)
-                if counted.inner_text() != before:
-                    break
-            assert counted.inner_text() != before
+            changed = "(before) => document.querySelector('.standings h1 small').innerText !== before"
+            page.wait_for_function(changed, arg=before)
         finally:
             running.kill()

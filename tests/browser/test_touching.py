@@ -203,7 +203,7 @@ def test_a_finger_that_pushes_the_hand_along_chooses_nothing(phone: Visit) -> No
     assert chosen(page) == []
     page.wait_for_timeout(500)  # the hand rolls on
     page.get_by_role("button", name="Edit", exact=True).tap()
-    page.locator(".editor").wait_for(timeout=3000)
+    page.locator(".editor").wait_for()
 
 
 def test_a_finger_drags_a_card_to_its_target(phone: Visit) -> None:

@@ -9,7 +9,7 @@ from shutil import which
 
 import pytest
 
-from topdeck.web.page_files import PAGE
+from topdeck.report.page_sources import PAGE
 
 pytestmark = pytest.mark.browser
 

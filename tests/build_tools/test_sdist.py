@@ -75,11 +75,14 @@ def test_the_source_distribution_can_be_built_tested_and_published(tree: Path, t
 
 
 @pytest.mark.slow
-def test_the_pure_wheel_is_small(tree: Path, tmp_path: Path) -> None:
+def test_the_pure_wheel_is_small_and_has_the_page_in_compressed_form_only(tree: Path, tmp_path: Path) -> None:
     wheel = build(tree, "bdist_wheel", tmp_path)
     with zipfile.ZipFile(wheel) as packed:
+        page = {name for name in packed.namelist() if "/web/page/" in name}
         weights = sum(file.compress_size for file in packed.infolist() if file.filename.endswith("network.json"))
     assert wheel.stat().st_size - weights <= MOST_BYTES
+    assert {"topdeck/web/page/app.js.gz", "topdeck/web/page/style.css.gz", "topdeck/web/page/index.html.gz"} <= page
+    assert not {name for name in page if name.endswith((".css", ".html", ".d.ts")) or f"{name}.gz" in page}
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,13 @@ from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.study import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
-from topdeck.report.evolution.figures import diversity, fitness, fitness_of_all, grid
+from topdeck.report.components import report_script
+from topdeck.report.evolution.figures import diversity, figures_of_study, fitness, fitness_of_all, grid
 from topdeck.report.evolution.findings import StudyFindings, findings
-from topdeck.report.evolution.genes import correlation_ratio, importance, importance_of_genes, ranks, weights
-from topdeck.report.evolution.page import comparison, figures_of_study, page, write_evolution_report
+from topdeck.report.evolution.genes import importance_of_genes, weights
+from topdeck.report.evolution.importance import correlation_ratio, importance, ranks
+from topdeck.report.evolution.page import comparison, page, write_evolution_report
+from topdeck.report.evolution.study_charts import comparison_charts, study_charts
 from topdeck.report.style import COLOURS
 
 MIXED = Genome(
@@ -65,19 +68,60 @@ def cells(page: str) -> list[str]:
 
 
 def told(*studies: EvolutionResults, title: str = "") -> str:
-    """Return the page without its figures, which are slow to draw."""
-    drawings = dict.fromkeys(("fitness", "weights", "diversity", "importance"), "<svg></svg>")
+    """Return the page."""
     if len(studies) > 1:
-        return comparison(findings(studies), {name: drawings[name] for name in ("fitness", "diversity")}, title)
+        return comparison(findings(studies), title)
     [study_findings] = findings(studies)
-    return page(
-        study_findings, drawings if study_findings.archive is None else {**drawings, "grid": "<svg></svg>"}, title
-    )
+    return page(study_findings, title)
 
 
 def written(studies: Sequence[EvolutionResults], folder: Path) -> str:
     write_evolution_report(studies, folder / "page.html")
     return (folder / "page.html").read_text("utf-8")
+
+
+# ---- charts
+
+
+def test_charts_and_figures_have_the_same_subjects() -> None:
+    study = found(grid_study())
+    assert {*study_charts(study)} == {*figures_of_study(study)}
+
+
+def test_a_chart_of_several_runs_is_a_mean_with_the_range_of_the_runs() -> None:
+    study = found(made_up(repetitions=3, wins=lambda genes, stage: round(100 * float(genes[0])) % 40))
+    [chart] = study_charts(study)["fitness"]
+    lines = {line["name"]: line["points"] for line in chart.to_json()["lines"]}
+    assert list(lines) == ["best", "mean", "worst", "best in validation"]
+    for generation, mean, low, high in lines["best"]:
+        runs = [course[int(generation) - 1].best.fitness for course in study.courses]
+        assert (mean, low, high) == (pytest.approx(np.mean(runs)), min(runs), max(runs))
+
+
+def test_a_chart_of_weights_has_the_champion_and_the_range_of_the_repetitions() -> None:
+    study = made_up(repetitions=3)
+    assert study.champion is not None
+    [chart] = study_charts(found(study))["weights"]
+    rows = chart.to_json()["rows"]
+    assert [row["marks"][0]["mean"] for row in rows] == list(study.champion.genes)
+    assert all(row["marks"][0]["low"] <= row["marks"][0]["mean"] <= row["marks"][0]["high"] for row in rows)
+
+
+def test_the_best_cell_of_the_grid_stands_out() -> None:
+    study = found(grid_study())
+    assert study.archive is not None
+    [chart] = study_charts(study)["grid"]
+    cells = [cell for row in chart.to_json()["cells"] for cell in row if cell]
+    assert len(cells) == len(study.archive.elites)
+    assert [cell["share"] for cell in cells if cell["bold"]] == [1.0]
+
+
+def test_studies_with_other_generations_are_compared_by_games() -> None:
+    small, large = findings([made_up(place="a.db"), made_up(place="b.db", population=3)])
+    [training, *_] = comparison_charts([small, large])["fitness"]
+    assert training.to_json()["across"] == "training games"
+    [training, *_] = comparison_charts([small, small])["fitness"]
+    assert training.to_json()["across"] == "generation"
 
 
 # ---- curves
@@ -428,7 +472,7 @@ def test_an_unfinished_study_is_reported(tmp_path: Path) -> None:
     page = written([unfinished(made_up())], tmp_path)
     assert "One run of 3 generations, which is not finished" in page
     assert "No repetition is finished yet." in page
-    assert page.count("<figure>") == 3  # no weights
+    assert page.count('<div class="chart">') == 3  # no weights
 
 
 def test_several_studies_share_a_table_and_show_their_differences() -> None:
@@ -456,7 +500,7 @@ def test_external_names_are_escaped() -> None:
     study = made_up(genome, individual=lambda *where: [0.1 * where[1]])
     contest = {**study.identity["training"], "decks": [[evil, evil]]}
     text = told(replace(study, identity={**study.identity, "training": contest, "holdout": contest}))
-    outside = re.sub(r"<svg.*?</svg>", "", text, flags=re.DOTALL)
+    outside = text.replace(report_script(), "")
     assert "<script>alert" not in text
     assert "<b>" not in outside
     assert "<i>" not in outside
@@ -485,4 +529,4 @@ def test_a_report_without_results_is_rejected(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_generation_with_one_individual_is_reported(tmp_path: Path) -> None:
-    assert "<svg" in written([made_up(population=1, generations=1, individual=drifting)], tmp_path)
+    assert "Fitness by generation" in written([made_up(population=1, generations=1, individual=drifting)], tmp_path)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,9 +24,11 @@ from topdeck.arena.results.store.location import IN_MEMORY, find_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.core.errors import MatchError
 from topdeck.report import page as report_page
-from topdeck.report.figures import budgets, deck_of_agent, draw_win_matrix, figures, time_budget, wins_by_opponent
+from topdeck.report.figures import deck_of_agent, draw_win_matrix, figures, time_budget, wins_by_opponent
 from topdeck.report.findings import Findings
+from topdeck.report.game_charts import game_charts
 from topdeck.report.page import clock_text, write_report
+from topdeck.report.scores import budgets
 from topdeck.report.style import COLOURS, look
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
@@ -124,6 +129,53 @@ def test_parts_can_be_told_apart_without_colours() -> None:
     assert len(set(looks)) == len(looks)
 
 
+# ---- charts
+
+
+def test_charts_and_figures_have_the_same_subjects() -> None:
+    found = Findings(results(GAMES_OF_THREE))
+    assert list(game_charts(found)) == list(figures(found)) == ["wins", "matrix", "ratings", "seats"]
+
+
+def test_the_values_of_a_chart_can_be_read_without_scripts() -> None:
+    charts = game_charts(Findings(results(GAMES_OF_THREE[:4])))
+    [wins], [matrix], [ratings] = charts["wins"], charts["matrix"], charts["ratings"]
+    assert wins.table()[0] == {"agent": "A", "A": "", "B": "2", "C": "0.5"}
+    assert matrix.table() == [
+        {"": "A", "A": "", "B": "100%", "C": "50%"},
+        {"": "B", "A": "0%", "B": "", "C": "100%"},
+        {"": "C", "A": "50%", "B": "0%", "C": ""},
+    ]
+    assert {row["agent"] for row in ratings.table()} == {*"ABC"}
+
+
+def test_scores_that_differ_from_one_half_stand_out_in_a_map() -> None:
+    games = [game("A", "B", 0, pair) for pair in range(9)] + [game("C", "B", pair % 2, pair) for pair in range(9, 17)]
+    [matrix] = game_charts(Findings(results(games)))["matrix"]
+    bold = {cell["text"]: cell["bold"] for row in matrix.to_json()["cells"] for cell in row if cell}
+    assert bold == {"100%": True, "0%": True, "50%": False}
+
+
+def test_data_of_a_chart_is_no_markup_and_has_finite_numbers(tmp_path: Path) -> None:
+    evil = "</script><script>alert(1)</script>"
+    stored = results([game(evil, "B", 0)], **{evil: "random", "B": "random"})
+    stored.identity.update(CLOCKED)
+    text = page(stored, tmp_path)
+    assert "<script>alert" not in text
+    data = [json.loads(chart) for chart in re.findall(r'<script type="application/json">(.*?)</script>', text)]
+    assert [chart["chart"] for chart in data] == ["rows", "map", "rows", "rows"]
+    assert data[0]["rows"][0]["name"] == evil
+    assert "Infinity" not in json.dumps(data)
+
+
+def test_a_page_is_written_without_matplotlib() -> None:
+    program = (
+        "import sys; import topdeck.report.page, topdeck.report.evolution.page; print('matplotlib' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
 # ---- the page
 
 
@@ -149,7 +201,7 @@ def test_the_page_lists_agents_settings_and_faults(played: Results, tmp_path: Pa
     assert "<b>&" not in text
     assert "&lt;b&gt;&amp;" in text
     assert "RoundRobin: pairs 2, decks all" in text
-    assert text.count("<figure>") == 6
+    assert text.count('<div class="chart">') == 6
     for agent in ("random", "random #2", "troublemakers:Crasher"):
         assert f"<td>{agent}</td>" in text
 
@@ -241,7 +293,7 @@ def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
     warning = "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
     for found, is_warned in ((apart, True), (linked, False)):
-        text = " ".join(report_page.page(found, {"ratings": "<svg></svg>"}).split())
+        text = " ".join(report_page.page(found).split())
         assert "Bradley–Terry ratings; the intervals are bootstrapped over the deals." in text
         assert (warning in text) is is_warned
 

@@ -18,9 +18,11 @@ from topdeck.arena.results.store.location import IN_MEMORY
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import sweep_points
 from topdeck.config.spec import Value
-from topdeck.report.charts import Curve, draw_curves, is_logarithmic, make_figure
+from topdeck.report.charts import draw_curves, make_figure
+from topdeck.report.curves import Curve, is_logarithmic
 from topdeck.report.figures import draw_sweep, figures
 from topdeck.report.findings import Findings
+from topdeck.report.game_charts import sweep_charts
 from topdeck.report.page import write_report
 
 pytestmark = pytest.mark.slow
@@ -197,3 +199,33 @@ def test_the_page_warns_if_luck_can_explain_all_differences(tmp_path: Path) -> N
     assert "The combinations do not differ by more than luck can explain." in text
     alone = page(found(sweep_of("c=1,2", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
     assert "What matters" not in alone
+
+
+# ---- charts of the page
+
+
+def test_a_chart_of_the_page_has_the_curves_of_the_figure() -> None:
+    sweep = sweep_of("c=1:3:1", pairs=4)
+    [chart] = sweep_charts(sweep, sweep_points(sweep, games_of(sweep, by_number, ("greedy",))))
+    data = chart.to_json()
+    assert (chart.title, data["across"], data["words"]) == ("Score by c", "c", None)
+    assert [point[:2] for point in data["lines"][0]["points"]] == [[1.0, 0.0], [2.0, 0.5], [3.0, 1.0]]
+    assert [row["c"] for row in chart.table()] == ["1", "2", "3"]
+
+
+def test_words_are_places_on_the_axis_of_a_chart() -> None:
+    sweep = sweep_of("ms=10,none,fast")
+    points = sweep_points(sweep, games_of(sweep, lambda values, _: float(values["ms"] == 10), ("greedy",)))
+    [chart] = sweep_charts(sweep, points)
+    data = chart.to_json()
+    assert data["words"] == ["10", "none", "fast"]
+    assert [point[:2] for point in data["lines"][0]["points"]] == [[0.0, 1.0], [1.0, 0.0], [2.0, 0.0]]
+
+
+def test_two_numbers_are_a_map_in_a_chart_with_small_numbers_at_the_bottom() -> None:
+    sweep = sweep_of("c=1:3:1", "depth=5,7")
+    points = sweep_points(sweep, games_of(sweep, lambda values, _: float(values["depth"] == 7), ("greedy",)))
+    [chart] = sweep_charts(sweep, points)
+    data = chart.to_json()
+    assert (data["chart"], data["rows"], data["columns"]) == ("map", ["7", "5"], ["1", "2", "3"])
+    assert [[cell["text"] for cell in row] for row in data["cells"]] == [["100%"] * 3, ["0%"] * 3]

@@ -15,7 +15,8 @@ from topdeck.games.gwent.display import emblems as gwent
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras
 from topdeck.games.hearthstone.display import emblems as hearthstone
 from topdeck.games.shared.emblems import EmblemRules
-from topdeck.web.page_files import ICONS, PAGE, read_icon
+from topdeck.report.page_sources import PAGE
+from topdeck.web.page_files import ICONS, read_icon
 
 TABLE = card_table(DEFAULT_ERA)
 

@@ -1,9 +1,10 @@
-"""The files of the page."""
+"""The files of the page, from the sources and from a wheel."""
 
 from __future__ import annotations
 
 import gzip
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ pytest.importorskip("starlette")
 
 from starlette.testclient import TestClient
 
-from topdeck.web.page_files import PAGE, STYLES, first_modules
+from build_tools.page_compression import compress_page
+from topdeck.report import page_sources
+from topdeck.report.page_sources import FIRST, PAGE, REPORT_STYLES, STYLES, find_modules
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 
@@ -20,8 +23,21 @@ MOST_REQUESTS = 30
 MOST_BYTES = 150_000
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> TestClient:
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the page as it is in a wheel."""
+    package = tmp_path_factory.mktemp("wheel") / "topdeck"
+    shutil.copytree(PAGE, package / "web" / "page")
+    (package / "report").mkdir()
+    shutil.copy(page_sources.__file__, package / "report")
+    compress_page(package)
+    return package / "web" / "page"
+
+
+@pytest.fixture(params=["sources", "wheel"])
+def client(request: pytest.FixtureRequest, tmp_path: Path, wheel: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    if request.param == "wheel":
+        monkeypatch.setattr(page_sources, "PAGE", wheel)
     return TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",)))))
 
 
@@ -31,7 +47,7 @@ def test_the_first_view_needs_few_requests_and_little_data(client: TestClient) -
     assert len(paths) + len(("the deck of the person", "the deck of the opponent")) <= MOST_REQUESTS
     sizes = [int(client.get(path).headers["content-length"]) for path in paths]
     assert sum(sizes) < MOST_BYTES
-    assert {f"/page/{name}" for name in first_modules()} <= {*paths}
+    assert {f"/page/{name}" for name in find_modules(FIRST)} <= {*paths}
 
 
 def test_all_styles_are_joined_in_their_order(client: TestClient) -> None:
@@ -59,3 +75,16 @@ def test_unchanged_files_are_not_sent_again(client: TestClient) -> None:
 def test_only_files_of_the_page_are_sent(client: TestClient) -> None:
     for path in ("server.py", "style", "../server.py", "%2e%2e/server.py", "nothing.js"):
         assert client.get(f"/page/{path}").status_code == 404
+
+
+def test_a_wheel_has_one_copy_of_every_file_and_sends_what_the_sources_send(client: TestClient, wheel: Path) -> None:
+    names = {path.relative_to(wheel).as_posix().removesuffix(".gz") for path in wheel.rglob("*") if path.is_file()}
+    assert len(names) == sum(path.is_file() for path in wheel.rglob("*"))
+    assert {"app.js", "index.html", "style.css", "vendor/preact.js"} <= names
+    assert {f"style/{path.stem}" for path in (wheel / "style").iterdir()} == {*REPORT_STYLES}
+    for name in page_sources.list_files():
+        plain = client.get(f"/page/{name}", headers={"accept-encoding": "identity"})
+        assert plain.content == client.get(f"/page/{name}").content
+        parts = [PAGE / "style" / f"{style}.css" for style in STYLES] if name == "style.css" else [PAGE / name]
+        if name != "index.html":  # which has links to the modules of the first view, too
+            assert plain.content == b"".join(path.read_bytes() for path in parts)

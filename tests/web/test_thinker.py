@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import count
 from threading import Event
 from time import sleep
 
@@ -14,12 +16,46 @@ pytest.importorskip("starlette")
 
 from eventually import eventually
 
+from topdeck import Rng, load_game
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.web.thinker import AgentSlots, Thinker
+from topdeck.web import thinker as web_thinker
+from topdeck.web.thinker import LOWEST, AgentSlots, Thinker
 
 
 def thinker() -> Thinker:
     return Thinker("random", "gwent", AgentSlots(2))
+
+
+@pytest.mark.slow
+@pytest.mark.posix
+@pytest.mark.parametrize(("works", "lowered"), [(True, True), (False, False)], ids=["long search", "busy machine"])
+def test_only_a_long_search_loses_its_priority_when_others_wait(
+    monkeypatch: pytest.MonkeyPatch, works: bool, lowered: bool
+) -> None:
+    """An agent that waits for the processor has not used any time of it."""
+    monkeypatch.setattr(web_thinker, "QUANTUM", 0.05)
+    monkeypatch.setattr(web_thinker, "START", 0.1)
+    enough = Event()
+
+    async def search() -> int:
+        slots = AgentSlots(1)
+        one = Thinker("random", "gwent", slots)
+        await one.ask(lambda agent: agent.begin("gwent", 0, load_game("gwent").decks.default(), Rng(1)))
+        used = count()
+        one.agent.process.cpu_seconds = lambda: float(next(used)) if works else 0.0  # type: ignore[method-assign]
+        popen = one.agent.process.popen
+        assert popen is not None
+        asked = asyncio.create_task(one.ask(lambda agent: enough.wait(30)))
+        await asyncio.sleep(0)
+        async with slots.turn():  # it gives up its slot
+            await asyncio.sleep(0.3)
+            found = os.getpriority(os.PRIO_PROCESS, popen.pid)
+        enough.set()
+        await asked
+        await one.kill()
+        return found
+
+    assert (asyncio.run(search()) == LOWEST) is lowered
 
 
 def test_agents_do_not_occupy_the_servers_threads() -> None:

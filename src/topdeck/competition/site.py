@@ -26,11 +26,10 @@ from topdeck.core.build import VERSION
 from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.record import write_records
 from topdeck.core.transcript import Step, transcript
-from topdeck.report.figures import figures
-from topdeck.report.files import render_template, write_files
+from topdeck.report.files import render_template
 from topdeck.report.findings import Findings
+from topdeck.report.labels import with_minus
 from topdeck.report.page import page
-from topdeck.report.style import with_minus
 
 PACKAGE = "topdeck.competition"
 FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # the columns of the standings
@@ -84,11 +83,8 @@ class TrackSite:
         folder.mkdir(parents=True, exist_ok=True)
         title = f"Track {self.track.name}"
         cards = self.card_statistics(workers)
-        write_files(
-            folder / "results.html",
-            lambda drawings: page(self.findings, drawings, title, cards, home="../index.html"),
-            figures(self.findings),
-        )
+        results = page(self.findings, title, cards, home="../index.html")
+        (folder / "results.html").write_text(results, "utf-8")
         write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
         lists = [self.write_games(place, results, folder, replays) for place, results in self.rounds]
         write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)

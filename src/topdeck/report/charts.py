@@ -1,10 +1,7 @@
 """Building blocks of figures: panels, heat maps of scores, and score curves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, log
-from statistics import fmean, stdev
+from math import ceil
 from typing import Any
 
 import matplotlib as mpl
@@ -14,7 +11,10 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis, shorten_label
+from topdeck.report.curves import Curve, is_logarithmic
+from topdeck.report.labels import shorten_label
+from topdeck.report.scores import Cells
+from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis
 
 ROW = 0.42  # inches of height per agent
 WIDTH = 8.0
@@ -24,8 +24,6 @@ ROOM = 0.6  # the fraction of the distance between two words on an axis that the
 BEYOND = 0.15  # margin on both sides, as a fraction of the range of values
 MARGIN = 0.03  # the margin between the values and the ends of the axis
 LONG_WORDS = 70  # total characters above which labels are rotated
-
-Cells = Sequence[Sequence[Estimate | None]]
 
 
 def make_figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
@@ -57,25 +55,6 @@ def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequen
 
 
 # ---- curves
-
-
-@dataclass(frozen=True)
-class Curve:
-    """A curve of scores plotted against values, which are numbers or words.
-
-    Attributes:
-        label: The name of the curve.
-        points: Pairs of a value and its score, in the order of the x axis.
-        published: Pairs of a value and its published score, for some of the values.
-    """
-
-    label: str
-    points: Sequence[tuple[float | str, Estimate]]
-    published: Sequence[tuple[float | str, float]] = ()
-
-    @property
-    def estimates(self) -> list[Estimate]:
-        return [estimate for _, estimate in self.points]
 
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
@@ -170,19 +149,6 @@ def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
     shown = numbers[:: ceil(len(numbers) / MOST_TICKS)]
     axes.set_xticks(shown, [str(number) for number in shown])
     axes.minorticks_off()
-
-
-def is_logarithmic(numbers: Sequence[float]) -> bool:
-    """Return whether increasing numbers are spaced more evenly on a logarithmic axis than on a linear one."""
-    if len(numbers) < 3 or numbers[0] <= 0:
-        return False
-    return unevenness([log(number) for number in numbers]) < unevenness(numbers)
-
-
-def unevenness(numbers: Sequence[float]) -> float:
-    """Return the relative standard deviation of the steps between consecutive numbers."""
-    steps = [after - before for before, after in pairwise(numbers)]
-    return stdev(steps) / fmean(steps)
 
 
 def word_axis(axes: Axes, words: Sequence[str]) -> None:

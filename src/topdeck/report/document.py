@@ -1,15 +1,16 @@
 """Documents with tables and figures, written as Markdown and rendered as HTML."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from textwrap import fill
 
 from markdown_it import MarkdownIt
 from matplotlib.figure import Figure
 
-from topdeck.report.files import Drawings, render_template
+from topdeck.report.files import render_template
 
+Drawings = Mapping[str, str]  # figures as SVG, by name
 WIDTH = 120  # characters per line of Markdown
 PICTURES = "pictures"  # the folder for the figures, next to the Markdown file
 HTML = MarkdownIt("js-default")  # supports tables and escapes HTML in text

@@ -3,23 +3,25 @@
 import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
-from matplotlib.figure import Figure
 
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
-from topdeck.report.style import use_style
+from topdeck.report.components import report_script, report_styles
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 REPORT = "topdeck.report"
-
-Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
 def render_template(template: str, package: str = REPORT, **values: object) -> str:
     """Render a template of a package to HTML with these values; it can extend the templates of reports."""
     loader = ChoiceLoader([PackageLoader(name, ".") for name in dict.fromkeys((package, REPORT))])
     environment = Environment(loader=loader, autoescape=True)
+    environment.globals |= {"script": report_script, "styles": report_styles}
     return environment.get_template(template).render(**values)
 
 
@@ -29,15 +31,13 @@ def html_list(values: Json) -> str:
     return ", ".join(f"{name} {words[value] if isinstance(value, bool) else value}" for name, value in values.items())
 
 
-def write_files(
-    path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
-) -> list[Path]:
+def write_files(path: Path, page: str, folder: Path | None, draw: Callable[[], Mapping[str, "Figure"]]) -> list[Path]:
     """Write a page and, if a folder is passed, its figures as PNG and SVG, and return the paths of the files."""
-    drawings = {name: render_figure(made, "svg") for name, made in pictures.items()}
-    files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
+    files = {path: page.encode()}
     if folder is not None:
-        for name, made in pictures.items():
-            files |= {folder / f"{name}.png": render_figure(made, "png"), folder / f"{name}.svg": drawings[name]}
+        for name, made in draw().items():
+            for form in ("png", "svg"):
+                files[folder / f"{name}.{form}"] = render_figure(made, form)
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -48,7 +48,9 @@ def write_files(
     return list(files)
 
 
-def render_figure(made: Figure, form: str) -> bytes:
+def render_figure(made: "Figure", form: str) -> bytes:
+    from topdeck.report.style import use_style  # loads matplotlib, which pages do not need
+
     file = io.BytesIO()
     with use_style():
         made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)

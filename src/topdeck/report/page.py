@@ -1,8 +1,9 @@
 """The HTML page of a report on games."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from topdeck.arena.plan.sweep import display_value, sweep_from
 from topdeck.arena.played_game import PlayedGame
@@ -15,23 +16,24 @@ from topdeck.arena.results.store.results import Results
 from topdeck.core.build import VERSION
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
-from topdeck.report.figures import figures
-from topdeck.report.files import Drawings, html_list, render_template, write_files
+from topdeck.report.files import html_list, render_template, write_files
 from topdeck.report.findings import Findings
-from topdeck.report.style import with_minus
+from topdeck.report.game_charts import game_charts
+from topdeck.report.labels import with_minus
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
-def page(
-    findings: Findings, drawings: Drawings, title: str = "", cards: CardReport | None = None, home: str = ""
-) -> str:
-    """Return the HTML page, with the figures embedded; `home` is the address of an overview page that links to it."""
+def page(findings: Findings, title: str = "", cards: CardReport | None = None, home: str = "") -> str:
+    """Return the HTML page; `home` is the address of an overview page that links to it."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
         title=title or findings.results.name,
         home=home,
         findings=findings,
-        drawings=drawings,
+        charts=game_charts(findings),
         turns=mean_turns(findings.games),
         first_player=first_player_score(findings.games),
         standings=[
@@ -151,7 +153,7 @@ def write_report(
     Args:
         results: The results of one or more experiments.
         path: The file to write the page to.
-        folder: The folder for PNG and SVG copies of the figures; by default, they are only embedded in the page.
+        folder: The folder for PNG and SVG copies of the figures; by default, there are none.
         title: The page title; by default, the name of the results.
         cards: The card statistics of the results; by default, the page has none.
 
@@ -161,4 +163,10 @@ def write_report(
     if not results.games:
         raise MatchError(f"there is nothing to report: no game in {results.place} is finished")
     findings = Findings(results)
-    return write_files(path, lambda drawings: page(findings, drawings, title, cards), figures(findings), folder)
+    return write_files(path, page(findings, title, cards), folder, lambda: figures_for_print(findings))
+
+
+def figures_for_print(findings: Findings) -> Mapping[str, "Figure"]:
+    from topdeck.report.figures import figures  # loads matplotlib, which the page does not need
+
+    return figures(findings)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import matplotlib as mpl
 from matplotlib.axes import Axes
 
-from topdeck.config.spec import shorten
+from topdeck.report.labels import shorten_label
 
 # The Okabe–Ito palette, which colour-blind readers can distinguish; further parts are hatched.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7F7F7F")
@@ -56,13 +56,3 @@ def ink_on(background: tuple[float, float, float, float]) -> str:
 def percent_axis(axes: Axes, axis: str = "x") -> None:
     side = axes.xaxis if axis == "x" else axes.yaxis
     side.set_major_formatter(lambda value, _: f"{value:.0%}")
-
-
-def with_minus(text: str) -> str:
-    """Return the text with hyphens replaced by minus signs."""
-    return text.replace("-", "\N{MINUS SIGN}")
-
-
-def shorten_label(name: str, length: int = 28) -> str:
-    """Return a name, shortened if it is too long for a label."""
-    return shorten(name, length - 1) if len(name) > length else name

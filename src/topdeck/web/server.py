@@ -12,12 +12,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from topdeck.core.errors import PositionFormError, TopdeckError
+from topdeck.report.page_sources import INDEX
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.decks.routes import deck_routes
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.field_messages import plain_words, summarize
-from topdeck.web.page_files import INDEX, PageFiles
+from topdeck.web.page_files import PageFiles
 from topdeck.web.review.reviews import Reviews
 from topdeck.web.review.routes import review_routes
 from topdeck.web.rooms.lobby import Lobby, room_routes

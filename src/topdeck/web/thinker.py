@@ -30,6 +30,7 @@ MOST_EACH = 6  # the maximum number of them for the same client
 MOST_THINKERS = 16  # maximum number of pages that analyse positions or search for a win at the same time
 LONGEST = 40.0  # the time limit for every answer in seconds, regardless of the agent's spec
 QUANTUM = 0.5  # seconds after which a search gives up its slot if others are waiting
+START = 3.0  # seconds of processor time in which a new process loads its modules
 LOWEST = 19  # niceness
 LIMIT = TimeLimit(decision=LONGEST)
 GRACE = 2.0  # seconds beyond its time limit after which an analysing agent is killed
@@ -92,16 +93,18 @@ class Thinker:
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
 
-        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues with a
-        low priority, so that it does not delay other agents' short decisions.
+        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues, and gets
+        a low priority once it has used more processor time than a short decision needs, so that it does not delay the
+        short decisions of other agents.  An agent that is slow because the machine is busy keeps its priority.
         """
+        is_new = not self.agent.process.runs
         async with self.cores.turn():
             result = self.start(question)
-            while not result.done():
+            await asyncio.wait({result}, timeout=QUANTUM)
+            while not result.done() and not self.cores.has_waiting:
                 await asyncio.wait({result}, timeout=QUANTUM)
-                if self.cores.has_waiting and not result.done():
-                    self.yield_cores()
-                    break
+        if not result.done():
+            await self.lower_priority(result, START if is_new else QUANTUM)
         return await asyncio.shield(result)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
@@ -114,10 +117,14 @@ class Thinker:
         result.add_done_callback(asyncio.Future.exception)  # the result may no longer be awaited
         return result
 
-    def yield_cores(self) -> None:
-        """Give the agent's processes the lowest priority."""
+    async def lower_priority(self, result: asyncio.Future[Any], allowance: float) -> None:
+        """Give the agent's processes the lowest priority once they have used this processor time, in seconds."""
+        cpu_seconds = self.agent.process.cpu_seconds
+        end = cpu_seconds() + allowance
+        while not result.done() and cpu_seconds() < end:
+            await asyncio.wait({result}, timeout=QUANTUM)
         process = self.agent.process.popen
-        if process is not None:
+        if process is not None and not result.done():
             with suppress(OSError):  # the process has just ended, or has an even lower priority
                 os.setpriority(os.PRIO_PGRP, process.pid, LOWEST)
 

@@ -18,6 +18,7 @@ from room_page import HERE, Message, joined, move, opened, own_decision, sit
 from starlette.testclient import TestClient
 
 from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play import agent_process
 from topdeck.web.rooms import room
 from topdeck.web.server import Options, make_app
 from topdeck.web.thinker import LoggedFailure, Thinker
@@ -108,6 +109,22 @@ def test_a_failure_after_the_game_is_reported_and_changes_nothing(
     [failure] = [record.msg for record in caplog.records if isinstance(record.msg, LoggedFailure)]
     assert str(failure) == f"room {form['room']}: life_cycle:EndCrasher raised ValueError: sore loser after the game"
     assert "in end" in failure.traceback
+
+
+@pytest.mark.posix
+def test_a_game_survives_an_opponent_that_is_killed_because_the_machine_is_out_of_memory(
+    tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "AGAIN", 0.1)
+    monkeypatch.setattr(agent_process, "count_oom_kills", lambda: log.exists() and "act" in log.read_text())
+    with table(tmp_path, "Victim") as (client, form), joined(client, form) as socket:
+        position = sit(socket, form)
+        refusal = socket.receive_json()
+        assert refusal["words"].endswith("start it again: the machine ran out of memory and killed processes")
+        position = own_decision(socket, position)
+        assert "ending" not in position
+        assert position["number"] > 0
+    assert calls(log) == "open begin act open begin act close"
 
 
 def test_an_opponent_that_failed_still_learns_the_result_and_is_closed(

@@ -15,8 +15,10 @@ from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.charts import WIDTH, draw_errors
 from topdeck.report.evolution.findings import Curve, StudyFindings
+from topdeck.report.evolution.genes import importance_of_genes, weights
 from topdeck.report.evolution.words import measure_in_words
-from topdeck.report.style import COLOURS, INK, LINES, draw_legend, percent_axis, shorten_label, with_minus
+from topdeck.report.labels import shorten_label, with_minus
+from topdeck.report.style import COLOURS, INK, LINES, draw_legend, percent_axis, use_style
 
 HEIGHT = 3.9  # inches
 FEW = 20  # maximum number of generations with a mark for each one
@@ -26,6 +28,30 @@ GRID_HEIGHT = 9.0  # maximum height in inches
 MOST_NUMBERS = 150  # maximum number of cells with room for numbers
 EMPTY = "#F4F4F4"  # the colour of empty cells
 BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
+
+# ---- all figures of a page
+
+
+def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
+    with use_style():
+        pictures = {
+            "fitness": fitness(found),
+            **draw_weights([found]),
+            "diversity": diversity([found]),
+            "importance": importance_of_genes(found),
+        }
+        return pictures if found.archive is None else {**pictures, "grid": grid(found, found.archive)}
+
+
+def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
+    with use_style():
+        return {"fitness": fitness_of_all(studies), **draw_weights(studies), "diversity": diversity(studies)}
+
+
+def draw_weights(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
+    """Draw the weights if any study with a finished repetition has numeric genes."""
+    return {"weights": weights(studies)} if any(study.finished and study.numbers for study in studies) else {}
+
 
 # ---- curves
 

@@ -10,7 +10,7 @@ from topdeck.evolve.results.chosen import figure_deviations, final_row, final_ro
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
-from topdeck.report.style import with_minus
+from topdeck.report.labels import with_minus
 
 MOST_ELITES = 20  # maximum number of rows in the table of elites
 

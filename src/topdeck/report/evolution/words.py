@@ -7,9 +7,10 @@ from topdeck.core.build import VERSION
 from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.evolve.strategies.catalogue import STRATEGIES
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
+from topdeck.report.labels import with_minus
 
 MEASURES = {SCORE: "score, counting a draw as half a win", WINS: "share of games won"}
 MOST_PAIRS = 4  # maximum number of deck pairs named in a sentence
@@ -135,3 +136,25 @@ def gene_in_words(gene: Gene) -> str:
         more = f" … ({len(gene.options)})" if len(gene.options) > MOST_OPTIONS else ""
         return f"{gene.name} {'|'.join(map(str, gene.options[:MOST_OPTIONS]))}{more}"
     return f"{gene.name} {gene.low:g}–{gene.high:g}{' (log)' if gene.scale == 'log' else ''}"
+
+
+# ---- genes
+
+
+def gene_label(name: str, studies: Sequence[StudyFindings]) -> str:
+    """Return a gene's name, with its bounds unless all genes have the same bounds."""
+    if len(scales(studies)) == 1:
+        return name
+    bounds = dict.fromkeys(bounds_in_words(study.numbers[name]) for study in studies if name in study.numbers)
+    return f"{name}  ({'; '.join(bounds)})"
+
+
+def bounds_in_words(gene: NumberGene | IntGene) -> str:
+    between = "–" if gene.low >= 0 else " to "
+    return with_minus(f"{gene.low:g}{between}{gene.high:g}{', log' if gene.scale == 'log' else ''}")
+
+
+def scales(studies: Sequence[StudyFindings]) -> set[NumberGene]:
+    """Return the distinct combinations of bounds and scale, represented as genes without a name."""
+    genes = [gene for study in studies for gene in study.numbers.values()]
+    return {NumberGene("", gene.low, gene.high, gene.scale) for gene in genes}

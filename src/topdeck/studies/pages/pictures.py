@@ -8,7 +8,9 @@ from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate
 from topdeck.report import charts
-from topdeck.report.style import look, shorten_label, use_style
+from topdeck.report.curves import Curve
+from topdeck.report.labels import shorten_label
+from topdeck.report.style import look, use_style
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
 
@@ -65,7 +67,7 @@ def curves(picture: Picture, results: Results) -> Figure:
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
     made, axes = charts.make_figure(len(lines), least=3.6)
-    found: list[charts.Curve] = []
+    found: list[Curve] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [
@@ -76,7 +78,7 @@ def curves(picture: Picture, results: Results) -> Figure:
         ]
         if curve:
             label = ", ".join(study.level_title(level, name) for name, level in line.items())
-            found.append(charts.Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
+            found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
     scale = charts.set_share_axis if study.measure(picture.measure).is_share else charts.set_value_axis
     scale(axes, found)
     intervals = any(estimate.low < estimate.high for curve in found for _, estimate in curve.points)

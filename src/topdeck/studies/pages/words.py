@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z, wilson
 from topdeck.config.parameters import join_with_or
-from topdeck.report.style import with_minus
+from topdeck.report.labels import with_minus
 from topdeck.studies.study import Claim, Level, Measure, Published, Quantity, Study
 from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verdict
 

@@ -244,9 +244,9 @@ class Room:
         except IllegalAction as error:  # the error message would reveal the legal actions
             self.lose("chose an illegal action", error)
         except OSError as error:  # this failure is not the agent's fault
-            self.dismiss()
-            self.tell(Refusal(f"the opponent cannot be started now; the server will try again: {error.strerror}"))
-            asyncio.get_running_loop().call_later(AGAIN, self.retry)
+            self.try_again(f"the opponent cannot be started now; the server will try again: {error.strerror}")
+        except InfrastructureError as error:
+            self.try_again(f"the opponent was stopped; the server will start it again: {error}")
         except (AgentFailed, TopdeckError) as error:
             self.lose(str(error), error)
         finally:
@@ -263,6 +263,12 @@ class Room:
             self.files.write_note(self.name, self.note)
         self.keep()
         self.tell_position(is_new=False)
+
+    def try_again(self, words: str) -> None:
+        """Restart the opponent later, after a failure that is not its fault and therefore does not decide the game."""
+        self.dismiss()
+        self.tell(Refusal(words))
+        asyncio.get_running_loop().call_later(AGAIN, self.retry)
 
     def retry(self) -> None:
         if self.followers:

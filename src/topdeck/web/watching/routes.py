@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from topdeck.report.components import script_hash
 from topdeck.web.errors import LimitReached, RequestError
 from topdeck.web.thinker import NICENESS, Thinkers
 from topdeck.web.watching.findings import card_table, evolution_page
@@ -29,12 +30,11 @@ POLL = 1.0  # minimum interval between two polls of an experiment, in seconds
 PATIENCE = 20  # minimum interval between two polls, as a multiple of the duration of a poll
 MOST = 50  # maximum number of pages that watch experiments
 LONGEST = 120.0  # time limit for writing a report, in seconds
-# A report is a self-contained page: it can use its own styles and images, but has no origin.
-REPORT_HEADERS = {
-    "Content-Security-Policy": (
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
-    )
-}
+# A report is a self-contained page: it can use its own styles, images and the script of all reports, but has no origin.
+REPORT_POLICY = (
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '{script}'; "
+    "base-uri 'none'; form-action 'none'"
+)
 
 
 def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> list[BaseRoute]:
@@ -50,7 +50,7 @@ def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> l
         store = await threads(library.store, name)
         async with reporting:
             page = await report_page(store)
-        return Response(page, media_type="text/html", headers=REPORT_HEADERS)
+        return Response(page, media_type="text/html", headers=report_headers())
 
     async def cards(name: str) -> Raw:
         store = await threads(library.store, name)
@@ -133,6 +133,10 @@ async def wait_for_disconnect(socket: WebSocket) -> None:
 
 
 # ---- reports
+
+
+def report_headers() -> dict[str, str]:
+    return {"Content-Security-Policy": REPORT_POLICY.format(script=script_hash())}
 
 
 async def report_page(store: Path) -> bytes:

@@ -9,7 +9,7 @@ import { html, useMemo, useState } from "../html.js";
  */
 /**
  * @template Row
- * @typedef {{ columns: Column<Row>[], rows: Row[], caption?: string, keyOf: (row: Row) => string | number }} Shown
+ * @typedef {{ columns: Column<Row>[], rows: Row[], caption?: string, keyOf: (row: Row) => string | number, lookOf?: (row: Row) => string }} Shown
  */
 
 /** @type {(one: string | number, other: string | number) => number} */
@@ -20,7 +20,7 @@ const compare = (one, other) => (typeof one === "number" && typeof other === "nu
  * @template Row
  * @param {Shown<Row>} props
  */
-export function Sortable({ columns, rows, caption, keyOf }) {
+export function Sortable({ columns, rows, caption, keyOf, lookOf }) {
   const [{ place, down }, sort] = useState(/** @type {{ place: number | null, down: boolean }} */ ({ place: null, down: true }));
   const ordered = useMemo(() => {
     if (place === null) return rows;
@@ -40,7 +40,7 @@ export function Sortable({ columns, rows, caption, keyOf }) {
         </tr></thead>
         <tbody>
           ${ordered.map((row) => html`
-            <tr key=${keyOf(row)}>
+            <tr key=${keyOf(row)} class=${lookOf?.(row)}>
               ${columns.map(({ value, cell }, number) => {
                 const inside = cell ? cell(row) : value(row);
                 return number ? html`<td class=${isNumeric(number) ? "number-column" : ""}>${inside}</td>` : html`<th scope="row">${inside}</th>`;
