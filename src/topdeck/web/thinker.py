@@ -93,9 +93,9 @@ class Thinker:
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
 
-        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues, and gets
-        a low priority once it has used more processor time than a short decision needs, so that it does not delay the
-        short decisions of other agents.  An agent that is slow because the machine is busy keeps its priority.
+        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues, and
+        gets a low priority once it has used more processor time than a short decision needs, so that it does not delay
+        the short decisions of other agents.  An agent that is slow because the machine is busy keeps its priority.
         """
         is_new = not self.agent.process.runs
         async with self.cores.turn():
