@@ -10,7 +10,17 @@ from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions, legal
 from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
+from topdeck.games.gwent.engine.constants import (
+    ENEMY_SPOTS,
+    MULLIGAN,
+    NO_AIM,
+    NOWHERE,
+    ONGOING,
+    ROW_LIMIT,
+    SIZE_BITS,
+    SIZE_MASK,
+    SPOTS,
+)
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
@@ -47,57 +57,84 @@ def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
-    legal.add_uses(moves, game, me, held, legal.places_matter(game, me))
+    legal.add_plays(moves, game, me, held, legal.row_sizes(game, me), legal.places_matter(game, me))
+    legal.add_discard(moves, held)
     return moves[rng.below(len(moves))]
 
 
 def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     """Return a uniformly random way to play a card."""
-    card = held.card
-    option, aim = random_option(game, me, card, rng), NO_AIM
+    card, option, aim = held.card, actions.NO_OPTION, NO_AIM
+    if card.options:
+        option = find_option(game, me, card, rng.below(count_uses(game, me, card)))
     text = card if option == actions.NO_OPTION else card.options[option]
-    targets = text.targets
+    targets, sizes = text.targets, legal.row_sizes(game, me)
     if targets is not None:
-        aim = random_aim(game, me, targets, rng)
+        count = count_aims(game, me, targets)
+        aim = find_aim(game, me, text, sizes, rng.below(count)) if count > 0 else NO_AIM
     if not card.is_unit():
-        return actions.play_action(held, option, NOWHERE, 0, aim)
-    begin: i64 = ENEMY_SPOTS if card.is_spying() else 0
+        return play_at(held, option, aim, sizes, False, 0)
     everywhere = legal.places_matter(game, me)
+    places = count_places(card, sizes, everywhere)
+    return play_at(held, option, aim, sizes, everywhere, rng.below(places) if places > 0 else 0)
+
+
+# ---- places
+
+
+def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
+    """Return the number of places at which a card can be played; for a special card, it is 1."""
+    if not card.is_unit():
+        return 1
+    begin = legal.first_spot(card)
     places: i64 = 0
     for spot in range(begin, begin + ENEMY_SPOTS):
-        places += places_in(game, me, spot, everywhere)
-    if places == 0:
-        return actions.GwentAction(actions.DISCARD, held)
-    place = rng.below(places)
+        places += places_in(sizes, spot, everywhere)
+    return places
+
+
+def play_at(held: CardInstance, option: i64, aim: i64, sizes: i64, everywhere: bool, index: i64) -> Action:
+    """Return the action that plays a card at the place with this index, or discards it if there is no room."""
+    card = held.card
+    if not card.is_unit():
+        return actions.play_action(actions.find_plays(held), option, NOWHERE, 0, aim)
+    begin = legal.first_spot(card)
     for spot in range(begin, begin + ENEMY_SPOTS):
-        here = places_in(game, me, spot, everywhere)
-        if place < here:
-            size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
-            return actions.play_action(held, option, spot, place if everywhere else size, aim)
-        place -= here
-    raise AssertionError("the random number for a place is out of range")
+        here = places_in(sizes, spot, everywhere)
+        if index < here:
+            place = index if everywhere else actions.row_size(sizes, spot)
+            return actions.play_action(actions.find_plays(held), option, spot, place, aim)
+        index -= here
+    return actions.GwentAction(actions.DISCARD, held)
 
 
-def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
-    """Return the number of places for a new unit in a row."""
-    size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
+def places_in(sizes: i64, spot: i64, everywhere: bool) -> i64:
+    """Return the number of places that are listed for a new unit in a row."""
+    size = (sizes >> (SIZE_BITS * spot)) & SIZE_MASK  # `actions.row_size`, which would be a call when interpreted
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
 
 
-def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
-    """Return a random option of a card, with each option weighted by its number of aims."""
+# ---- options and targets
+
+
+def count_uses(game: Table, me: Player, card: Card) -> i64:
+    """Return the number of options and targets with which a card can be played at one place."""
     if not card.options:
-        return actions.NO_OPTION
-    moves: i64 = 0
+        return count_targets(game, me, card)
+    uses: i64 = 0
     for text in card.options:
-        moves += count_targets(game, me, text)
-    move = rng.below(moves)
+        uses += count_targets(game, me, text)
+    return uses
+
+
+def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
+    """Return the option of a card in which the use with this index falls; see `count_uses`."""
     option: i64 = 0
     for text in card.options:
-        move -= count_targets(game, me, text)
-        if move < 0:
+        use -= count_targets(game, me, text)
+        if use < 0:
             break
         option += 1
     return option
@@ -111,27 +148,26 @@ def count_targets(game: Table, me: Player, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Target) -> i64:
     if targets.who is not None:
-        return len(legal.legal_aims(game, me, targets, 0))
+        return len(legal.legal_aims(game, me, targets, legal.NOBODY))
     if targets.row:
         return (ENEMY_SPOTS if targets.allies else 0) + (ENEMY_SPOTS if targets.enemies else 0)
     mine: i64 = me.size() if targets.allies else 0
     return mine + game.seat(1 - me.side).size() if targets.enemies else mine
 
 
-def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
-    """Return a uniformly random aim, or `NO_AIM` if no target is available."""
-    count = count_aims(game, me, targets)
-    if count == 0:
+def find_aim(game: Table, me: Player, text: Card, sizes: i64, index: i64) -> i64:
+    """Return the legal aim with this index for a card's text, or `NO_AIM` if it needs no target or none exists."""
+    targets = text.targets
+    if targets is None:
         return NO_AIM
-    aim = rng.below(count)
     if targets.who is not None:
-        return legal.legal_aims(game, me, targets, 0)[aim]
+        return legal.legal_targets(game, me, text)[index]
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     if targets.row:
-        return actions.row_aim(begin + aim)
-    for spot in range(begin, SPOTS):
-        size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
-        if aim < size:
-            return actions.unit_aim(spot, aim)
-        aim -= size
-    raise AssertionError("the random number for a target is out of range")
+        return actions.row_aim(begin + index)
+    for spot in range(begin, SPOTS if targets.enemies else ENEMY_SPOTS):
+        size = actions.row_size(sizes, spot)
+        if index < size:
+            return actions.unit_aim(spot, index)
+        index -= size
+    return NO_AIM
