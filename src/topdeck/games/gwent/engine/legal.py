@@ -14,6 +14,7 @@ from topdeck.games.gwent.engine.actions import (
     NO_OPTION,
     PASSING,
     PICK,
+    PLAY_CARD,
     SWAP,
     GwentAction,
     Plays,
@@ -35,6 +36,7 @@ from topdeck.games.gwent.engine.constants import (
     NO_AIM,
     NOWHERE,
     ONGOING,
+    ROW_LIMIT,
     SIDE_BITS,
     SIZE_BITS,
     SPOTS,
@@ -254,21 +256,56 @@ def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal, listing only the actions with the same card if possible."""
+    """Return whether an action is legal, listing actions only if a choice is pending."""
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
-    held = action.held
-    if game.choice is not None or game.phase == MULLIGAN or held is None:
+    if game.choice is not None:
         return action in actions(game)
-    me = game.seat(game.player)
-    listed: list[Action] = []
-    if is_playable(me, held):
-        add_plays(listed, game, me, held, row_sizes(game, me), places_matter(game, me))
-        if game.rules.may_discard:
-            add_discard(listed, held)
-    return action in listed
+    me, held = game.seat(game.player), action.held
+    if held is None:
+        return action == (KEEPING if game.phase == MULLIGAN else PASSING)
+    if game.phase == MULLIGAN:
+        return is_among(held, me.hand) and action == GwentAction(SWAP, held)
+    return is_playable(me, held) and is_legal_use(game, me, held, action)
 
 
 def is_playable(me: Player, held: CardInstance) -> bool:
     leader = me.leader
     return (leader is not None and leader.is_same_as(held)) or is_among(held, playable_cards(me))
+
+
+def is_legal_use(game: Table, me: Player, held: CardInstance, action: GwentAction) -> bool:
+    """Return whether an action plays or discards a playable card in a way that `actions` lists."""
+    text, option = held.card, action.option
+    if action.kind == DISCARD:
+        may_discard = game.rules.may_discard and not text.is_leader()
+        return (may_discard or not has_room(game, me, text)) and action == GwentAction(DISCARD, held)
+    if action.kind != PLAY_CARD or not is_legal_place(game, me, text, action.spot, action.place):
+        return False
+    if text.options:
+        if option < 0 or option >= len(text.options):
+            return False
+        text = text.options[option]
+    elif option != NO_OPTION:
+        return False
+    return action.aim in legal_targets(game, me, text)
+
+
+def is_legal_place(game: Table, me: Player, card: Card, spot: i64, place: i64) -> bool:
+    """Return whether a card can be put at a place; a special card is played at no place."""
+    if not card.is_unit():
+        return spot == NOWHERE and place == 0
+    begin = first_spot(card)
+    if spot < begin or spot >= begin + ENEMY_SPOTS:
+        return False
+    last = last_place(row_sizes(game, me), spot)
+    return place == last or (place < last and places_matter(game, me))
+
+
+def has_room(game: Table, me: Player, card: Card) -> bool:
+    """Return whether a card is a special card, or a unit for which one of its rows has room."""
+    begin, sizes = first_spot(card), row_sizes(game, me)
+    for spot in range(begin, begin + ENEMY_SPOTS):
+        if row_size(sizes, spot) < ROW_LIMIT:
+            return True
+    return not card.is_unit()

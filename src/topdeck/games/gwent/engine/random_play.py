@@ -1,6 +1,7 @@
-"""Random actions for rollouts, which first choose a random card and then a random way to play it, as in the thesis.
+"""Random actions, for which most ways to play a card are counted rather than listed.
 
-Most ways to play a card are counted rather than listed.
+`pick` chooses uniformly from all actions.  `random_action`, for rollouts, first chooses a random card and then a random
+way to play it, as in the thesis.
 """
 
 from mypy_extensions import i64
@@ -23,6 +24,73 @@ from topdeck.games.gwent.engine.constants import (
 )
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
+
+# ---- uniformly random actions
+
+
+def pick(game: Table, rng: Rng) -> Action:
+    """Return a uniformly random action, which is drawn like an index into the list of all actions."""
+    me = game.seat(game.player)
+    if game.choice is not None or game.phase == MULLIGAN or game.rules.may_discard:
+        choices = legal.actions(game)
+        return choices[0] if len(choices) == 1 else choices[rng.below(len(choices))]
+    sizes, everywhere = legal.row_sizes(game, me), legal.places_matter(game, me)
+    cards = legal.distinct_playable_cards(me)
+    total: i64 = 0
+    for held in cards:
+        total += count_moves(game, me, held.card, sizes, everywhere)
+    index = rng.below(total + 1)
+    if index == 0:
+        return actions.PASSING
+    index -= 1
+    for held in cards:
+        moves = count_moves(game, me, held.card, sizes, everywhere)
+        if index < moves:
+            return find_move(game, me, held, sizes, everywhere, index)
+        index -= moves
+    raise AssertionError("the random number for an action is out of range")
+
+
+def count_moves(game: Table, me: Player, card: Card, sizes: i64, everywhere: bool) -> i64:
+    """Return the number of ways to play a card, or 1 if it can only be discarded."""
+    return max(1, count_places(card, sizes, everywhere) * count_uses(game, me, card))
+
+
+def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
+    """Return the number of places at which a card can be played; for a special card, it is 1."""
+    if not card.is_unit():
+        return 1
+    begin = legal.first_spot(card)
+    places: i64 = 0
+    for spot in range(begin, begin + ENEMY_SPOTS):
+        places += places_in(sizes, spot, everywhere)
+    return places
+
+
+def count_uses(game: Table, me: Player, card: Card) -> i64:
+    """Return the number of options and targets with which a card can be played at one place."""
+    if not card.options:
+        return count_targets(game, me, card)
+    uses: i64 = 0
+    for text in card.options:
+        uses += count_targets(game, me, text)
+    return uses
+
+
+def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywhere: bool, index: i64) -> Action:
+    """Return the way to play a card with this index, in the order in which they are listed."""
+    card, option = held.card, actions.NO_OPTION
+    uses = count_uses(game, me, card)
+    use, text = index % uses, card
+    if card.options:
+        option = find_option(game, me, card, use)
+        for other in card.options[:option]:
+            use -= count_targets(game, me, other)
+        text = card.options[option]
+    return play_at(held, option, find_aim(game, me, text, sizes, use), sizes, everywhere, index // uses)
+
+
+# ---- random actions for rollouts
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
@@ -82,17 +150,6 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action
 # ---- places
 
 
-def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
-    """Return the number of places at which a card can be played; for a special card, it is 1."""
-    if not card.is_unit():
-        return 1
-    begin = legal.first_spot(card)
-    places: i64 = 0
-    for spot in range(begin, begin + ENEMY_SPOTS):
-        places += places_in(sizes, spot, everywhere)
-    return places
-
-
 def play_at(held: CardInstance, option: i64, aim: i64, sizes: i64, everywhere: bool, index: i64) -> Action:
     """Return the action that plays a card at the place with this index, or discards it if there is no room."""
     card = held.card
@@ -117,16 +174,6 @@ def places_in(sizes: i64, spot: i64, everywhere: bool) -> i64:
 
 
 # ---- options and targets
-
-
-def count_uses(game: Table, me: Player, card: Card) -> i64:
-    """Return the number of options and targets with which a card can be played at one place."""
-    if not card.options:
-        return count_targets(game, me, card)
-    uses: i64 = 0
-    for text in card.options:
-        uses += count_targets(game, me, text)
-    return uses
 
 
 def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
