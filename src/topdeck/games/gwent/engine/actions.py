@@ -126,21 +126,25 @@ class Plays:
 
     Attributes:
         held: The card that they play.
+        order: The sort key of the card, which depends on its power.
         without_target: The actions without a target on the rows of a side, by a code for the sizes of the rows.
         by_place: The actions at each place by aim, or None; `plays_at` orders these lists.
     """
 
     def __init__(self, held: CardInstance) -> None:
         self.held: Final = held
+        self.order: Final = held.order
         self.without_target: Final[dict[int, list[GwentAction]]] = {}
-        self.by_place: Final[list[list[GwentAction | None]]] = []
+        self.by_place: Final[list[list[GwentAction | None] | None]] = [None] * (
+            (len(held.card.options) + 1) * (SPOTS + 1) * ROW_LIMIT
+        )
 
 
 def find_plays(held: CardInstance) -> Plays:
     """Return the actions that play a card; all copies of the card with the same power share them."""
     known = held.card.plays
     for plays in known:
-        if plays.held.order == held.order:
+        if plays.order == held.order:
             return plays
     plays = Plays(held.card.as_printed if held.is_printed() else CardInstance(held.card, held.base, held.power))
     if len(known) < MOST_POWERS:
@@ -186,13 +190,12 @@ def last_place(sizes: i64, spot: i64) -> i64:
 
 def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentAction | None]:
     """Return the actions that play a card at a place, by aim; actions that were never needed are None."""
-    known = plays.by_place
-    if not known:
-        known.extend([[] for index in range((len(plays.held.card.options) + 1) * (SPOTS + 1) * ROW_LIMIT)])
-    found = known[((option + 1) * (SPOTS + 1) + spot + 1) * ROW_LIMIT + place]
-    if not found:
-        found.extend([None] * AIMS)
-    return found
+    index = ((option + 1) * (SPOTS + 1) + spot + 1) * ROW_LIMIT + place
+    known = plays.by_place[index]
+    if known is None:
+        text = plays.held.card if option == NO_OPTION else plays.held.card.options[option]
+        known = plays.by_place[index] = [None] * (1 if text.targets is None else AIMS)
+    return known
 
 
 def play_action(plays: Plays, option: i64, spot: i64, place: i64, aim: i64) -> GwentAction:

@@ -17,6 +17,7 @@ from topdeck.games.gwent.engine.constants import (
     NO_AIM,
     NOWHERE,
     ONGOING,
+    ROW_COUNT,
     ROW_LIMIT,
     SIZE_BITS,
     SIZE_MASK,
@@ -53,17 +54,23 @@ def pick(game: Table, rng: Rng) -> Action:
 
 def count_moves(game: Table, me: Player, card: Card, sizes: i64, everywhere: bool) -> i64:
     """Return the number of ways to play a card, or 1 if it can only be discarded."""
-    return max(1, count_places(card, sizes, everywhere) * count_uses(game, me, card))
+    side = legal.side_sizes(sizes, legal.first_spot(card))
+    return max(1, count_places(card, side, everywhere) * count_uses(game, me, card))
 
 
 def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
-    """Return the number of places at which a card can be played; for a special card, it is 1."""
+    """Return the number of places at which a card can be played; for a special card, it is 1.
+
+    Args:
+        card: The card.
+        sizes: The sizes of the three rows on which it is played if it is a unit, as in `Player.row_sizes`.
+        everywhere: Whether every place in a row is listed.
+    """
     if not card.is_unit():
         return 1
-    begin = legal.first_spot(card)
     places: i64 = 0
-    for spot in range(begin, begin + ENEMY_SPOTS):
-        places += places_in(sizes, spot, everywhere)
+    for row in range(ROW_COUNT):
+        places += places_in(sizes, row, everywhere)
     return places
 
 
@@ -87,7 +94,8 @@ def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywher
         for other in card.options[:option]:
             use -= count_targets(game, me, other)
         text = card.options[option]
-    return play_at(held, option, find_aim(game, me, text, sizes, use), sizes, everywhere, index // uses)
+    side = legal.side_sizes(sizes, legal.first_spot(card))
+    return play_at(held, option, find_aim(game, me, text, use), side, everywhere, index // uses)
 
 
 # ---- random actions for rollouts
@@ -136,13 +144,14 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action
     if card.options:
         option = find_option(game, me, card, rng.below(count_uses(game, me, card)))
     text = card if option == actions.NO_OPTION else card.options[option]
-    targets, sizes = text.targets, legal.row_sizes(game, me)
+    targets = text.targets
     if targets is not None:
         count = count_aims(game, me, targets)
-        aim = find_aim(game, me, text, sizes, rng.below(count)) if count > 0 else NO_AIM
+        aim = find_aim(game, me, text, rng.below(count)) if count > 0 else NO_AIM
     if not card.is_unit():
-        return play_at(held, option, aim, sizes, False, 0)
-    everywhere = legal.places_matter(game, me)
+        return play_at(held, option, aim, 0, False, 0)
+    side = game.seat(1 - me.side) if card.is_spying() else me
+    sizes, everywhere = side.row_sizes(), legal.places_matter(game, me)
     places = count_places(card, sizes, everywhere)
     return play_at(held, option, aim, sizes, everywhere, rng.below(places) if places > 0 else 0)
 
@@ -155,19 +164,18 @@ def play_at(held: CardInstance, option: i64, aim: i64, sizes: i64, everywhere: b
     card = held.card
     if not card.is_unit():
         return actions.play_action(actions.find_plays(held), option, NOWHERE, 0, aim)
-    begin = legal.first_spot(card)
-    for spot in range(begin, begin + ENEMY_SPOTS):
-        here = places_in(sizes, spot, everywhere)
+    for row in range(ROW_COUNT):
+        here = places_in(sizes, row, everywhere)
         if index < here:
-            place = index if everywhere else actions.row_size(sizes, spot)
-            return actions.play_action(actions.find_plays(held), option, spot, place, aim)
+            place = index if everywhere else actions.row_size(sizes, row)
+            return actions.play_action(actions.find_plays(held), option, legal.first_spot(card) + row, place, aim)
         index -= here
     return actions.GwentAction(actions.DISCARD, held)
 
 
-def places_in(sizes: i64, spot: i64, everywhere: bool) -> i64:
+def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
     """Return the number of places that are listed for a new unit in a row."""
-    size = (sizes >> (SIZE_BITS * spot)) & SIZE_MASK  # `actions.row_size`, which would be a call when interpreted
+    size = (sizes >> (SIZE_BITS * row)) & SIZE_MASK  # `actions.row_size`, which would be a call when interpreted
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
@@ -202,7 +210,7 @@ def count_aims(game: Table, me: Player, targets: Target) -> i64:
     return mine + game.seat(1 - me.side).size() if targets.enemies else mine
 
 
-def find_aim(game: Table, me: Player, text: Card, sizes: i64, index: i64) -> i64:
+def find_aim(game: Table, me: Player, text: Card, index: i64) -> i64:
     """Return the legal aim with this index for a card's text, or `NO_AIM` if it needs no target or none exists."""
     targets = text.targets
     if targets is None:
@@ -212,6 +220,7 @@ def find_aim(game: Table, me: Player, text: Card, sizes: i64, index: i64) -> i64
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     if targets.row:
         return actions.row_aim(begin + index)
+    sizes = legal.row_sizes(game, me)
     for spot in range(begin, SPOTS if targets.enemies else ENEMY_SPOTS):
         size = actions.row_size(sizes, spot)
         if index < size:
