@@ -44,6 +44,7 @@ HOT = [
     "core/tuples.py",
     "envs/encoded_game.py",
     "envs/vector.py",
+    "games/gwent/agents/openings.py",
     "games/gwent/encoding/action_ids.py",
     "games/gwent/encoding/encoder.py",
     "games/gwent/encoding/entities.py",

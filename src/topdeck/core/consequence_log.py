@@ -26,14 +26,20 @@ class ConsequenceLog:
     def __init__(self) -> None:
         self.entries: Final[list[Consequence]] = []
         self.depth: i64 = 0
+        self._has_headings = False
+        self._has_secrets = False
 
     def add(self, entry: Consequence) -> None:
         """Add a consequence, including information that only one of the players may see."""
         self.entries.append(entry)
+        if entry.is_heading():
+            self._has_headings = True
+        if not entry.is_public():
+            self._has_secrets = True
 
     def begin(self, heading: Consequence) -> None:
         """Add a heading; the consequences that follow belong to it until `end` is called."""
-        self.entries.append(heading)
+        self.add(heading)
         self.depth += 1
 
     def end(self) -> None:
@@ -79,6 +85,7 @@ class ConsequenceLog:
         """Remove all consequences."""
         self.entries.clear()
         self.depth = 0
+        self._has_headings = self._has_secrets = False
 
     def seen_by(self, player: i64) -> tuple[Consequence, ...]:
         """Return the consequences as seen by a player, or unredacted for `EVERYTHING`.
@@ -86,8 +93,8 @@ class ConsequenceLog:
         Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
         """
         entries = self.entries
-        if not entries:
-            return ()
+        if not self._has_headings and not self._has_secrets:
+            return tuple(entries)
         seen: list[Consequence] = []
         below: i64 = 0  # the depth of the next consequence
         for place in range(len(entries) - 1, -1, -1):
@@ -100,10 +107,7 @@ class ConsequenceLog:
 
     def is_public(self) -> bool:
         """Return whether both players see the same consequences."""
-        for entry in self.entries:
-            if not entry.is_public():
-                return False
-        return True
+        return not self._has_secrets
 
 
 # ---- consequences of the compiled games

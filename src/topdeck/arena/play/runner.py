@@ -193,7 +193,8 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None, st
     """Play all missing games of the stored experiment whose stages match a pattern, stage by stage."""
 
     def list_missing() -> list[Fixture]:
-        return [fixture for fixture in store.missing() if fnmatchcase(fixture.stage, stages)]
+        missing = store.missing()
+        return missing if stages == "*" else [game for game in missing if fnmatchcase(game.stage, stages)]
 
     def keep(batch: Batch) -> None:
         added = store.add(batch.games)

@@ -7,7 +7,7 @@ import pytest
 from gwent_cards import opening, rules_with, spy
 
 from topdeck.core.rng import Rng
-from topdeck.core.state import Action
+from topdeck.core.state import Action, Observation
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
@@ -103,3 +103,25 @@ def test_in_whole_games_only_legal_actions_are_drawn(settings: dict[str, object]
             action = state.random_action(rng)
             assert action is not None
             state.apply(action)  # which checks it
+
+
+# ---- uniformly random actions
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"mode": "valencia"}, {"discard": True, "picks": "optional"}, {"places": "all"}],
+    ids=["standard", "thesis", "discards", "all places"],
+)
+def test_an_observation_picks_the_action_that_a_draw_from_the_list_gives(settings: dict[str, object]) -> None:
+    first = ["Vaedermakar", "Priestess of Freya", "Dethmold", "Commander's Horn", "Royal Decree"]
+    second = ["Ifrit", "Woodland Spirit", "Arachas Drone", "First Light", "Dudu", "Reinforced Ballista"]
+    for seed in range(12):
+        state = opening(first[seed % 2 :] * 5, second * 4, seed=seed, **settings).state
+        rng, same = Rng(seed), Rng(seed)
+        while state.result() is None:
+            view = state.observe(state.player)
+            action = view.pick(rng)
+            assert action == Observation.pick(view, same)
+            assert rng.stream == same.stream
+            state.step(action)

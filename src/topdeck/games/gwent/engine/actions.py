@@ -5,8 +5,19 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import Action
-from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
+from topdeck.games.gwent.engine.card import CardInstance
+from topdeck.games.gwent.engine.constants import (
+    ENEMY_SPOTS,
+    NO_AIM,
+    NOWHERE,
+    ROW_AIMS,
+    ROW_COUNT,
+    ROW_LIMIT,
+    ROWS,
+    SIZE_BITS,
+    SIZE_MASK,
+    SPOTS,
+)
 
 # Kinds of actions.
 PASS: Final = 0  # ends the round for the player
@@ -23,6 +34,7 @@ NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "a
 NO_OPTION: Final = -1
 MAX_OPTIONS: Final = 14
 AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including none
+MOST_POWERS: Final = 50  # the number of different powers of a card whose actions are kept
 SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 
@@ -108,24 +120,91 @@ CONCEDING: Final = GwentAction(CONCEDE)
 # ---- the ways to play a card
 
 
-def play_action(held: CardInstance, option: i64, spot: i64, place: i64, aim: i64) -> Action:
-    """Return the action that plays a card; all actions that play an unmodified card in one way are the same object."""
-    if held.is_printed():
-        return list_plays(held.card, option, spot, aim)[place]
-    return GwentAction(PLAY_CARD, held, option, spot, place, aim)
+@mypyc_attr(acyclic=True)
+class Plays:
+    """The actions that play a card with a certain power, which are created when they are first needed.
+
+    Attributes:
+        held: The card that they play.
+        order: The sort key of the card, which depends on its power.
+        without_target: The actions without a target on the rows of a side, by a code for the sizes of the rows.
+        by_place: The actions at each place by aim, or None; `plays_at` orders these lists.
+    """
+
+    def __init__(self, held: CardInstance) -> None:
+        self.held: Final = held
+        self.order: Final = held.order
+        self.without_target: Final[dict[int, list[GwentAction]]] = {}
+        self.by_place: Final[list[list[GwentAction | None] | None]] = [None] * (
+            (len(held.card.options) + 1) * (SPOTS + 1) * ROW_LIMIT
+        )
 
 
-def list_plays(card: Card, option: i64, spot: i64, aim: i64) -> list[Action]:
-    """Return the actions that play an unmodified card, by place; they are created on first use."""
-    if not card.plays:
-        card.plays = [None] * ((len(card.options) + 1) * (SPOTS + 1) * AIMS)
-    index = ((option + 1) * (SPOTS + 1) + spot + 1) * AIMS + aim + 1
-    plays = card.plays[index]
-    if plays is None:
-        places: i64 = 1 if spot == NOWHERE else ROW_LIMIT
-        plays = [GwentAction(PLAY_CARD, card.as_printed, option, spot, place, aim) for place in range(places)]
-        card.plays[index] = plays
+def find_plays(held: CardInstance) -> Plays:
+    """Return the actions that play a card; all copies of the card with the same power share them."""
+    known = held.card.plays
+    for plays in known:
+        if plays.order == held.order:
+            return plays
+    plays = Plays(held.card.as_printed if held.is_printed() else CardInstance(held.card, held.base, held.power))
+    if len(known) < MOST_POWERS:
+        known.append(plays)
     return plays
+
+
+def plays_without_target(plays: Plays, begin: i64, sizes: i64, everywhere: bool) -> list[GwentAction]:
+    """Return the actions that play a card on the three rows of a side, at the ends of the rows or at every place.
+
+    Args:
+        plays: The actions of the card.
+        begin: The first spot of the side.
+        sizes: The sizes of the three rows, as in `Player.row_sizes`.
+        everywhere: Whether every place in a row is listed.
+    """
+    code = (sizes << 1) | (1 if everywhere else 0)
+    known = plays.without_target.get(code)
+    if known is None:
+        known = plays.without_target[code] = [
+            play_action(plays, NO_OPTION, begin + row, place, NO_AIM)
+            for row in range(ROW_COUNT)
+            for place in range(first_place(sizes, row, everywhere), last_place(sizes, row) + 1)
+        ]
+    return known
+
+
+def row_size(sizes: i64, spot: i64) -> i64:
+    """Return the number of units in a row; `sizes` are the packed sizes of all rows, starting with spot 0."""
+    return (sizes >> (SIZE_BITS * spot)) & SIZE_MASK
+
+
+def first_place(sizes: i64, spot: i64, everywhere: bool) -> i64:
+    """Return the first place that is listed for a new unit in a row."""
+    return 0 if everywhere else row_size(sizes, spot)
+
+
+def last_place(sizes: i64, spot: i64) -> i64:
+    """Return the last place for a new unit in a row, or -1 if the row is full."""
+    size = row_size(sizes, spot)
+    return size if size < ROW_LIMIT else -1
+
+
+def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentAction | None]:
+    """Return the actions that play a card at a place, by aim; actions that were never needed are None."""
+    index = ((option + 1) * (SPOTS + 1) + spot + 1) * ROW_LIMIT + place
+    known = plays.by_place[index]
+    if known is None:
+        text = plays.held.card if option == NO_OPTION else plays.held.card.options[option]
+        known = plays.by_place[index] = [None] * (1 if text.targets is None else AIMS)
+    return known
+
+
+def play_action(plays: Plays, option: i64, spot: i64, place: i64, aim: i64) -> GwentAction:
+    """Return the action that plays a card in one way, which is the same object every time."""
+    by_aim = plays_at(plays, option, spot, place)
+    action = by_aim[aim + 1]
+    if action is None:
+        action = by_aim[aim + 1] = GwentAction(PLAY_CARD, plays.held, option, spot, place, aim)
+    return action
 
 
 # ---- the text form

@@ -12,6 +12,9 @@ ENEMY_SPOTS: Final = 3  # the first spot of the enemy
 SPOTS: Final = 6
 NOWHERE: Final = -1
 ROW_LIMIT: Final = 9  # maximum number of units in a row
+SIZE_BITS: Final = 4  # of a row, where the sizes of several rows are packed into one number
+SIZE_MASK: Final = 15
+SIDE_BITS: Final = 12  # of the three rows of a side
 
 # Types and colours of cards.
 UNIT_CARD: Final = 0

@@ -10,6 +10,7 @@ from topdeck.core.streams import StreamedState
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.card import Card, CardInstance
+from topdeck.games.gwent.engine.constants import SIZE_BITS
 
 
 class Rules:
@@ -203,6 +204,10 @@ class Player:
     def size(self) -> i64:
         """Return the number of units on the player's side."""
         return len(self.melee) + len(self.ranged) + len(self.siege)
+
+    def row_sizes(self) -> i64:
+        """Return the numbers of units in the three rows, packed into one number."""
+        return len(self.melee) | (len(self.ranged) << SIZE_BITS) | (len(self.siege) << (2 * SIZE_BITS))
 
     def points(self) -> i64:
         return row_points(self.melee) + row_points(self.ranged) + row_points(self.siege)

@@ -1,6 +1,7 @@
-"""Random actions for rollouts, which first choose a random card and then a random way to play it, as in the thesis.
+"""Random actions, for which most ways to play a card are counted rather than listed.
 
-Most ways to play a card are counted rather than listed.
+`pick` chooses uniformly from all actions.  `random_action`, for rollouts, first chooses a random card and then a random
+way to play it, as in the thesis.
 """
 
 from mypy_extensions import i64
@@ -10,9 +11,94 @@ from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions, legal
 from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
+from topdeck.games.gwent.engine.constants import (
+    ENEMY_SPOTS,
+    MULLIGAN,
+    NO_AIM,
+    NOWHERE,
+    ONGOING,
+    ROW_COUNT,
+    ROW_LIMIT,
+    SIZE_BITS,
+    SIZE_MASK,
+    SPOTS,
+)
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
+
+# ---- uniformly random actions
+
+
+def pick(game: Table, rng: Rng) -> Action:
+    """Return a uniformly random action, which is drawn like an index into the list of all actions."""
+    me = game.seat(game.player)
+    if game.choice is not None or game.phase == MULLIGAN or game.rules.may_discard:
+        choices = legal.actions(game)
+        return choices[0] if len(choices) == 1 else choices[rng.below(len(choices))]
+    sizes, everywhere = legal.row_sizes(game, me), legal.places_matter(game, me)
+    cards = legal.distinct_playable_cards(me)
+    total: i64 = 0
+    for held in cards:
+        total += count_moves(game, me, held.card, sizes, everywhere)
+    index = rng.below(total + 1)
+    if index == 0:
+        return actions.PASSING
+    index -= 1
+    for held in cards:
+        moves = count_moves(game, me, held.card, sizes, everywhere)
+        if index < moves:
+            return find_move(game, me, held, sizes, everywhere, index)
+        index -= moves
+    raise AssertionError("the random number for an action is out of range")
+
+
+def count_moves(game: Table, me: Player, card: Card, sizes: i64, everywhere: bool) -> i64:
+    """Return the number of ways to play a card, or 1 if it can only be discarded."""
+    side = legal.side_sizes(sizes, legal.first_spot(card))
+    return max(1, count_places(card, side, everywhere) * count_uses(game, me, card))
+
+
+def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
+    """Return the number of places at which a card can be played; for a special card, it is 1.
+
+    Args:
+        card: The card.
+        sizes: The sizes of the three rows on which it is played if it is a unit, as in `Player.row_sizes`.
+        everywhere: Whether every place in a row is listed.
+    """
+    if not card.is_unit():
+        return 1
+    places: i64 = 0
+    for row in range(ROW_COUNT):
+        places += places_in(sizes, row, everywhere)
+    return places
+
+
+def count_uses(game: Table, me: Player, card: Card) -> i64:
+    """Return the number of options and targets with which a card can be played at one place."""
+    if not card.options:
+        return count_targets(game, me, card)
+    uses: i64 = 0
+    for text in card.options:
+        uses += count_targets(game, me, text)
+    return uses
+
+
+def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywhere: bool, index: i64) -> Action:
+    """Return the way to play a card with this index, in the order in which they are listed."""
+    card, option = held.card, actions.NO_OPTION
+    uses = count_uses(game, me, card)
+    use, text = index % uses, card
+    if card.options:
+        option = find_option(game, me, card, use)
+        for other in card.options[:option]:
+            use -= count_targets(game, me, other)
+        text = card.options[option]
+    side = legal.side_sizes(sizes, legal.first_spot(card))
+    return play_at(held, option, find_aim(game, me, text, use), side, everywhere, index // uses)
+
+
+# ---- random actions for rollouts
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
@@ -47,57 +133,63 @@ def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
-    legal.add_uses(moves, game, me, held, legal.places_matter(game, me))
+    legal.add_plays(moves, game, me, held, legal.row_sizes(game, me), legal.places_matter(game, me))
+    legal.add_discard(moves, held)
     return moves[rng.below(len(moves))]
 
 
 def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     """Return a uniformly random way to play a card."""
-    card = held.card
-    option, aim = random_option(game, me, card, rng), NO_AIM
+    card, option, aim = held.card, actions.NO_OPTION, NO_AIM
+    if card.options:
+        option = find_option(game, me, card, rng.below(count_uses(game, me, card)))
     text = card if option == actions.NO_OPTION else card.options[option]
     targets = text.targets
     if targets is not None:
-        aim = random_aim(game, me, targets, rng)
+        count = count_aims(game, me, targets)
+        aim = find_aim(game, me, text, rng.below(count)) if count > 0 else NO_AIM
     if not card.is_unit():
-        return actions.play_action(held, option, NOWHERE, 0, aim)
-    begin: i64 = ENEMY_SPOTS if card.is_spying() else 0
-    everywhere = legal.places_matter(game, me)
-    places: i64 = 0
-    for spot in range(begin, begin + ENEMY_SPOTS):
-        places += places_in(game, me, spot, everywhere)
-    if places == 0:
-        return actions.GwentAction(actions.DISCARD, held)
-    place = rng.below(places)
-    for spot in range(begin, begin + ENEMY_SPOTS):
-        here = places_in(game, me, spot, everywhere)
-        if place < here:
-            size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
-            return actions.play_action(held, option, spot, place if everywhere else size, aim)
-        place -= here
-    raise AssertionError("the random number for a place is out of range")
+        return play_at(held, option, aim, 0, False, 0)
+    side = game.seat(1 - me.side) if card.is_spying() else me
+    sizes, everywhere = side.row_sizes(), legal.places_matter(game, me)
+    places = count_places(card, sizes, everywhere)
+    return play_at(held, option, aim, sizes, everywhere, rng.below(places) if places > 0 else 0)
 
 
-def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
-    """Return the number of places for a new unit in a row."""
-    size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
+# ---- places
+
+
+def play_at(held: CardInstance, option: i64, aim: i64, sizes: i64, everywhere: bool, index: i64) -> Action:
+    """Return the action that plays a card at the place with this index, or discards it if there is no room."""
+    card = held.card
+    if not card.is_unit():
+        return actions.play_action(actions.find_plays(held), option, NOWHERE, 0, aim)
+    for row in range(ROW_COUNT):
+        here = places_in(sizes, row, everywhere)
+        if index < here:
+            place = index if everywhere else actions.row_size(sizes, row)
+            return actions.play_action(actions.find_plays(held), option, legal.first_spot(card) + row, place, aim)
+        index -= here
+    return actions.GwentAction(actions.DISCARD, held)
+
+
+def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
+    """Return the number of places that are listed for a new unit in a row."""
+    size = (sizes >> (SIZE_BITS * row)) & SIZE_MASK  # `actions.row_size`, which would be a call when interpreted
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
 
 
-def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
-    """Return a random option of a card, with each option weighted by its number of aims."""
-    if not card.options:
-        return actions.NO_OPTION
-    moves: i64 = 0
-    for text in card.options:
-        moves += count_targets(game, me, text)
-    move = rng.below(moves)
+# ---- options and targets
+
+
+def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
+    """Return the option of a card in which the use with this index falls; see `count_uses`."""
     option: i64 = 0
     for text in card.options:
-        move -= count_targets(game, me, text)
-        if move < 0:
+        use -= count_targets(game, me, text)
+        if use < 0:
             break
         option += 1
     return option
@@ -111,27 +203,27 @@ def count_targets(game: Table, me: Player, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Target) -> i64:
     if targets.who is not None:
-        return len(legal.legal_aims(game, me, targets, 0))
+        return len(legal.legal_aims(game, me, targets, legal.NOBODY))
     if targets.row:
         return (ENEMY_SPOTS if targets.allies else 0) + (ENEMY_SPOTS if targets.enemies else 0)
     mine: i64 = me.size() if targets.allies else 0
     return mine + game.seat(1 - me.side).size() if targets.enemies else mine
 
 
-def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
-    """Return a uniformly random aim, or `NO_AIM` if no target is available."""
-    count = count_aims(game, me, targets)
-    if count == 0:
+def find_aim(game: Table, me: Player, text: Card, index: i64) -> i64:
+    """Return the legal aim with this index for a card's text, or `NO_AIM` if it needs no target or none exists."""
+    targets = text.targets
+    if targets is None:
         return NO_AIM
-    aim = rng.below(count)
     if targets.who is not None:
-        return legal.legal_aims(game, me, targets, 0)[aim]
+        return legal.legal_targets(game, me, text)[index]
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     if targets.row:
-        return actions.row_aim(begin + aim)
-    for spot in range(begin, SPOTS):
-        size: i64 = len(game.row_at(actions.row_spot(spot, me.side)))
-        if aim < size:
-            return actions.unit_aim(spot, aim)
-        aim -= size
-    raise AssertionError("the random number for a target is out of range")
+        return actions.row_aim(begin + index)
+    sizes = legal.row_sizes(game, me)
+    for spot in range(begin, SPOTS if targets.enemies else ENEMY_SPOTS):
+        size = actions.row_size(sizes, spot)
+        if index < size:
+            return actions.unit_aim(spot, index)
+        index -= size
+    return NO_AIM

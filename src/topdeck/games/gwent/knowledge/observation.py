@@ -5,10 +5,11 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import BeliefError
 from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
-from topdeck.core.state import Belief, Json, MaskedState
+from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Choice, Player, Table
+from topdeck.games.gwent.engine.random_play import pick
 from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, faction_prior, fill_in
 
@@ -31,6 +32,9 @@ class GwentObservation(MaskedState):
 
     def may_be_opening(self) -> bool:
         return self.table.phase == MULLIGAN
+
+    def pick(self, rng: Rng) -> Action:
+        return pick(self.table, rng)
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = faction_prior(self.table, 1 - self.player, rng) if belief is None else belief.fill(self, rng)
