@@ -16,7 +16,7 @@ from topdeck.core.errors import IllegalAction, MatchError, SchemaError
 from topdeck.envs import Episodes, GymVectorEnv, OpponentSampler, VectorEnv, vector_env
 
 GAMES = ("hearthstone", "gwent")
-COUNT = 1000 if compiled() else 10  # games to compare, of each kind
+COUNT = 2000 if compiled() else 10  # games to compare, of each kind
 SLOTS = 50
 
 

@@ -42,7 +42,15 @@ class Layout:
         crowded: Whether all plays are renumbered.
         last: The card that was looked up last, because actions are listed card by card.
         last_slot: Its slot.
-        last_aims: The number of its combinations of option and aim, or 0 if it has neither options nor targets.
+        last_aims: The number of its combinations of option and aim.
+        last_start: The first id of its plays among the ids that are renumbered, or -1 if it has not been looked up.
+        option: The option of the plays that were numbered last.
+        spot: The spot of these plays.
+        place: The place of these plays, or -1 if none have been numbered.
+        unaimed: The id of such a play without a target.
+        first_aim: The first id of such a play with a target.
+        first_unit: The id of such a play at the first unit on the board, minus the number of units before it.
+        counted: The number of units before each row that is used to number the units.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -57,6 +65,14 @@ class Layout:
         self.last: CardInstance | None = None
         self.last_slot: i64 = -1
         self.last_aims: i64 = 0
+        self.last_start: i64 = -1
+        self.option: i64 = NO_OPTION
+        self.spot: i64 = NOWHERE
+        self.place: i64 = -1
+        self.unaimed: i64 = -1
+        self.first_aim: i64 = -1
+        self.first_unit: i64 = -1
+        self.counted: vec[i64] = FULL_ROWS
         self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
         if not self.crowded and places_matter(table, me):
             self.crowded = not self.number_inner_places()
@@ -101,6 +117,24 @@ class Layout:
 
     def action_id(self, action: GwentAction) -> i64:
         """Return the id of a legal action."""
+        if action.kind != actions.PLAY_CARD:
+            return self.other_id(action)
+        if (
+            action.held is not self.last
+            or action.place != self.place
+            or action.spot != self.spot
+            or action.option != self.option
+        ):
+            self.number_plays(action)
+        aim = action.aim
+        if aim == NO_AIM:
+            return self.unaimed
+        if aim >= ROW_AIMS:
+            return self.first_aim + aim - ROW_AIMS
+        return self.first_unit + self.counted[aim // ROW_LIMIT] + aim % ROW_LIMIT
+
+    def other_id(self, action: GwentAction) -> i64:
+        """Return the id of an action that does not play a card."""
         kind, held = action.kind, action.held
         if held is None:
             return bare_action_id(action)
@@ -109,58 +143,76 @@ class Layout:
         if kind == actions.PICK:
             return schema.PICK_ID + self.pick_slot(held)
         if self.crowded:
-            return self.crowded_id(action, held)
+            return self.renumbered_id(held)
         if held is not self.last:
             self.look_up(held)
-        if kind == actions.DISCARD:
-            return schema.DISCARD_ID + self.last_slot
-        return self.play_id(action, held)
+        return schema.DISCARD_ID + self.last_slot
 
-    def play_id(self, action: GwentAction, held: CardInstance) -> i64:
-        """Return the id of an action that plays the card that was looked up last."""
-        spot, place = action.spot, action.place
-        start = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH
-        row: i64 = 0
-        if spot != NOWHERE:
-            row = spot % ENEMY_SPOTS
-        if self.last_aims == 0:
-            if spot != NOWHERE:
-                start += 1 + row * ROW_LIMIT + place
-            return start
+    def number_plays(self, action: GwentAction) -> None:
+        """Number the plays of a card with one option at one place, which differ only in their aims."""
+        held, spot, place = action.held, action.spot, action.place
+        if held is None:
+            raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+        if held is not self.last:
+            self.look_up(held)
+        self.option, self.spot, self.place = action.option, spot, place
         card = held.card
-        if spot != NOWHERE and place < self.before[spot + 1] - self.before[spot]:
+        if self.crowded:
+            start = self.renumbered_id(held) + 1
+            if spot != NOWHERE:
+                first = first_spot(card)
+                start += (self.before[spot] - self.before[first] + spot - first + place) * self.last_aims
+            self.number_aims(card, start, self.before)
+            return
+        start = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH
+        row = spot - ENEMY_SPOTS if spot >= ENEMY_SPOTS else spot
+        if not has_aims(card):
+            self.unaimed = start if spot == NOWHERE else start + 1 + row * ROW_LIMIT + place
+        elif spot == NOWHERE or place >= self.before[spot + 1] - self.before[spot]:
+            start += 1 + ENEMY_SPOTS * ROW_LIMIT
+            self.number_aims(card, start if spot == NOWHERE else start + row * schema.AIM_WIDTH, FULL_ROWS)
+        else:
             inner = self.before[spot] - self.before[first_spot(card)] + place
-            start = self.starts[self.find_card(held)] + inner * self.last_aims
-            return start + aim_number(card, action, self.before)
-        start += 1 + ENEMY_SPOTS * ROW_LIMIT + row * schema.AIM_WIDTH
-        return start + aim_number(card, action, FULL_ROWS)
+            self.number_aims(card, self.renumbered_id(held) + inner * self.last_aims, self.before)
 
-    def crowded_id(self, action: GwentAction, held: CardInstance) -> i64:
-        card, spot = held.card, action.spot
-        start: i64 = self.starts[self.find_card(held)]
-        if action.kind == actions.DISCARD:
-            return start
-        place: i64 = 0
-        if spot != NOWHERE:
-            first = first_spot(card)
-            place = self.before[spot] - self.before[first] + spot - first + action.place
-        return start + 1 + place * aim_count(card, self.before) + aim_number(card, action, self.before)
+    def number_aims(self, card: Card, start: i64, before: vec[i64]) -> None:
+        """Number the aims of plays, given their first id and the number of units before each row."""
+        text = card
+        if self.option != NO_OPTION:
+            for number in range(self.option):
+                start += text_aims(card.options[number], before)
+            text = card.options[self.option]
+        targets = text.targets
+        self.unaimed = start + text_aims(text, before) - 1
+        self.first_aim = start
+        self.first_unit = start if targets is None or targets.allies else start - before[ENEMY_SPOTS]
+        self.counted = before
+
+    def renumbered_id(self, held: CardInstance) -> i64:
+        """Return the first id of a card's plays among the ids that are renumbered."""
+        if held is not self.last:
+            self.look_up(held)
+        if self.last_start < 0:
+            self.last_start = self.starts[self.find_card(held)]
+        return self.last_start
 
     # ---- slots
 
     def look_up(self, held: CardInstance) -> None:
         """Find the slot and the number of aims of a card that can be played."""
         card = held.card
-        if self.choice is not None:
+        self.last = held
+        self.last_aims = aim_count(card, self.before)
+        self.last_start = -1
+        self.place = -1
+        if self.crowded:
+            self.last_slot = -1
+        elif self.choice is not None:
             self.last_slot = schema.PULLED_SLOT
         elif card.is_leader():
             self.last_slot = schema.LEADER_SLOT
         else:
             self.last_slot = self.hand_slot(held)
-        self.last_aims = 0
-        if has_aims(card):
-            self.last_aims = aim_count(card, self.before)
-        self.last = held
 
     def hand_slot(self, held: CardInstance) -> i64:
         """Return the lowest place of the card in the hand."""
@@ -266,26 +318,6 @@ def aim_count(card: Card, before: vec[i64]) -> i64:
     for text in card.options:
         count += text_aims(text, before)
     return count
-
-
-def aim_number(card: Card, action: GwentAction, before: vec[i64]) -> i64:
-    """Return the number of an action's option and aim, given the number of units before each row."""
-    number: i64 = 0
-    text, option, aim = card, action.option, action.aim
-    if option != NO_OPTION:
-        for place in range(option):
-            number += text_aims(card.options[place], before)
-        text = card.options[option]
-    targets = text.targets
-    if targets is None:
-        return number
-    if aim == NO_AIM:
-        return number + text_aims(text, before) - 1
-    if aim >= ROW_AIMS:
-        return number + aim - ROW_AIMS
-    if not targets.allies:
-        number -= before[ENEMY_SPOTS]
-    return number + before[aim // ROW_LIMIT] + aim % ROW_LIMIT
 
 
 # ---- pointers

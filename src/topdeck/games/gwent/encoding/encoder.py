@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
@@ -43,8 +45,7 @@ class GwentEncoder(Encoder):
     def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
         layout = position_layout(view)
         place: i64 = 0
-        for action in actions:
-            assert isinstance(action, GwentAction)
+        for action in cast("list[GwentAction]", actions):  # faster than a check of each action's type
             out[place] = i32(layout.action_id(action))
             place += 1
 

@@ -130,10 +130,13 @@ def write_held(held: CardInstance, zone: i16, cards: vec[i16], selectable: bool,
 
 
 def write_power(card: Card, base: i64, power: i64, out: vec[i16], row: i64) -> None:
+    """Write the power; changes are seldom, and unused values are already zero."""
     out[row + schema.BASE] = clip(base, 0, schema.MAX_POWER)
     out[row + schema.POWER] = clip(power, 0, schema.MAX_POINTS)
-    out[row + schema.STRENGTHENED] = clip(base - card.power, -schema.MAX_POWER, schema.MAX_POWER)
-    out[row + schema.BOOSTED] = clip(power - base, -schema.MAX_POWER, schema.MAX_POWER)
+    if base != card.power:
+        out[row + schema.STRENGTHENED] = clip(base - card.power, -schema.MAX_POWER, schema.MAX_POWER)
+    if power != base:
+        out[row + schema.BOOSTED] = clip(power - base, -schema.MAX_POWER, schema.MAX_POWER)
 
 
 def write_keywords(keywords: i64, out: vec[i16], row: i64) -> None:
@@ -187,7 +190,8 @@ def write_unit(unit: Unit, side: i64, cards: vec[i16], out: vec[i16], row: i64) 
     out[row + schema.CARD] = card_index(card, cards)
     out[row + schema.OWNER] = schema.MINE if unit.owner == side else schema.THEIRS
     write_power(card, unit.base, unit.power, out, row)
-    out[row + schema.ARMOR] = clip(unit.armor, 0, schema.MAX_POWER)
+    if unit.armor > 0:
+        out[row + schema.ARMOR] = clip(unit.armor, 0, schema.MAX_POWER)
     write_keywords(unit.keywords, out, row)
 
 

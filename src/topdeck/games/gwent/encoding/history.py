@@ -25,6 +25,7 @@ CONSEQUENCES: Final[dict[str, int]] = {
     name: number
     for number, name in enumerate(schema.EVENT_KINDS[schema.FIRST_CONSEQUENCE :], schema.FIRST_CONSEQUENCE + 1)
 }
+ROW_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(ROWS)}
 ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contains the name of a row
 
 
@@ -120,14 +121,24 @@ def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16]
 
 def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) -> None:
     """Write the row of the board that a consequence names, and the number of a row effect."""
-    for number in range(len(ROWS)):
-        if ROWS[number] in detail:
-            out[row + schema.EVENT_SPOT] = i16(number + 1 if mine else number + ENEMY_SPOTS + 1)
+    lane: i64 = ROW_NUMBERS.get(detail, -1)  # most texts are only the name of a row
+    if lane < 0:
+        lane = named_row(detail)
+    if lane >= 0:
+        out[row + schema.EVENT_SPOT] = i16(lane + 1 if mine else lane + ENEMY_SPOTS + 1)
     if kind == "enter":
         return
     for number in range(len(schema.ROW_EFFECTS)):
         if detail.startswith(schema.ROW_EFFECTS[number]):
             out[row + schema.EVENT_AMOUNT] = i16(number + 1)
+
+
+def named_row(detail: str) -> i64:
+    """Return the number of the row of a side that a text names, or -1."""
+    for number in range(len(ROWS)):
+        if ROWS[number] in detail:
+            return number
+    return -1
 
 
 def named_index(card: NamedCard | None, cards: vec[i16]) -> i16:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -11,6 +13,8 @@ from topdeck.games.gwent.encoding.action_ids import unit_row
 from topdeck.games.gwent.encoding.entities import card_index, effect_index
 from topdeck.games.gwent.engine.constants import DRAW, FACTIONS, ONGOING, PLAY
 from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, row_points
+
+FACTION_NUMBERS: Final = {faction: number for number, faction in enumerate(FACTIONS, 1)}
 
 
 def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
@@ -82,12 +86,8 @@ def write_side(player: Player, out: vec[i16], at: i64) -> i64:
 
 
 def faction_index(faction: str) -> i16:
-    number: i16 = 0
-    for name in FACTIONS:
-        number += 1
-        if name == faction:
-            return number
-    return 0
+    number: i64 = FACTION_NUMBERS.get(faction, 0)
+    return i16(number)
 
 
 def write_rounds(game: Table, side: i64, out: vec[i16], at: i64) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
@@ -21,8 +23,7 @@ def write_ids(game: Table, side: i64, listed: list[Action], out: vec[i32]) -> No
     """Write the ids of legal actions."""
     slots = board_slots(game)
     place: i64 = 0
-    for action in listed:
-        assert isinstance(action, HearthstoneAction)
+    for action in cast("list[HearthstoneAction]", listed):  # faster than a check of each action's type
         out[place] = i32(action_id(game, side, action, slots))
         place += 1
 
