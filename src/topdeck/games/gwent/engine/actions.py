@@ -142,7 +142,7 @@ class Plays:
 
 def find_plays(held: CardInstance) -> Plays:
     """Return the actions that play a card; all copies of the card with the same power share them."""
-    known = held.card.plays
+    known: list[Plays] = held.card.plays
     for plays in known:
         if plays.order == held.order:
             return plays

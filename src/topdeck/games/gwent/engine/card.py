@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.consequence_log import NamedCard
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
-
-if TYPE_CHECKING:
-    from topdeck.games.gwent.engine.actions import Plays
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 STEP: Final = 0x9E3779B97F4A  # distinguishes the marks of modified copies of a card
@@ -43,7 +40,7 @@ class Card(NamedCard):
         in_deck: A trigger that is active while the card is in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
         positional: Whether it depends on the order of units in a row.
-        plays: The actions that play it, for each power that it had in a hand; see `actions.find_plays`.
+        plays: The actions that play it, an `actions.Plays` for each power that it has had in a hand.
         as_printed: An unmodified instance of the card.
     """
 
@@ -80,7 +77,7 @@ class Card(NamedCard):
         self.in_deck: When | None = None
         self.row_effect: RowEffect | None = None
         self.positional = False
-        self.plays: Final[list[Plays]] = []
+        self.plays: Final[list[Any]] = []
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
