@@ -144,7 +144,7 @@ def play_pairs(weights: bytes, spec: str, iterations: int, seed: int) -> tuple[l
     started, rng = time.process_time(), Rng(seed)
     player, opponent = Player(load(weights), iterations, rng), Opponent(spec, rng)
     sessions: list[Session] = []
-    for decks in product(GAME.decks.training(), repeat=2):
+    for decks in product(GAME.decks.training(), GAME.decks.training()):
         deal = rng.seed()
         sessions += [Session(GAME.start(decks, deal)) for _ in range(2)]
         opponent.begin(sessions[-2], 1, decks[1])

@@ -5,6 +5,7 @@ The shards of self-play contain targets for the policy and the value, and those 
 
 import io
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import torch
@@ -46,7 +47,7 @@ def target_value(shard: Shard, row: int) -> float:
 
 def join(parts: Sequence[Shard]) -> bytes:
     """Return a shard with the decisions of several parts, one after another."""
-    whole = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    whole: dict[str, Any] = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     offsets = np.cumsum([0, *(len(part["legal"]) for part in parts[:-1])])
     whole["ends"] = np.concatenate([part["ends"] + offset for part, offset in zip(parts, offsets, strict=True)])
     file = io.BytesIO()

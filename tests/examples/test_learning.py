@@ -110,6 +110,7 @@ def test_a_value_counts_for_the_player_who_chose() -> None:
 
 def test_a_search_drops_the_worse_actions_and_teaches_to_prefer_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     import gumbel
+    import puct
 
     monkeypatch.setattr(gumbel, "CONSIDERED", 4)
     state = middle(1)
@@ -121,7 +122,7 @@ def test_a_search_drops_the_worse_actions_and_teaches_to_prefer_the_best(monkeyp
     while leaves := tree.descend():
         tried.append(len(leaves))
         for leaf in leaves:
-            gumbel.back_up(leaf.path, 0.9 if leaf.path[0][0].action == actions[2] else -0.9, state.player)
+            puct.back_up(leaf.path, 0.9 if leaf.path[0][0].action == actions[2] else -0.9, state.player)
     assert tried == [4, 4, 2, 2, 2, 2]
     assert tree.best().action == actions[2]
     policy = tree.policy()

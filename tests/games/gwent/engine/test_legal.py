@@ -213,8 +213,9 @@ def test_an_action_that_is_not_listed_is_not_legal() -> None:
 )
 @pytest.mark.parametrize("leader", [True, False], ids=["positional", "not positional"])
 def test_an_action_is_legal_exactly_if_it_is_listed(leader: bool, settings: dict[str, object]) -> None:
-    hand = ["Fiend", card_with("Fiend", boost=1), "Vaedermakar", "Wyvern", "Spy", *["Commander's Horn"] * leader]
-    me = side("Monsters", hand=hand, melee=FULL, ranged=["Wolf"], leader=None)
+    horn = ["Commander's Horn"] if leader else []
+    hand = ["Fiend", "Vaedermakar", "Wyvern", "Spy", *horn]
+    me = side("Monsters", hand=[*hand, card_with("Fiend", boost=1)], melee=FULL, ranged=["Wolf"], leader=None)
     foe = side("Skellige", hand=["Roach"], melee=["Wolf"], siege=FULL)
     state = scenario(me, foe, rules=rules_with(spy(), **settings)).state
     listed = state.actions()
