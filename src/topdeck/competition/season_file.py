@@ -172,7 +172,7 @@ def require_agents(specs: list[str], tracks: list[Track], source: SourceMap) -> 
 
 
 def require_agent(spec: str, track: Track) -> None:
-    """Reject an agent that is not available in the game of every track, because agents play in all tracks."""
+    """Reject an agent unless it is available for every track's game, because every agent plays in all tracks."""
     try:
         canonical(spec, track.game.name)
     except TopdeckError as error:

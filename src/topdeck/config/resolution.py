@@ -212,7 +212,7 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
 
 
 def construct(component: Component, spec: Spec, built: Mapping[str, Any] = {}, **given: Any) -> Any:
-    """Construct the component described by a full spec; `built` contains the parts that were built before."""
+    """Construct the component described by a full spec; `built` contains the parts that have already been built."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
         return component.construct({**own, **built}, **given)

@@ -155,7 +155,7 @@ class EncodedGame:
 
 
 def read_id(number: object) -> i64:
-    """Return an action id as a native integer, or -1 if it cannot be one."""
+    """Return an action id as a native integer, or -1 if the value cannot be an action id."""
     if isinstance(number, int):
         value = number
     else:

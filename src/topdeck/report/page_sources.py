@@ -1,7 +1,7 @@
 """The files of the page in the browser, which the server sends and reports embed.
 
-In the sources, they are plain.  In a wheel, they are compressed, with joined styles and with the preloads of the first
-view (`build_tools/page_compression.py`), so this module needs nothing but the standard library.
+In a wheel, the files are already compressed, the style sheets are merged, and the links that preload the modules of the
+first view are included (`build_tools/page_compression.py`).  This module needs only the standard library.
 """
 
 import gzip

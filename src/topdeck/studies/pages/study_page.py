@@ -49,7 +49,7 @@ class JudgedStudy:
 
     @cached_property
     def counts(self) -> Counts:
-        """The numbers of findings and published numbers with each verdict."""
+        """The counts of findings and published numbers for each verdict."""
         numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
         return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
@@ -160,7 +160,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
 def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
     """Return the reason why a finding is not reproduced: a known cause, weak evidence, or an unknown cause."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
-    checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
+    checks = " and ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     cause = finding.cause or WEAK_SUPPORT.get(support, "")
     known = f"Cause: {cause}" if cause else "The cause is unknown."
     return f"{known}{f' The finding was also checked in {checks}.' if checks else ''}"

@@ -37,7 +37,7 @@ class Plan:
         agents: The specs of agents that play whole games, each with its number of games.
         decisions: The specs of agents that decide in mid-game positions, each with its number of positions.
         searches: The specs of agents that search after the mulligan, each with its number of games.
-        individuals: The individuals of an evolution, by name, each with its spec and its opponent's spec.
+        individuals: The individuals of an evolution run, by name, each with its spec and its opponent's spec.
         random_decks: The decks for random games in all pairings; if empty, only the mirror match of `deck` is played.
         score: The name of the evaluation function for tree search, or an empty string to skip tree search.
         measures: The names of the measures.

@@ -473,7 +473,7 @@ def steps(effect: Effect) -> Iterator[Effect]:
 
 
 def terms(condition: Condition, kind: type[And | Or]) -> Iterator[Condition]:
-    """Yield the conditions that a condition joins with the same operator."""
+    """Yield the parts of a condition that are all joined by the same operator."""
     if isinstance(condition, kind):
         yield from terms(condition.left, kind)
         yield from terms(condition.right, kind)
