@@ -1,31 +1,29 @@
-"""A small AlphaZero learns Gwent from self-play, and then plays in the arena.
+"""A small AlphaZero agent that learns Gwent from self-play and then plays in the arena.
 
     pip install 'topdeck[rl,report]' torch
-    python examples/learning/alphazero.py --out alphazero --minutes 20
+    python examples/learning/alphazero.py --out alphazero --minutes 60
     topdeck match examples/learning/alphazero.py greedy --game gwent --decks all --pairs 13 --isolate none
 
-In each generation, the network plays against itself in several processes, and is then trained with its decisions of the
-last generations.  The first generation plays random games.  The same command resumes an interrupted run.  The folder
-contains the networks and the decisions, as shards in the format of `topdeck selfplay`.  At the end, the script plays
-games against other agents.
+In each generation, the best network plays against itself, a candidate is trained with its decisions, and the candidate
+becomes the best network if a sequential test (SPRT) shows that it is better.  The first generation plays random games.
+Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions as shards in the
+format of `topdeck selfplay`.
 """
 
 import argparse
+import gc
 import io
 import json
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 import torch
-from gumbel import Searcher, Tree
 from network import PolicyValueNetwork
-from self_play import BATCH, ENCODER, play_pairs, self_play
-from shards import collate, join
+from puct import Searcher, Tree, pad
+from self_play import ENCODER, Learner, Player, compare, play, start
 from torch import Tensor
 
 from topdeck import Action, Agent, Clock, Deck, Observation, Rng
@@ -33,85 +31,73 @@ from topdeck.config.parameters import A_FILE
 from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.writing import write_atomically
 
-WINDOW = 8  # the most generations whose decisions are used for training
-REUSE = 4  # how often each decision is used on average in its own generation
+WINDOW = 8  # the number of generations whose decisions are used for training
+REUSE = 4  # the average number of times that each decision is used in its generation
 
-Map = Callable[..., Iterable[Any]]  # the built-in function, or that of a pool of processes
+Shard = dict[str, np.ndarray]
 
 
 class Training:
     """A run in a folder, which resumes after its last complete generation."""
 
-    def __init__(self, folder: Path, seed: int, map_calls: Map = map) -> None:
+    def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.seed = seed
-        self.map_calls = map_calls
-        self.network = PolicyValueNetwork(ENCODER)
-        self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=1e-3, weight_decay=1e-3)
+        self.best, self.candidate = PolicyValueNetwork(ENCODER), PolicyValueNetwork(ENCODER)
+        self.candidate.load_state_dict(self.best.state_dict())
+        self.optimizer = torch.optim.AdamW(self.candidate.parameters(), lr=1e-3, weight_decay=1e-3)
+        self.parts = {"best": self.best, "candidate": self.candidate, "optimizer": self.optimizer}
         self.log: list[dict[str, Any]] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "state.pt").exists():
             stored = torch.load(folder / "state.pt")
             self.log = stored["log"]
-            self.network.load_state_dict(stored["network"])
-            self.optimizer.load_state_dict(stored["optimizer"])
+            for name, part in self.parts.items():
+                part.load_state_dict(stored[name])
 
     def run(self, minutes: float, games: int, iterations: int) -> None:
         while sum(row["cpu_seconds"] for row in self.log) < 60 * minutes:
             print(json.dumps(self.run_generation(games, iterations)), flush=True)
 
     def run_generation(self, games: int, iterations: int) -> dict[str, Any]:
-        """Play, train and save, and return what is added to the log."""
+        """Play, train, test and save, and return what is added to the log."""
         started, generation = time.process_time(), len(self.log)
         torch.manual_seed(self.seed + generation)
         rng = Rng(self.seed + generation)
-        if generation:
-            decisions, seconds = self.collect(generation, games, iterations, rng.fork())
-        else:
-            decisions, seconds = self.collect(generation, 4 * games, 0, rng.fork())
+        decisions = self.collect(generation, games, iterations if generation else 0, rng.fork())
         losses = self.train(REUSE * decisions, rng.fork())
-        seconds += time.process_time() - started
-        self.log.append({"generation": generation, "decisions": decisions, **losses, "cpu_seconds": round(seconds, 1)})
+        players = [Player(network, iterations, rng.fork()) for network in (self.candidate, self.best)]
+        verdict, score = compare(players[0], players[1], rng.fork())
+        if verdict.better:
+            self.best.load_state_dict(self.candidate.state_dict())
+            write_atomically(self.folder / f"network-{generation:03}.pt", to_bytes(self.best.state_dict()))
+        row = {"generation": generation, "decisions": decisions, **losses, "pairs": verdict.pairs, "score": score}
+        self.log.append({**row, "kept": bool(verdict.better), "cpu_seconds": round(time.process_time() - started, 1)})
         self.save()
         return self.log[-1]
 
     def save(self) -> None:
-        write_atomically(self.folder / f"network-{len(self.log) - 1:03}.pt", self.weights())
-        write_atomically(self.folder / "latest.pt", self.weights())
-        state = {"log": self.log, "network": self.network.state_dict(), "optimizer": self.optimizer.state_dict()}
-        write_atomically(self.folder / "state.pt", to_bytes(state))
+        states = {name: part.state_dict() for name, part in self.parts.items()}
+        write_atomically(self.folder / "best.pt", to_bytes(self.best.state_dict()))
+        write_atomically(self.folder / "state.pt", to_bytes({"log": self.log, **states}))
 
-    def weights(self) -> bytes:
-        return to_bytes(self.network.state_dict())
-
-    def collect(self, generation: int, games: int, iterations: int, rng: Rng) -> tuple[int, float]:
-        """Play the games of a generation unless they are stored, and return the numbers of decisions and seconds."""
-        path, seconds = self.folder / f"shard-{generation:05}.npz", 0.0
+    def collect(self, generation: int, games: int, iterations: int, rng: Rng) -> int:
+        """Play the games of a generation unless they are stored, and return the number of decisions."""
+        path = self.folder / f"shard-{generation:05}.npz"
         if not path.exists():
-            sizes = [min(BATCH, games - first) for first in range(0, games, BATCH)]
-            seeds = [rng.seed() for _ in sizes]
-            count = len(sizes)
-            played = self.map_calls(self_play, [self.weights()] * count, sizes, [iterations] * count, seeds)
-            parts, times = zip(*played, strict=True)
-            seconds = sum(times)
-            write_atomically(path, join(parts))
-        return len(np.load(path)["score"]), seconds
-
-    def test(self, opponent: str, iterations: int, pairs: int) -> dict[str, Any]:
-        """Play mirrored pairs against an agent for all pairs of decks, and return the score."""
-        seeds = [Rng(number).seed() for number in range(pairs)]
-        played = self.map_calls(play_pairs, [self.weights()] * pairs, [opponent] * pairs, [iterations] * pairs, seeds)
-        scores = [score for part, _ in played for score in part]
-        return {"opponent": opponent, "games": len(scores), "score": round(float(np.mean(scores)), 4)}
+            learner = Learner(self.best, iterations, rng)
+            sessions = [start(rng) for _ in range(games if iterations else 4 * games)]
+            play(sessions, [(learner, learner)] * len(sessions))
+            write_atomically(path, learner.shard())
+        return len(np.load(path)["score"])
 
     def train(self, count: int, rng: Rng) -> dict[str, float]:
-        """Train the network with random decisions of the later half of all generations, and return the mean losses."""
-        paths = sorted(self.folder.glob("shard-*.npz"))
-        paths = paths[-min(WINDOW, (len(paths) + 1) // 2) :]
+        """Train the candidate with random decisions of the latest generations, and return the mean losses."""
+        paths = sorted(self.folder.glob("shard-*.npz"))[-WINDOW:]
         shards = [dict(np.load(path)) for path in paths]
         numbers = np.random.default_rng(rng.seed())
         rows = [(shard, row) for shard in shards for row in range(len(shard["score"]))]
-        self.network.train()
+        self.candidate.train()
         losses = []
         for _ in range(0, count, 256):
             batch = [rows[index] for index in numbers.integers(len(rows), size=256)]
@@ -120,13 +106,29 @@ class Training:
         return {"policy_loss": float(policy), "value_loss": float(value)}
 
     def step(self, observations: Tensor, ids: Tensor, targets: Tensor, results: Tensor) -> tuple[float, float]:
-        logits, values = self.network(observations, ids)
+        logits, values = self.candidate(observations, ids)
         policy_loss = -(targets * logits.log_softmax(1).masked_fill(ids < 0, 0)).sum(1).mean()
         value_loss = ((values - results) ** 2).mean()
         self.optimizer.zero_grad()
         (policy_loss + value_loss).backward()
         self.optimizer.step()
         return policy_loss.item(), value_loss.item()
+
+
+def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Return the observations, legal ids, shares of the visits and results of decisions."""
+    ids, visits = (pad(rows) for rows in zip(*(options(shard, row) for shard, row in batch), strict=True))
+    counts = torch.from_numpy(visits).clamp(min=0).float()
+    observations = torch.from_numpy(np.stack([shard["observation"][row] for shard, row in batch]))
+    results = torch.tensor([2 * float(shard["score"][row]) - 1 for shard, row in batch])
+    return observations, torch.from_numpy(ids), counts / counts.sum(1, keepdim=True), results
+
+
+def options(shard: Shard, row: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the legal ids of a decision and their visits, with a single visit if the agent did not search."""
+    low, high = shard["ends"][row - 1] if row else 0, shard["ends"][row]
+    legal, visits = shard["legal"][low:high], shard["visits"][low:high]
+    return legal, visits if visits.any() else legal == shard["chosen"][row]
 
 
 def to_bytes(data: object) -> bytes:
@@ -138,7 +140,7 @@ def to_bytes(data: object) -> bytes:
 class Trained(Agent):
     """An agent that searches with a trained network."""
 
-    def __init__(self, network: Annotated[str, A_FILE] = "alphazero/latest.pt", iterations: int = 32) -> None:
+    def __init__(self, network: Annotated[str, A_FILE] = "alphazero/best.pt", iterations: int = 32) -> None:
         self.network = network
         self.iterations = iterations
 
@@ -164,21 +166,15 @@ class Trained(Agent):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder of the run")
-    parser.add_argument("--minutes", type=float, default=20.0, help="CPU minutes of all processes and earlier runs")
+    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes, including earlier runs")
     parser.add_argument("--games", type=int, default=256, help="games per generation")
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--opponents", nargs="*", default=["random", "greedy"], help="agents to play at the end")
-    parser.add_argument("--pairs", type=int, default=13, help="pairs of games for each opponent and pair of decks")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    gc.disable()  # trees have no cycles, and searching for cycles takes a tenth of the time
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    with ProcessPoolExecutor(options.processes, get_context("spawn")) as pool:
-        training = Training(options.out, 1000 * options.seed, pool.map)
-        training.run(options.minutes, options.games, options.iterations)
-        for opponent in options.opponents:
-            print(json.dumps(training.test(opponent, options.iterations, options.pairs)), flush=True)
+    Training(options.out, 1000 * options.seed).run(options.minutes, options.games, options.iterations)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,24 @@
-"""A tree whose edges are selected by PUCT, from the priors and the values of a network."""
+"""A tree search guided by a network: PUCT over determinizations, for many positions at a time.
+
+The search sees only observations.  Each descent takes a new sample of the hidden cards, so the tree is open-loop: a
+node represents a sequence of actions, and only actions that are legal in the current sample are considered.
+"""
 
 from collections.abc import Sequence
 from math import inf, sqrt
+from typing import NamedTuple
 
-from topdeck import Action
+import numpy as np
+import torch
+from network import PolicyValueNetwork
+
+from topdeck import Action, Observation, Rng, State
+from topdeck.core.encoding import Encoder, new_numbers
+from topdeck.envs.buffers import share_array
 
 EXPLORATION = 1.5
-DISCOUNT = 0.2  # how much worse than its parent an action is assumed to be until it is tried
+DISCOUNT = 0.2  # the amount by which an untried action is assumed to be worse than its parent
+AT_ONCE = 256  # the maximum number of positions that the network evaluates together
 
 
 class Edge:
@@ -36,7 +48,7 @@ class Node:
         self.value = 0.0
 
     def edge(self, action: Action) -> Edge:
-        """Return the edge of an action, which is added if necessary."""
+        """Return the edge of an action, adding it if necessary."""
         edge = self.edges.get(action)
         if edge is None:
             edge = self.edges[action] = Edge(action)
@@ -58,7 +70,104 @@ class Node:
         return self.edge(best)
 
 
+class Leaf(NamedTuple):
+    """The end of a descent: the edges with the players who chose them, the last node and its position."""
+
+    path: list[tuple[Edge, int]]
+    node: Node
+    state: State
+
+
+class Tree:
+    """The search for one decision."""
+
+    def __init__(self, view: Observation, rng: Rng) -> None:
+        self.view = view
+        self.rng = rng
+        self.root = Node()
+
+    def descend(self) -> Leaf:
+        """Follow the best edges in a new sample, each with a virtual loss so that the next descent differs."""
+        state, node = self.view.sample(self.rng), self.root
+        path: list[tuple[Edge, int]] = []
+        while node.priors and state.result() is None:
+            edge = node.select(state.actions())
+            path.append((edge, state.player))
+            edge.visits += 1
+            edge.total -= 1.0
+            state.step(edge.action)
+            node = edge.child = edge.child or Node()
+        return Leaf(path, node, state)
+
+    def add_noise(self, noise: Sequence[float], share: float) -> None:
+        for action, random in zip(self.root.priors, noise, strict=True):
+            self.root.priors[action] *= 1 - share
+            self.root.priors[action] += share * random
+
+    def options(self) -> list[Edge]:
+        """Return the edges of the legal actions, in the order of the actions."""
+        return [self.root.edge(action) for action in self.view.actions()]
+
+    def best(self) -> Edge:
+        """Return the edge with the most visits; ties go to the edge with the best value."""
+        return max(self.options(), key=lambda edge: (edge.visits, edge.mean()))
+
+
+class Searcher:
+    """Searches many positions at a time with one network."""
+
+    def __init__(self, network: PolicyValueNetwork, encoder: Encoder) -> None:
+        self.network = network.eval()
+        self.encoder = encoder
+        self.numbers = new_numbers(AT_ONCE * encoder.size)
+        self.observations = torch.from_numpy(share_array(self.numbers, "int16", (AT_ONCE, encoder.size)))
+
+    def search(self, trees: Sequence[Tree], iterations: int, noise: np.random.Generator | None = None) -> None:
+        """Grow all trees; with noise, root actions are explored more widely, as in self-play."""
+        self.evaluate([Leaf([], tree.root, tree.view.sample(tree.rng)) for tree in trees])
+        if noise is not None:
+            for tree in trees:
+                count = len(tree.root.priors)
+                tree.add_noise(noise.dirichlet([10 / count] * count).tolist(), 0.25)
+        at_once = min(max(1, AT_ONCE // len(trees)), 8)  # descents in each tree before an evaluation
+        for _ in range(0, iterations, at_once):
+            self.evaluate([tree.descend() for tree in trees for _ in range(at_once)])
+
+    def evaluate(self, leaves: Sequence[Leaf]) -> None:
+        """Evaluate leaves with the network or by the result of the game, and back up their values."""
+        for leaf in leaves:
+            result = leaf.state.result()
+            if result is not None:
+                back_up(leaf.path, 2 * result.score(0) - 1, 0)
+        open_leaves = [leaf for leaf in leaves if leaf.state.result() is None]
+        for start in range(0, len(open_leaves), AT_ONCE):
+            self.evaluate_open(open_leaves[start : start + AT_ONCE])
+
+    def evaluate_open(self, leaves: Sequence[Leaf]) -> None:
+        options = []
+        for index, (_, _, state) in enumerate(leaves):
+            view = state.observe(state.player)
+            self.encoder.write(view, self.numbers, index * self.encoder.size)
+            options.append((view, view.actions()))
+        ids = pad([[self.encoder.action_id(view, action) for action in actions] for view, actions in options])
+        with torch.inference_mode():
+            logits, values = self.network(self.observations[: len(leaves)], torch.from_numpy(ids))
+            priors = logits.softmax(1).tolist()
+        for leaf, (_, actions), row, value in zip(leaves, options, priors, values.tolist(), strict=True):
+            leaf.node.priors = dict(zip(actions, row, strict=False))  # the row is padded
+            leaf.node.value = value
+            back_up(leaf.path, value, leaf.state.player)
+
+
 def back_up(path: Sequence[tuple[Edge, int]], value: float, player: int) -> None:
-    """Add the value for a player to all edges."""
+    """Add the value for a player to all edges and remove their virtual losses."""
     for edge, chooser in path:
-        edge.total += value if chooser == player else -value
+        edge.total += 1.0 + (value if chooser == player else -value)
+
+
+def pad(rows: Sequence[Sequence[int]]) -> np.ndarray:
+    """Return lists of different lengths as an array padded with -1."""
+    padded = np.full((len(rows), max(map(len, rows))), -1, dtype=np.int64)
+    for index, row in enumerate(rows):
+        padded[index, : len(row)] = row
+    return padded

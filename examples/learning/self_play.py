@@ -1,29 +1,27 @@
-"""Games of networks: self-play, which collects decisions, and games against other agents.
+"""Games between networks: self-play, which collects decisions, and tests of whether one network is better than another.
 
-All games of a batch are played at the same time, so that a network can evaluate many positions together.
+All games are played at the same time, so that a network can evaluate many positions together.
 """
 
-import gc
 import io
-import time
-from itertools import product
 
 import numpy as np
-import torch
-from gumbel import Searcher, Tree
 from network import PolicyValueNetwork
-from shards import Shard
+from puct import Edge, Searcher, Tree
 
-from topdeck import Action, Agent, Clock, Deck, Observation, Rng, Session, load_game
-from topdeck.agents import make_agent
+from topdeck import Action, Observation, Rng, Session, load_game
+from topdeck.arena import Sprt
+from topdeck.arena.plan.sprt import Verdict
 
 GAME = load_game("gwent")
 ENCODER = GAME.encoder(version=1)
-BATCH = 64  # games that are played at the same time
+TEST = Sprt(pairs=96, elo0=0, elo1=60, alpha=0.1, beta=0.1)
+BATCH = 32  # the number of pairs that are played at the same time
+RANDOM_ACTIONS = 24  # actions at the beginning of a game that self-play draws in proportion to their visits
 
 
 class Player:
-    """Searches many positions at a time."""
+    """Chooses the most visited actions, in many games at a time."""
 
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         self.searcher = Searcher(network, ENCODER)
@@ -42,7 +40,7 @@ class Learner(Player):
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         super().__init__(network, iterations, rng)
         self.noise = np.random.default_rng(rng.seed())
-        self.decisions: list[tuple[Session, int, np.ndarray, list[int], int, list[float], float]] = []
+        self.decisions: list[tuple[Session, int, np.ndarray, list[int], list[int]]] = []
 
     def choose(self, sessions: list[Session], views: list[Observation]) -> list[Action]:
         trees = [Tree(view, self.rng) for view in views]
@@ -52,53 +50,35 @@ class Learner(Player):
 
     def draw(self, session: Session, tree: Tree) -> Action:
         """Store the decision and return its action."""
-        view, actions = tree.view, tree.view.actions()
-        if self.iterations:
-            action, policy, value = tree.best().action, tree.policy(), tree.value()
-        else:
-            action, policy, value = self.rng.choice(actions), [], np.nan
-        legal = [ENCODER.action_id(view, option) for option in actions]
+        view = tree.view
+        options = tree.options() if self.iterations else [Edge(action, visits=1) for action in view.actions()]
+        visits = [option.visits for option in options]
+        legal = [ENCODER.action_id(view, option.action) for option in options]
         observation = np.concatenate([block.ravel() for block in ENCODER.encode(view).values()])
-        chosen = ENCODER.action_id(view, action)
-        policy = policy or [1 / len(legal)] * len(legal)
-        self.decisions.append((session, session.state.player, observation, legal, chosen, policy, value))
-        return action
+        self.decisions.append((session, session.state.player, observation, legal, visits))
+        if self.iterations and len(session.actions) >= RANDOM_ACTIONS:
+            return tree.best().action
+        return options[self.rng.weighted_index([float(count) for count in visits])].action
 
-    def shard(self) -> Shard:
-        """Return the decisions in the format of `topdeck selfplay`, with targets instead of visits."""
-        sessions, seats, observations, legal, chosen, policies, values = zip(*self.decisions, strict=True)
-        return {
-            "observation": np.stack(observations),
-            "legal": np.concatenate(legal).astype(np.int16),
-            "policy": np.concatenate(policies).astype(np.float32),
-            "value": np.array(values, np.float32),
-            "chosen": np.array(chosen, np.int16),
-            "ends": np.cumsum([len(ids) for ids in legal]),
-            "score": np.array([score(session, seat) for session, seat in zip(sessions, seats, strict=True)]),
-        }
-
-
-class Opponent:
-    """Another agent, which decides one position after another."""
-
-    def __init__(self, spec: str, rng: Rng) -> None:
-        self.spec = spec
-        self.rng = rng
-        self.agents: dict[Session, Agent] = {}
-
-    def begin(self, session: Session, seat: int, deck: Deck) -> None:
-        self.agents[session] = agent = make_agent(self.spec, GAME.name)
-        agent.open()
-        agent.begin(GAME.name, seat, deck, self.rng.fork())
-
-    def choose(self, sessions: list[Session], views: list[Observation]) -> list[Action]:
-        return [self.agents[session].act(view, Clock()) for session, view in zip(sessions, views, strict=True)]
+    def shard(self) -> bytes:
+        """Return the decisions in the format of `topdeck selfplay`."""
+        sessions, seats, observations, legal, visits = zip(*self.decisions, strict=True)
+        file = io.BytesIO()
+        np.savez_compressed(
+            file,
+            observation=np.stack(observations),
+            legal=np.concatenate(legal).astype(np.int16),
+            visits=np.concatenate(visits).astype(np.int32),
+            ends=np.cumsum([len(ids) for ids in legal]),
+            score=np.array([score(session, seat) for session, seat in zip(sessions, seats, strict=True)]),
+        )
+        return file.getvalue()
 
 
-def play(sessions: list[Session], players: list[tuple[Player | Opponent, Player | Opponent]]) -> None:
-    """Play games to the end, all at the same time, so that each player can search many positions together."""
+def play(sessions: list[Session], players: list[tuple[Player, Player]]) -> None:
+    """Play games to the end simultaneously, so that each player can search many positions together."""
     while True:
-        waiting: dict[Player | Opponent, list[Session]] = {}
+        waiting: dict[Player, list[Session]] = {}
         for session, seats in zip(sessions, players, strict=True):
             while session.player is not None and len(session.state.actions()) == 1:
                 session.submit(session.player, session.state.actions()[0])
@@ -112,43 +92,25 @@ def play(sessions: list[Session], players: list[tuple[Player | Opponent, Player 
                 session.submit(session.state.player, action)
 
 
+def start(rng: Rng) -> Session:
+    """Start a game with random decks."""
+    decks = GAME.decks.training()
+    return Session(GAME.start((rng.choice(decks), rng.choice(decks)), rng.seed()))
+
+
 def score(session: Session, seat: int) -> float:
     """Return the score of a player in a game that is over."""
     assert session.result is not None
     return session.result.score(seat)
 
 
-# ---- the work of a process, each with the CPU time that it took
-
-
-def load(weights: bytes) -> PolicyValueNetwork:
-    torch.set_num_threads(1)
-    gc.disable()  # trees have no cycles, and looking for them takes a tenth of the time
-    network = PolicyValueNetwork(ENCODER)
-    network.load_state_dict(torch.load(io.BytesIO(weights)))
-    return network
-
-
-def self_play(weights: bytes, games: int, iterations: int, seed: int) -> tuple[Shard, float]:
-    """Play games with random decks, and return the decisions."""
-    started, rng = time.process_time(), Rng(seed)
-    learner = Learner(load(weights), iterations, rng)
-    decks = GAME.decks.training()
-    sessions = [Session(GAME.start((rng.choice(decks), rng.choice(decks)), rng.seed())) for _ in range(games)]
-    play(sessions, [(learner, learner)] * games)
-    return learner.shard(), time.process_time() - started
-
-
-def play_pairs(weights: bytes, spec: str, iterations: int, seed: int) -> tuple[list[float], float]:
-    """Play a mirrored pair of games against an agent for each pair of decks, and return the scores of the network."""
-    started, rng = time.process_time(), Rng(seed)
-    player, opponent = Player(load(weights), iterations, rng), Opponent(spec, rng)
-    sessions: list[Session] = []
-    for decks in product(GAME.decks.training(), GAME.decks.training()):
-        deal = rng.seed()
-        sessions += [Session(GAME.start(decks, deal)) for _ in range(2)]
-        opponent.begin(sessions[-2], 1, decks[1])
-        opponent.begin(sessions[-1], 0, decks[0])
-    play(sessions, [(player, opponent), (opponent, player)] * (len(sessions) // 2))
-    scores = [score(session, number % 2) for number, session in enumerate(sessions)]
-    return scores, time.process_time() - started
+def compare(candidate: Player, best: Player, rng: Rng) -> tuple[Verdict, float]:
+    """Play mirrored pairs until the test decides, and return its verdict and the candidate's mean score."""
+    scores: list[float] = []
+    while len(scores) < TEST.pairs and TEST.judge(scores).better is None:
+        seeds = [rng.seed() for _ in range(min(BATCH, TEST.pairs - len(scores)))]
+        sessions = [start(Rng(seed)) for seed in seeds for _ in range(2)]
+        play(sessions, [(candidate, best), (best, candidate)] * len(seeds))
+        results = [score(session, number % 2) for number, session in enumerate(sessions)]
+        scores += [(first + second) / 2 for first, second in zip(results[::2], results[1::2], strict=True)]
+    return TEST.judge(scores), float(np.mean(scores))

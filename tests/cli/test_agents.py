@@ -21,7 +21,7 @@ def test_all_agents_are_listed_with_source_and_words() -> None:
     answer = topdeck("agents")
     assert answer.status == 0
     head, *rows = answer.out.splitlines()
-    assert head.split() == ["agent", "source", "what", "it", "does"]
+    assert head.split() == ["agent", "source", "description"]
     for kind in AGENTS.values():
         [row] = [row for row in rows if row.split()[:1] == [kind.name]]
         assert " ".join(row.split()) == f"{kind.name} {kind.source} {kind.about}"
@@ -89,7 +89,7 @@ def test_models_are_listed_with_their_parameters() -> None:
 
 def test_scores_are_listed_with_scale_and_source() -> None:
     head, *rows = topdeck("agents", "--scores").out.splitlines()
-    assert head.split() == ["score", "scale", "source", "what", "it", "evaluates"]
+    assert head.split() == ["score", "scale", "source", "evaluates"]
     told = [" ".join(row.split()) for row in rows]
     for score in ALL_SCORES.values():
         assert f"{score.name} {score.scale} {score.source} {score.about}" in told
