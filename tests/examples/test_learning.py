@@ -52,7 +52,7 @@ def test_the_network_reads_every_observation_of_both_games() -> None:
         batch = torch.from_numpy(np.stack([observation, observation]))
         logits, values = PolicyValueNetwork(encoder)(batch, torch.from_numpy(pad([ids, ids[:1]])))
         assert torch.equal(torch.isfinite(logits).sum(1), torch.tensor([len(ids), 1]))
-        assert values[0] == values[1]
+        assert torch.isclose(values[0], values[1], atol=1e-6)  # rounded differently in each row of a batch
         assert -1 < values[0] < 1
 
 
