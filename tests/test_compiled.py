@@ -15,6 +15,7 @@ arena/play: loop
 core: clock consequence consequence_log encoding event rng search_info session state streams tuples
 envs: encoded_game vector
 games/gwent: horizon situations state
+games/gwent/agents: openings
 games/gwent/encoding: action_ids encoder entities history piles scalars schema
 games/gwent/engine: abilities actions board card consequences constants fingerprint invariants legal model play power
   random_play rounds zones

@@ -63,7 +63,8 @@ def test_the_source_distribution_can_be_built_tested_and_published(tree: Path, t
         [about] = (packed.extractfile(name) for name in packed.getnames() if re.fullmatch("[^/]*/PKG-INFO", name))
         assert about is not None
         metadata = Parser().parsestr(about.read().decode())
-    assert {path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file()} <= held
+    files = {path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file()}
+    assert {name for name in files if not name.endswith(".pyc")} <= held
     assert not [name for name in held if name.endswith((".pyc", ".so")) or re.match(r"src/.*\.c$", name)]
 
     assert metadata["Version"] == topdeck.__version__

@@ -67,7 +67,7 @@ def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path)
         ("command = '''a \"b'''", "the command cannot be split into words"),
         ('command = " "', "the command is empty"),
         ('command = "cat private"', "the command names 'private', which is outside the submission"),
-        ('agent = "agent.py"\nlang = "Python"', "line 5: lang: unknown key; did you mean language?"),
+        ('agent = "agent.py"\nlanguag = "Python"', "line 5: languag: unknown key; did you mean language?"),
         ("agent = ", "agent.toml: Invalid value"),
         ('agent = "agent.py"\nlanguage = "\\u001b[2J"', "language: contains characters that cannot be displayed"),
     ],

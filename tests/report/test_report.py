@@ -267,7 +267,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     assert "<td>Ann (autumn)</td><td>raised ValueError: out of ideas" in text
     assert "<summary>game autumn 1</summary>" in text
     assert "<td>autumn 1, autumn 2, autumn 3, autumn 4</td>" in text
-    assert "shows a game by its store and number" in text
+    assert "shows a game by its results file and number" in text
     for row in (
         '<td>spring</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0, salt sugar</td>',
         "<td>no limit</td><td>node ",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -15,9 +16,9 @@ from topdeck.games.gwent.display import emblems as gwent
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras
 from topdeck.games.hearthstone.display import emblems as hearthstone
 from topdeck.games.shared.emblems import EmblemRules
-from topdeck.report.page_sources import PAGE
 from topdeck.web.page_files import ICONS, read_icon
 
+PAGE = Path(__file__).parents[2] / "src" / "topdeck" / "web" / "page"  # the installed files may be compressed
 TABLE = card_table(DEFAULT_ERA)
 
 

@@ -15,10 +15,11 @@ from starlette.testclient import TestClient
 
 from build_tools.page_compression import compress_page
 from topdeck.report import page_sources
-from topdeck.report.page_sources import FIRST, PAGE, REPORT_STYLES, STYLES, find_modules
+from topdeck.report.page_sources import FIRST, REPORT_STYLES, STYLES, find_modules
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 
+PAGE = Path(__file__).parents[2] / "src" / "topdeck" / "web" / "page"  # the installed files may be compressed
 MOST_REQUESTS = 30
 MOST_BYTES = 150_000
 
@@ -36,8 +37,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["sources", "wheel"])
 def client(request: pytest.FixtureRequest, tmp_path: Path, wheel: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
-    if request.param == "wheel":
-        monkeypatch.setattr(page_sources, "PAGE", wheel)
+    monkeypatch.setattr(page_sources, "PAGE", wheel if request.param == "wheel" else PAGE)
     return TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",)))))
 
 
