@@ -36,7 +36,7 @@ COMMANDS = {
     "worker": "Play games for a ladder on this machine.",
     "verify": "Check that stored results have not been changed.",
     "repair": "Copy the intact part of a damaged results file.",
-    "bench": "Measure the speed of this build, or compare it with another build.",
+    "bench": "Measure the speed of this build, or compare two builds.",
     "demo": "Play a small tournament and write its report.",
 }
 

@@ -76,7 +76,7 @@ def bench(
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> int:
-    """Measure the speed of this build, or compare it with another build.
+    """Measure the speed of this build, or compare two builds.
 
     Games, searches, decisions and single calls are measured in CPU time.  Each figure is the median over several
     processes, each of which reports the best of five rounds.  If two environments are compared, their processes
