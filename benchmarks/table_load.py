@@ -125,7 +125,7 @@ async def attack(address: str) -> None:
     ws = address.replace("http", "ws")
     async with client:
         while True:
-            with suppress(HTTPError, OSError, WebSocketException):  # it goes on, whatever the server refuses
+            with suppress(HTTPError, OSError, WebSocketException):  # the client continues after any refusal
                 await attack_once(client, ws, own, sockets)
             await asyncio.sleep(0.05)
 
