@@ -36,6 +36,20 @@ def test_a_state_has_its_schema_and_game() -> None:
 
 
 @each_way
+def test_a_trigger_from_a_copied_deathrattle_survives(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=["Dreadsteed"])
+    table = scenario(me, side("warrior", board=["War Golem"]), era="competition-2018")
+    table.play("Unearthed Raptor", "Dreadsteed").end_turn().attack("War Golem", "Unearthed Raptor")
+    twin = there_and_back(table.state)
+    assert form(twin) == form(table.state)
+    twin.apply(twin.pass_action())
+    assert [it.card.name for it in twin.second.board] == ["War Golem"]
+    assert [it.card.name for it in twin.first.board] == ["Dreadsteed", "Dreadsteed"]
+
+
+@each_way
 def test_a_new_hero_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
     me = side("mage", hand=["Fireball"], board=[minion("Majordomo Executus", damage=5)])
     table = scenario(me, side("warlock", hand=["Lord Jaraxxus"], board=["Mal'Ganis"]))

@@ -185,6 +185,11 @@ class Table(StreamedState):
         self.next_id += 1
         return self.next_id
 
+    def running_card(self, me: Entity) -> Card:
+        """Return the card whose text is running for `me`, such as the card from which `me` copied a deathrattle."""
+        text = self.text
+        return me.card if text is None else text
+
     # ---- choices, and effects that wait for them
 
     def has_choice(self) -> bool:

@@ -219,7 +219,7 @@ class Teach(OnEach):
     until: Duration = FOR_GOOD
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        add_text(game, it, me.card, self.deathrattle, self.trigger, me.side, self.until.bits)
+        add_text(game, it, game.running_card(me), self.deathrattle, self.trigger, me.side, self.until.bits)
 
     def in_words(self) -> str:
         if self.trigger is None:

@@ -78,7 +78,7 @@ class Later(Effect):
     trigger: When
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        add_text(game, game.owner(me).hero, me.card, None, self.trigger, me.side)
+        add_text(game, game.owner(me).hero, game.running_card(me), None, self.trigger, me.side)
 
     def in_words(self) -> str:
         return "{trigger:next}"
