@@ -244,6 +244,31 @@ def test_a_study_can_be_played_in_parts(tmp_path: Path) -> None:
         played(tmp_path, "old")
 
 
+def test_stages_that_were_kept_are_not_played_again_on_another_machine(tmp_path: Path) -> None:
+    here, there, kept = tmp_path / "here", tmp_path / "there", StudyFolder(tmp_path / "kept")
+    kept.write_small_files([played(here, "known*")])
+    resumed = small().resume_from(kept.path)
+    assert StudyFolder(there).run(resumed, "here", 1)
+    assert resumed.count_stored_games(there) == 4 + 4
+    joined, whole = resumed.results(there), played(here, "*")
+    assert joined.is_finished
+    assert joined.games_by_stage == whole.games_by_stage == {"known, 20 ms": 8, "new, 20 ms": 4, "new, 100 ms": 4}
+    timeless = ["ms1", "ms2"]
+    assert joined.table.drop(timeless).equals(whole.table.drop(timeless))
+
+
+def test_kept_stages_are_ignored_if_they_are_unfinished_or_from_another_version(tmp_path: Path) -> None:
+    kept = StudyFolder(tmp_path)
+    assert small().resume_from(kept.path).kept is None
+    results = played(tmp_path, "known*")
+    kept.write_small_files([replace(results, table=results.table.head(6))])
+    assert small().resume_from(kept.path).kept is None
+    kept.write_small_files([results])
+    assert small().resume_from(kept.path).kept is not None
+    other = STUDY.replace('A = "random"', 'A = "random-late-end"')
+    assert small(text=other).resume_from(kept.path).kept is None
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_studies_can_be_played_at_the_smallest_scale(game: str, tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """Running a study at a given scale and reading its results from a folder."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -39,8 +41,15 @@ class Plan(ABC):
         """Return the paths of the results files in a folder by the name of the study or run that they contain."""
 
     @abstractmethod
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
-        """Play the missing games of the stages that match a pattern, and return `False` if the run was interrupted."""
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:
+        """Play the missing games in the named stages, and return `False` if the run was interrupted."""
+
+    def resume_from(self, kept: Path) -> Plan:
+        """Return a plan that uses the finished stages in the small file of a folder instead of playing them again.
+
+        The file is ignored if it is missing, belongs to another version of the study, or has no finished stage.
+        """
+        return self
 
     @property
     @abstractmethod
@@ -87,7 +96,8 @@ class StudyFolder:
         Raises:
             StudyError: The study has no such stage, or its folder cannot be created.
         """
-        if not any(fnmatchcase(stage, stages) for stage in plan.stages):
+        wanted = [stage for stage in plan.stages if fnmatchcase(stage, stages)]
+        if not wanted:
             known = ", ".join(plan.stages)
             raise StudyError(f"no stage of {plan.study.name} matches {stages!r}; its stages are {known}")
         for store in plan.stores(self.path).values():
@@ -95,7 +105,7 @@ class StudyFolder:
                 store.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StudyError(f"{store.parent} cannot be created: {error.strerror}") from None
-        return plan.run(self.path, on, workers, progress or Progress(), stages)
+        return plan.run(self.path, on, workers, progress or Progress(), wanted)
 
     def results(self, plan: Plan) -> Results:
         """Read the results of a study from its results files or, if there are none, from its small Parquet file."""

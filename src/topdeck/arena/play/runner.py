@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -114,12 +113,12 @@ def run_experiment(
     grow: bool = False,
     *,
     forfeits: bool = True,
-    stages: str = "*",
+    stages: Collection[str] | None = None,
 ) -> RunResult:
     """Play the missing games of an experiment with any executor; see `run`.
 
     Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
-    raises an error instead of losing its games.  Only stages whose names match the pattern `stages` are played.
+    raises an error instead of losing its games.  Only the named stages are played; by default, all stages are.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
@@ -189,12 +188,14 @@ def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
     return entry.spec
 
 
-def finish(store: MemoryStore, executor: Executor, progress: Progress | None, stages: str = "*") -> RunResult:
-    """Play all missing games of the stored experiment whose stages match a pattern, stage by stage."""
+def finish(
+    store: MemoryStore, executor: Executor, progress: Progress | None, stages: Collection[str] | None
+) -> RunResult:
+    """Play all missing games in the named stages of the stored experiment, or in all stages, stage by stage."""
 
     def list_missing() -> list[Fixture]:
         missing = store.missing()
-        return missing if stages == "*" else [game for game in missing if fnmatchcase(game.stage, stages)]
+        return missing if stages is None else [game for game in missing if game.stage in stages]
 
     def keep(batch: Batch) -> None:
         added = store.add(batch.games)

@@ -20,9 +20,8 @@ from topdeck.studies.catalogue import find_paper, load_study, study_files, study
 from topdeck.studies.progress import Progress
 
 if TYPE_CHECKING:  # listing the studies does not require these slow modules
-    from topdeck.studies.effort import Effort
     from topdeck.studies.pages.study_page import JudgedStudy
-    from topdeck.studies.plan import StudyFolder
+    from topdeck.studies.plan import Plan, StudyFolder
 
 ALL = "all"
 
@@ -47,7 +46,10 @@ def study(
         ),
     ] = None,
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
-    keep: Annotated[Path | None, Option(help="Folder for compact files with the data behind the pages.")] = None,
+    keep: Annotated[
+        Path | None,
+        Option(help="Folder for compact files with the data behind the pages; stages finished there are not played."),
+    ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")
     ] = False,
@@ -76,12 +78,13 @@ def study(
         from topdeck.studies.plan import StudyFolder
     names = [*study_files()] if name == ALL else study_names(name)
     effort = Effort(scale, time)
+    plans = [effort.plan(name) if keep is None else effort.plan(name).resume_from(keep) for name in names]
     folder = StudyFolder(out or effort.folder)
     aside = Console(stderr=True, highlight=False)
-    runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug, stages)]
+    runs = [] if report else [*play_studies(plans, folder, on, workers, as_json, debug, stages)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
     with require_extra("report"):
-        judged = [JudgedStudy(results) for results in folder.all_results([effort.plan(name) for name in names])]
+        judged = [JudgedStudy(results) for results in folder.all_results(plans)]
         if keep is not None:
             StudyFolder(keep).write_small_files([study.results for study in judged])
         page = write_pages(judged, pages or folder.path)
@@ -103,20 +106,13 @@ class StudyRun(NamedTuple):
 
 
 def play_studies(
-    names: Sequence[str],
-    effort: Effort,
-    folder: StudyFolder,
-    on: str,
-    workers: int | None,
-    as_json: bool,
-    debug: bool,
-    stages: str,
+    plans: Sequence[Plan], folder: StudyFolder, on: str, workers: int | None, as_json: bool, debug: bool, stages: str
 ) -> Iterator[StudyRun]:
     """Play the missing games of each study until all studies are finished or the run is interrupted."""
     aside = Console(stderr=True, highlight=False)
-    for number, name in enumerate(names, 1):
-        plan = effort.plan(name)
-        aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
+    for number, plan in enumerate(plans, 1):
+        name = plan.study.name
+        aside.print(f"[bold]{name}[/] ({number} of {len(plans)}): {escape(plan.study.title)}", soft_wrap=True)
         stored = plan.count_stored_games(folder.path)
         with explain_failures(aside, debug), StudyBar(aside) as bar:
             finished = folder.run(plan, on, workers, bar, stages)

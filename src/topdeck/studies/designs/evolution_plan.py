@@ -1,8 +1,7 @@
 """Running an evolution study at a given scale, with a separate results file for each run."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
@@ -24,7 +23,7 @@ from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import read_study_table
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
-from topdeck.studies.plan import EVERY_STAGE, Plan
+from topdeck.studies.plan import Plan
 from topdeck.studies.progress import GameCounter, Progress
 
 
@@ -54,9 +53,9 @@ class EvolutionPlan(Plan):
     def stages(self) -> Sequence[str]:
         return [*self.evolutions]
 
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:
         counter, due = GameCounter(progress, self.game_count), 0
-        wanted = {name: store for name, store in self.stores(folder).items() if fnmatchcase(name, stages)}
+        wanted = {name: store for name, store in self.stores(folder).items() if name in stages}
         for name, store in wanted.items():
             task = self.evolutions[name]
             if run_study(task, find_location(store), make_executor(on, workers), counter).interrupted:

@@ -1,7 +1,10 @@
 """Playing the games of a study at a given scale as an arena experiment."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -22,7 +25,7 @@ from topdeck.core.state import Json
 from topdeck.studies.budgets import with_budget
 from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label, stage_name
 from topdeck.studies.designs.games_results import GAMES, GamesResults, SurveyResults, replay_games, with_turns
-from topdeck.studies.plan import EVERY_STAGE, Plan
+from topdeck.studies.plan import Plan, StudyFolder
 from topdeck.studies.progress import GameCounter, Progress
 
 SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
@@ -34,6 +37,8 @@ ANY_CARDS = {"curve": False}  # for games whose new decks otherwise follow a man
 @dataclass(frozen=True)
 class GamesPlan(Plan):
     """Plays the games of a study at a given scale and reads their results."""
+
+    kept: GamesResults | None = None  # finished stages that are not played again
 
     @property
     def design(self) -> GamesDesign:
@@ -54,13 +59,34 @@ class GamesPlan(Plan):
 
     @property
     def stages(self) -> Sequence[str]:
-        return [*dict.fromkeys(encounter.stage for encounter in self.encounters())]
+        return [*self.games_by_stage]
 
-    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: str = EVERY_STAGE) -> bool:
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:
         location, executor = find_location(self.store(folder)), make_executor(on, workers)
         counter = GameCounter(progress, self.game_count)
+        if self.kept is not None:
+            stages = {*stages} - self.kept.games_by_stage.keys()
+            counter.add_games(self.kept.games_played)
         run = run_experiment(self.experiment, location, executor, counter, forfeits=False, stages=stages)
         return not run.interrupted
+
+    def resume_from(self, kept: Path) -> GamesPlan:
+        file = StudyFolder(kept).small_file(self.study.name)
+        if self.results_type is not GamesResults or not file.exists():
+            return self
+        results = GamesResults.read(self.study, file)
+        if experiment_difference(results.identity, expected_identity(self.experiment, results.identity)):
+            return self
+        finished = [stage for stage, games in results.games_by_stage.items() if games >= self.games_by_stage[stage]]
+        return replace(self, kept=results.select_stages(finished)) if finished else self
+
+    @cached_property
+    def games_by_stage(self) -> Mapping[str, int]:
+        """The planned number of games in each stage."""
+        counts: Counter[str] = Counter()
+        for encounter in self.encounters():
+            counts[encounter.stage] += encounter.games
+        return counts
 
     @property
     def results_type(self) -> type[GamesResults]:
@@ -71,7 +97,7 @@ class GamesPlan(Plan):
         if words := experiment_difference(stored.identity, expected_identity(self.experiment, stored.identity)):
             what = f"results of another study or of another version of {self.study.name}: {words}"
             raise StudyError(f"{stored.place} contains {what}; choose another folder with --out")
-        return self.results_type(
+        results = self.results_type(
             study=self.study,
             table=self.table(stored),
             scale=self.scale,
@@ -80,6 +106,7 @@ class GamesPlan(Plan):
             asked={entry.name: entry.spec for entry in self.experiment.entries},
             identity=stored.identity,
         )
+        return results if self.kept is None else results.replace_stages(self.kept)
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
         """Return the table of results, replaying a survey's games to examine every turn."""

@@ -5,11 +5,11 @@ A survey has one row per turn instead, computed by replaying the games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import hypot, log10
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import polars
 
@@ -130,7 +130,24 @@ class GamesResults(Results):
     def is_finished(self) -> bool:
         return self.games_played >= self.planned
 
-    # ---- quantities
+    # ---- stages
+
+    @property
+    def games_by_stage(self) -> dict[str, int]:
+        """The number of games played in each stage."""
+        return dict(self.games.group_by("stage", maintain_order=True).len().iter_rows())
+
+    def select_stages(self, stages: Collection[str]) -> Self:
+        """Return the results of some stages."""
+        return replace(self, table=self.table.filter(polars.col("stage").is_in([*stages])))
+
+    def replace_stages(self, other: Self) -> Self:
+        """Return these results with all stages of other results, which are added or replace the same stages here."""
+        own = self.table.filter(~polars.col("stage").is_in([*other.games_by_stage]))
+        deals = polars.lit(max(other.table["deal"].to_list(), default=-1) + 1, polars.Int32)  # numbered before ours
+        table = polars.concat([other.table, own.with_columns(polars.col("deal") + deals)])
+        machines = [*other.machines, *(run for run in self.machines if run not in other.machines)]
+        return replace(self, table=table, machines=machines)
 
     def measure(self, quantity: Quantity) -> MeasuredGames:
         rows = self.values(quantity).drop_nulls()
