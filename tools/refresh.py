@@ -79,7 +79,7 @@ def readme(old: str) -> str:
     cards = [card for card in table.values() if card.set]
     decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
     playable = [deck for deck in archetype_decks().values() if not missing_cards(deck, table)]
-    archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks of 2014 to 2017"
+    archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks from 2014 to 2017"
     listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
