@@ -45,9 +45,9 @@ class Plan(ABC):
         """Play the missing games in the named stages, and return `False` if the run was interrupted."""
 
     def resume_from(self, kept: Path) -> Plan:
-        """Return a plan that uses the finished stages in the small file of a folder instead of playing them again.
+        """Return a plan that does not play the games in the study's small file in a folder again.
 
-        The file is ignored if it is missing, belongs to another version of the study, or has no finished stage.
+        The file is ignored if it is missing, or belongs to another version of the study.
         """
         return self
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -113,18 +113,18 @@ def run_experiment(
     grow: bool = False,
     *,
     forfeits: bool = True,
-    stages: Collection[str] | None = None,
+    is_wanted: Callable[[Fixture], bool] | None = None,
 ) -> RunResult:
     """Play the missing games of an experiment with any executor; see `run`.
 
     Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
-    raises an error instead of losing its games.  Only the named stages are played; by default, all stages are.
+    raises an error instead of losing its games.  The function `is_wanted` can select the games to play.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
     """
     with open_store(experiment, location, grow, forfeits) as store:
-        finished = finish(store, executor or InProcessExecutor(), progress, stages)
+        finished = finish(store, executor or InProcessExecutor(), progress, is_wanted)
     if finished.failure:
         raise InfrastructureError(finished.failure)
     return finished
@@ -189,13 +189,13 @@ def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
 
 
 def finish(
-    store: MemoryStore, executor: Executor, progress: Progress | None, stages: Collection[str] | None
+    store: MemoryStore, executor: Executor, progress: Progress | None, is_wanted: Callable[[Fixture], bool] | None
 ) -> RunResult:
-    """Play all missing games in the named stages of the stored experiment, or in all stages, stage by stage."""
+    """Play all missing games of the stored experiment, or those of them that are wanted, stage by stage."""
 
     def list_missing() -> list[Fixture]:
         missing = store.missing()
-        return missing if stages is None else [game for game in missing if game.stage in stages]
+        return missing if is_wanted is None else [*filter(is_wanted, missing)]
 
     def keep(batch: Batch) -> None:
         added = store.add(batch.games)

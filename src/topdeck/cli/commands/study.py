@@ -48,7 +48,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact files with the data behind the pages; stages finished there are not played."),
+        Option(help="Folder for compact files with the data behind the pages; their games are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")

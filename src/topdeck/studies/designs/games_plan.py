@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +14,7 @@ from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two, drop_replayed
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.comparison import experiment_difference
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import Results as StoredResults
@@ -38,7 +37,7 @@ ANY_CARDS = {"curve": False}  # for games whose new decks otherwise follow a man
 class GamesPlan(Plan):
     """Plays the games of a study at a given scale and reads their results."""
 
-    kept: GamesResults | None = None  # finished stages that are not played again
+    kept: GamesResults | None = None  # games that are not played again
 
     @property
     def design(self) -> GamesDesign:
@@ -59,34 +58,37 @@ class GamesPlan(Plan):
 
     @property
     def stages(self) -> Sequence[str]:
-        return [*self.games_by_stage]
+        return [*dict.fromkeys(encounter.stage for encounter in self.encounters())]
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:
         location, executor = find_location(self.store(folder)), make_executor(on, workers)
         counter = GameCounter(progress, self.game_count)
-        if self.kept is not None:
-            stages = {*stages} - self.kept.games_by_stage.keys()
-            counter.add_games(self.kept.games_played)
-        run = run_experiment(self.experiment, location, executor, counter, forfeits=False, stages=stages)
+        kept = frozenset() if self.kept is None else self.kept.game_keys
+        if kept:
+            counter.add_games(len(kept))
+
+        def is_wanted(game: Fixture) -> bool:
+            return game.stage in stages and not (kept and game_key(game, self.deal_numbers) in kept)
+
+        run = run_experiment(self.experiment, location, executor, counter, forfeits=False, is_wanted=is_wanted)
         return not run.interrupted
 
     def resume_from(self, kept: Path) -> GamesPlan:
         file = StudyFolder(kept).small_file(self.study.name)
-        if self.results_type is not GamesResults or not file.exists():
+        is_fixed = self.results_type is GamesResults and self.design.keys.drawn_games == "count"
+        if not is_fixed or self.experiment.external_agents or not file.exists():
             return self
         results = GamesResults.read(self.study, file)
         if experiment_difference(results.identity, expected_identity(self.experiment, results.identity)):
             return self
-        finished = [stage for stage, games in results.games_by_stage.items() if games >= self.games_by_stage[stage]]
-        return replace(self, kept=results.select_stages(finished)) if finished else self
+        planned = {game_key(game, self.deal_numbers) for game in self.experiment.fixtures([])}
+        return replace(self, kept=results) if results.game_keys <= planned else self
 
     @cached_property
-    def games_by_stage(self) -> Mapping[str, int]:
-        """The planned number of games in each stage."""
-        counts: Counter[str] = Counter()
-        for encounter in self.encounters():
-            counts[encounter.stage] += encounter.games
-        return counts
+    def deal_numbers(self) -> Mapping[int, int]:
+        """The numbers of the planned deals, by seed."""
+        seeds = dict.fromkeys(game.seed for game in self.experiment.fixtures([]))
+        return {seed: number for number, seed in enumerate(seeds)}
 
     @property
     def results_type(self) -> type[GamesResults]:
@@ -106,7 +108,7 @@ class GamesPlan(Plan):
             asked={entry.name: entry.spec for entry in self.experiment.entries},
             identity=stored.identity,
         )
-        return results if self.kept is None else results.replace_stages(self.kept)
+        return results if self.kept is None else results.add_games(self.kept)
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
         """Return the table of results, replaying a survey's games to examine every turn."""
@@ -114,9 +116,9 @@ class GamesPlan(Plan):
         if design.keys.drawn_games == "replay":
             games = drop_replayed(games, stored.identity.get("salt", ""))
         if design.last_turn is None:
-            return game_rows(games)
+            return game_rows(games, self.deal_numbers)
         records = [game.record for game in stored.all_complete(games)]
-        return with_turns(game_rows(games), replay_games(records, load_game(design.keys.game)))
+        return with_turns(game_rows(games, self.deal_numbers), replay_games(records, load_game(design.keys.game)))
 
     # ---- the experiment
 
@@ -228,19 +230,18 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
     return {**identity, "agents": {**identity["agents"], **external}}
 
 
-def game_rows(games: Sequence[PlayedGame]) -> polars.DataFrame:
-    """Return a table with one row per game, numbering deals in the order of their first occurrence."""
-    deals: dict[int, int] = {}
+def game_key(game: Fixture, deals: Mapping[int, int]) -> tuple[str | int, ...]:
+    """Return the values that identify a game in the table of results, given the numbers of the deals by seed."""
+    return game.stage, *game.agents, *game.decks, deals[game.seed]
+
+
+def game_rows(games: Sequence[PlayedGame], planned: Mapping[int, int]) -> polars.DataFrame:
+    """Return a table with one row per game, given the numbers of the planned deals; other deals are numbered here."""
+    deals = dict(planned)
+    for game in games:
+        deals.setdefault(game.fixture.seed, len(deals))
     rows = [
-        (
-            game.fixture.stage,
-            *game.fixture.agents,
-            *game.fixture.decks,
-            deals.setdefault(game.fixture.seed, len(deals)),
-            game.winner,
-            game.turns,
-            *(round(1000 * seconds) for seconds in game.seconds),
-        )
+        (*game_key(game.fixture, deals), game.winner, game.turns, *(round(1000 * seconds) for seconds in game.seconds))
         for game in games
     ]
     return polars.DataFrame(rows, schema=GAMES, orient="row")

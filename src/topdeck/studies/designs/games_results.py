@@ -5,7 +5,7 @@ A survey has one row per turn instead, computed by replaying the games.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import hypot, log10
@@ -30,6 +30,7 @@ GAMES = polars.Schema(
         **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
     }
 )
+KEY = ("stage", "agent1", "agent2", "deck1", "deck2", "deal")  # identifies a game
 SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ only by deal and seat
 FEWEST = 10  # minimum number of deals for an interval
 COLUMNS: Mapping[str, polars.Expr] = {  # by factor; all other factors belong to the players
@@ -130,22 +131,16 @@ class GamesResults(Results):
     def is_finished(self) -> bool:
         return self.games_played >= self.planned
 
-    # ---- stages
+    # ---- games from another machine
 
     @property
-    def games_by_stage(self) -> dict[str, int]:
-        """The number of games played in each stage."""
-        return dict(self.games.group_by("stage", maintain_order=True).len().iter_rows())
+    def game_keys(self) -> frozenset[tuple[str | int, ...]]:
+        """The values that identify the games, as rows of the columns `KEY`."""
+        return frozenset(self.games.select(KEY).rows())
 
-    def select_stages(self, stages: Collection[str]) -> Self:
-        """Return the results of some stages."""
-        return replace(self, table=self.table.filter(polars.col("stage").is_in([*stages])))
-
-    def replace_stages(self, other: Self) -> Self:
-        """Return these results with all stages of other results, which are added or replace the same stages here."""
-        own = self.table.filter(~polars.col("stage").is_in([*other.games_by_stage]))
-        deals = polars.lit(max(other.table["deal"].to_list(), default=-1) + 1, polars.Int32)  # numbered before ours
-        table = polars.concat([other.table, own.with_columns(polars.col("deal") + deals)])
+    def add_games(self, other: Self) -> Self:
+        """Return these results with the games of other results of the same experiment."""
+        table = polars.concat([other.table, self.table]).unique(KEY, keep="first", maintain_order=True).sort("deal")
         machines = [*other.machines, *(run for run in self.machines if run not in other.machines)]
         return replace(self, table=table, machines=machines)
 
