@@ -103,8 +103,8 @@ SENTENCES = {
     # ---- secrets
     "Explosive Trap": "Secret: when an enemy attacks your hero, deal 2 damage (more with spell damage) to all enemies.",
     "Misdirection": (
-        "Secret: when an enemy attacks your hero, if there are 3 or more characters, the attack hits a random other"
-        " character instead."
+        "Secret: when an enemy attacks your hero, if the attack can hit another character, the attack hits a random "
+        "other character instead."
     ),
     "Snake Trap": "Secret: when an enemy attacks a friendly minion, if your board has room, summon three 1/1 Snakes.",
     "Noble Sacrifice": (
