@@ -84,6 +84,8 @@ def test_agents_play_with_a_deck_that_contains_a_new_card() -> None:
         ({"keywords": ("tount",)}, "new card 'Gatekeeper': unknown keyword 'tount'; did you mean taunt?"),
         ({"tribe": "ogre"}, "new card 'Gatekeeper': unknown tribe 'ogre'; choose from beast, "),
         ({"classes": ("wizard",)}, "new card 'Gatekeeper': unknown class 'wizard'"),
+        ({"health": 0}, "new card 'Gatekeeper': a minion needs at least 1 health; set `health`"),
+        ({"type": "weapon", "health": 0}, "new card 'Gatekeeper': a weapon needs at least 1 durability; set `health`"),
         ({"cost": "three"}, "new card 'Gatekeeper': Expected `int`, got `str` - at `$.cost`"),
     ],
 )

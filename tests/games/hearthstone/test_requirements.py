@@ -169,7 +169,7 @@ def is_reachable(card: Card, it: Entity) -> bool:
     """Return whether stealth and the like let a card target a character."""
     if it.side == 1 and it.has_keyword(constants.STEALTH | constants.IMMUNE):
         return False
-    return card.type == constants.MINION_CARD or not it.has_keyword(constants.ELUSIVE)
+    return card.type in (constants.MINION_CARD, constants.WEAPON_CARD) or not it.has_keyword(constants.ELUSIVE)
 
 
 def is_target(it: Entity, needs: Needs) -> bool:

@@ -95,7 +95,7 @@ class Hearthstone(Game):
     """The game Hearthstone.  Its settings are defined in `settings.py`."""
 
     name = "hearthstone"
-    rules_version = 5  # docs/architecture.md describes when to increment it
+    rules_version = 6  # docs/architecture.md describes when to increment it
     agents = AGENTS
     scores = SCORES
     situations = SITUATIONS

@@ -97,6 +97,9 @@ def to_row(card: NewCard) -> dict[str, Any]:
         msgspec.convert(row, NewCard)
     except msgspec.ValidationError as error:
         raise TopdeckError(f"new card {card.name!r}: {error}") from None
+    if card.type != "spell" and card.health < 1:
+        need = "a minion needs at least 1 health" if card.type == "minion" else "a weapon needs at least 1 durability"
+        raise TopdeckError(f"new card {card.name!r}: {need}; set `health`")
     for what, words, allowed in (
         ("keyword", card.keywords, constants.KEYWORDS),
         ("tribe", (card.tribe,) if card.tribe else (), constants.TRIBES),

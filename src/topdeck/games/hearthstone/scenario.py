@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from topdeck.core.errors import IllegalAction, ScenarioError
+from topdeck.core.errors import IllegalAction, ScenarioError, hint
 from topdeck.core.position_form import keyword_names
 from topdeck.core.state import Action, Result
 from topdeck.games.hearthstone import illegal_reasons as reasons
@@ -239,8 +239,12 @@ class Scenario:
         heroes = {"my hero": self.me.hero, "enemy hero": self.opponent.hero}
         if name in heroes:
             return heroes[name]
-        minions = [it for it in [*self.me.board, *self.opponent.board] if it.card.name == name]
-        if len(minions) != 1:
+        in_play = [*self.me.board, *self.opponent.board]
+        minions = [it for it in in_play if it.card.name == name]
+        if not minions:
+            names = dict.fromkeys([*heroes, *(it.card.name for it in in_play)])
+            raise ScenarioError(f"no character in play is called {name!r}{hint(name, names)}")
+        if len(minions) > 1:
             raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass the entity instead")
         return minions[0]
 

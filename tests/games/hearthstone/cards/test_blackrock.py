@@ -58,6 +58,24 @@ def test_rend_blackhand_destroys_nobody_without_a_dragon() -> None:
     assert (table.board(), table.board(1)) == (["Rend Blackhand"], ["Ragnaros the Firelord"])
 
 
+@pytest.mark.card("BRM_034")
+@pytest.mark.card("BRM_029")
+@pytest.mark.card("OG_317")
+@pytest.mark.mechanic("Holding a Dragon")
+def test_a_dragon_that_has_left_the_hand_before_the_battlecry_does_not_count() -> None:
+    """See HearthSim/hs-bugs 127: an Explosive Sheep hit by a knife lets Deathwing summon the Dragon in hand."""
+    opponent = side("mage", board=[minion("Explosive Sheep", health=1)])
+    for name, target in (("Blackwing Corruptor", "my hero"), ("Rend Blackhand", "Illidan Stormrage")):
+        deathwing = minion("Deathwing, Dragonlord", health=2)
+        me = side("priest", hand=[name, "Twilight Whelp"], board=["Illidan Stormrage", "Knife Juggler", deathwing])
+        tables = [scenario(me, opponent, seed=seed).play(name, target) for seed in range(10)]
+        exploded = [table for table in tables if table.opponent.hero.health == 30]  # by the knife for Illidan's Flame
+        assert exploded
+        for table in exploded:
+            assert "Twilight Whelp" in table.board()
+            assert (table.me.hero.health, "Illidan Stormrage" in table.board()) == (30, True)
+
+
 @pytest.mark.card("BRM_030")
 @pytest.mark.mechanic("Adds random / generated cards to hand")
 def test_nefarian_learns_two_spells_of_the_enemys_class() -> None:

@@ -208,3 +208,54 @@ def test_mind_control_tech_that_steals_brann_steals_once() -> None:
     me = side("warrior", hand=["Mind Control Tech"])
     table = scenario(me, side("warrior", board=[BRANN] * 6)).play("Mind Control Tech")
     assert (table.board(), table.board(1)) == (["Mind Control Tech", BRANN], [BRANN] * 5)
+
+
+# ---- battlecries that run twice on the same minions
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_with_brann_void_terror_devours_its_dying_neighbour_twice() -> None:
+    table = scenario(side("warlock", hand=["Void Terror"], board=[BRANN, "War Golem"]), side("mage"))
+    table.play("Void Terror")
+    assert (table.board(), table.stats()) == ([BRANN, "Void Terror"], [(2, 4), (3 + 14, 3 + 14)])
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+def test_with_brann_hungry_crab_grows_twice_for_one_murloc() -> None:
+    table = scenario(side("mage", hand=["Hungry Crab"], board=[BRANN]), side("mage", board=["Murloc Raider"]))
+    table.play("Hungry Crab", "Murloc Raider")
+    assert (table.stats()[1], table.board(1)) == ((5, 6), [])
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Divine Shield")
+def test_with_brann_blood_knight_finds_no_shield_the_second_time() -> None:
+    table = scenario(side("mage", hand=["Blood Knight"], board=[BRANN]), side("mage", board=["Argent Squire"]))
+    assert table.play("Blood Knight").stats()[1] == (6, 6)
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_with_brann_rumbling_elemental_still_reacts_once() -> None:
+    me = side("shaman", hand=["Novice Engineer"], board=["Rumbling Elemental", BRANN], deck=["Wisp"] * 2)
+    table = scenario(me, side("warrior")).play("Novice Engineer")
+    assert (table.hand(), table.opponent.hero.health) == (["Wisp"] * 2, 28)
+
+
+@pytest.mark.mechanic("Summon from deck / hand")
+@pytest.mark.mechanic("Charge (printed)")
+def test_a_doomguard_lured_by_dirty_rat_discards_nothing_and_can_attack() -> None:
+    opponent = side("warlock", hand=["Doomguard"], deck=["Wisp"])
+    table = scenario(side("warrior", hand=["Dirty Rat"]), opponent).play("Dirty Rat")
+    assert (table.board(1), table.hand(1)) == (["Doomguard"], [])
+    assert [it.card.name for it in table.end_turn().attack_targets("Doomguard")] == ["Dirty Rat"]
+
+
+@pytest.mark.mechanic("Permanent buff on board")
+def test_hobgoblin_ignores_minions_with_more_attack_from_the_hand() -> None:
+    me = side("mage", hand=["Wisp", in_hand("Wisp", attack=1), "Murloc Tidehunter"], board=["Hobgoblin"])
+    table = scenario(me, side("warrior"), format="wild").play("Wisp")
+    assert table.stats()[-1] == (3, 3)
+    table.play("Murloc Tidehunter")
+    assert table.stats()[-2:] == [(2, 1), (1, 1)]  # neither has 1 attack and is played

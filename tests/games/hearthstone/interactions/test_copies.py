@@ -2,10 +2,10 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.constants import CHARGE, SICK
+from topdeck.games.hearthstone.engine.constants import CHARGE, FROZEN, SICK, TAUNT
 from topdeck.games.hearthstone.language import MINION, TARGET, THIS_TURN, Buff, Draw, Silence, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 BRANN, FACELESS = "Brann Bronzebeard", "Faceless Manipulator"
 
@@ -215,3 +215,56 @@ def test_minions_from_a_hand_do_not_use_their_battlecries_but_others_react_to_th
     table = scenario(me, side("warrior", board=["War Golem"])).attack("Voidcaller", "War Golem")
     assert (table.board(), table.hand()) == (["Doomguard", "Knife Juggler"], ["Soulfire"])
     assert table.opponent.hero.health + table.opponent.board[0].health == 30 + 4 - 1
+
+
+# ---- copies of frozen, damaged and strengthened minions
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Freeze")
+def test_a_copy_of_a_frozen_minion_is_frozen_and_misses_a_turn() -> None:
+    opponent = side("mage", board=[minion("War Golem", keywords=["frozen"])], deck=["Wisp"] * 2)
+    table = scenario(side("warlock", hand=[FACELESS], deck=["Wisp"] * 2), opponent).play(FACELESS, "War Golem")
+    [copy] = table.me.board
+    assert copy.has_keyword(FROZEN)
+    assert table.end_turn().end_turn().me.board[0].has_keyword(FROZEN)  # it could not have attacked before
+    assert not table.end_turn().me.board[0].has_keyword(FROZEN)
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_small_copies_of_herald_volazj_keep_keywords_and_deathrattles() -> None:
+    me = side("priest", hand=["Herald Volazj"], board=[minion("Sylvanas Windrunner", attack=9, keywords=["taunt"])])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Herald Volazj")
+    [copy] = [it for it in table.me.board if it.attack == 1]
+    assert (copy.card.name, copy.health, copy.has_keyword(TAUNT)) == ("Sylvanas Windrunner", 1, True)
+    table.end_turn().attack("War Golem", copy)
+    assert (sorted(table.board()), table.board(1)) == (["Herald Volazj", "Sylvanas Windrunner", "War Golem"], [])
+
+
+@pytest.mark.mechanic("Copy")
+def test_menagerie_warden_copies_damage_and_keywords() -> None:
+    beast = minion("Oasis Snapjaw", damage=3, keywords=["taunt"])
+    table = scenario(side("druid", hand=["Menagerie Warden"], board=[beast]), side("warrior"))
+    table.play("Menagerie Warden", "Oasis Snapjaw")
+    copies = [it for it in table.me.board if it.card.name == "Oasis Snapjaw"]
+    assert [(it.attack, it.health, it.has_keyword(TAUNT)) for it in copies] == [(2, 4, True)] * 2
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Shuffle into deck")
+def test_copies_in_a_deck_are_printed_cards() -> None:
+    strong = minion("Wisp", attack=9, health=9)
+    table = scenario(side("mage", hand=["Manic Soulcaster"], board=[strong]), side("warrior"))
+    assert table.play("Manic Soulcaster", "Wisp").me.cards_left == 1
+    rogue = scenario(side("rogue", hand=["Gang Up"]), side("mage", board=[strong])).play("Gang Up", "Wisp")
+    for held in [*table.me.deck_cards(), *rogue.me.deck_cards()]:
+        assert (held.card.name, held.attack, held.health) == ("Wisp", 0, 0)
+    assert rogue.me.cards_left == 3
+
+
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Hand buff")
+def test_the_twins_of_doppelgangster_share_the_bonus_it_had_in_hand() -> None:
+    table = scenario(side("mage", hand=[in_hand("Doppelgangster", attack=2, health=2)]), side("warrior"))
+    assert table.play("Doppelgangster").stats() == [(4, 4)] * 3

@@ -184,3 +184,66 @@ def test_a_card_that_becomes_known_keeps_the_order_of_its_cost_changes() -> None
     held = table.me.hand[0].with_own_order(7).with_changes(-1, 0, 0, 9)
     shown = held.with_known()
     assert (shown.late, shown.mark, shown.known) == (held.late, held.mark, True)
+
+
+# ---- offers and changes that last
+
+
+@pytest.mark.mechanic("Cost modification")
+def test_the_offer_of_dragon_consort_waits_for_the_next_dragon() -> None:
+    me = side("paladin", hand=["Dragon Consort", "Azure Drake", "Azure Drake", "Wisp"], deck=["Wisp"] * 3)
+    table = scenario(me, side("warrior", deck=["Wisp"])).play("Dragon Consort").play("Wisp")
+    assert table.costs() == [3, 3]
+    assert table.end_turn().end_turn().costs()[:2] == [3, 3]
+    assert table.play("Azure Drake").costs()[0] == 5
+
+
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_garrison_commander_allows_two_free_uses_after_raza() -> None:
+    me = side("priest", hand=["Raza the Chained"], board=["Garrison Commander"], health=20)
+    table = scenario(me, side("warrior")).play("Raza the Chained").power("my hero").power("my hero")
+    assert (table.me.hero.health, table.me.mana, table.power_targets()) == (24, 5, [])
+
+
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_fencing_coach_makes_only_one_of_several_uses_cheaper() -> None:
+    table = scenario(side("mage", hand=["Fencing Coach"], board=["Coldarra Drake"]), side("warrior"))
+    table.play("Fencing Coach").power("enemy hero")
+    assert table.me.mana == 7
+    assert table.power("enemy hero").me.mana == 5
+
+
+@pytest.mark.mechanic("Cost modification")
+def test_a_card_from_the_hero_power_stays_free_without_wilfred() -> None:
+    me = side("warlock", board=["Wilfred Fizzlebang"], deck=["War Golem"])
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"])).power()
+    assert table.costs() == [0]
+    assert table.end_turn().play("Fireball", "Wilfred Fizzlebang").costs() == [0]
+
+
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Temporary mana")
+def test_the_coin_uses_up_the_offer_of_inkmaster_solia() -> None:
+    table = scenario(side("mage", hand=["Inkmaster Solia", "The Coin", "Fireball"]), side("warrior"))
+    assert table.play("Inkmaster Solia").costs() == [0, 0]
+    assert table.play("The Coin").costs() == [4]
+
+
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Bounce")
+def test_a_minion_that_returns_again_has_lost_its_cheaper_cost() -> None:
+    me = side("rogue", hand=["Shadowstep", "Youthful Brewmaster"], board=["War Golem"])
+    table = scenario(me, side("warrior")).play("Shadowstep", "War Golem")
+    assert table.costs() == [2, 5]
+    assert table.play("War Golem").play("Youthful Brewmaster", "War Golem").costs() == [7]
+
+
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Bounce")
+def test_emperor_thaurissan_and_freezing_trap_add_up() -> None:
+    me = side("mage", board=["Emperor Thaurissan", "War Golem"])
+    table = scenario(me, side("hunter", secrets=["Freezing Trap"], deck=["Wisp"])).attack("War Golem", "enemy hero")
+    assert table.costs() == [9]
+    assert table.end_turn().costs() == [8]

@@ -183,3 +183,76 @@ def test_brann_replaces_the_hero_twice() -> None:
     table = scenario(me, side("mage")).play("Lord Jaraxxus")
     assert (table.me.hero.card.id, table.me.hero.health, table.me.deck_class()) == ("EX1_323h", 15, "warlock")
     assert table.board() == ["Brann Bronzebeard"]
+
+
+# ---- who is hurt, and how much
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Discard triggers")
+def test_spell_damage_strengthens_a_spell_that_is_discarded() -> None:
+    me = side("warlock", hand=["Succubus", "Fist of Jaraxxus"], board=["Kobold Geomancer"])
+    assert scenario(me, side("warrior")).play("Succubus").opponent.hero.health == 25
+
+
+@pytest.mark.mechanic("Spell damage")
+def test_arcane_blast_counts_the_spell_damage_of_malygos_twice() -> None:
+    opponent = side("mage", board=[minion("War Golem", health=20)])
+    table = scenario(side("mage", hand=["Arcane Blast"], board=["Malygos"]), opponent)
+    assert table.play("Arcane Blast", "War Golem").stats(1) == [(7, 8)]
+
+
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_fallen_hero_strengthens_every_hero_power_that_deals_damage() -> None:
+    for power, health in (("Lightning Jolt", 27), ("Mind Spike", 27), ("DIE, INSECT!", 21)):
+        table = scenario(side("mage", board=["Fallen Hero"], power=power), side("warrior"))
+        table.power(None if power == "DIE, INSECT!" else "enemy hero")
+        assert table.opponent.hero.health == health
+
+
+@pytest.mark.mechanic("Healing")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_with_auchenai_the_hero_power_of_the_priest_kills_a_minion() -> None:
+    table = scenario(side("priest", board=["Auchenai Soulpriest"]), side("warrior", board=["Bloodfen Raptor"]))
+    assert table.power("Bloodfen Raptor").board(1) == []
+
+
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_an_imp_that_baron_geddon_causes_is_not_burned() -> None:
+    me = side("warlock", board=["Baron Geddon", "Imp Gang Boss"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"])).end_turn()
+    assert (table.stats(), table.stats(1)) == ([(7, 5), (2, 2), (1, 1)], [(7, 5)])
+
+
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_minions_that_whirlwind_causes_are_unharmed() -> None:
+    me = side("warrior", hand=["Whirlwind"], board=["Hogger, Doom of Elwynn", "Grim Patron"])
+    table = scenario(me, side("warrior")).play("Whirlwind")
+    assert sorted(zip(table.board(), table.stats(), strict=True)) == [
+        ("Gnoll", (2, 2)),
+        ("Grim Patron", (3, 2)),
+        ("Grim Patron", (3, 3)),
+        ("Hogger, Doom of Elwynn", (6, 5)),
+    ]
+
+
+@pytest.mark.mechanic("Health set / stat set or swap")
+def test_lightspawn_has_as_much_attack_as_equality_leaves_health() -> None:
+    table = scenario(side("paladin", hand=["Equality"], board=["Lightspawn"]), side("warrior"))
+    assert table.play("Equality").stats() == [(1, 1)]
+
+
+@pytest.mark.mechanic("Health set / stat set or swap")
+def test_inner_fire_counts_the_health_that_divine_spirit_gave_a_wounded_minion() -> None:
+    me = side("priest", hand=["Divine Spirit", "Inner Fire"], board=[minion("Oasis Snapjaw", damage=3)])
+    table = scenario(me, side("warrior")).play("Divine Spirit", "Oasis Snapjaw").play("Inner Fire", "Oasis Snapjaw")
+    assert table.stats() == [(8, 8)]
+
+
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_blessed_champion_doubles_the_attack_of_a_raging_minion() -> None:
+    me = side("paladin", hand=["Blessed Champion", "Holy Light"], board=[minion("Amani Berserker", damage=1)])
+    table = scenario(me, side("mage")).play("Blessed Champion", "Amani Berserker")
+    assert table.stats() == [(10, 2)]

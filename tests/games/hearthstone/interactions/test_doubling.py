@@ -143,3 +143,31 @@ def test_velen_doubles_neither_fatigue_nor_cards_that_cost_health() -> None:
     table.play("Cho'gall").play("Hellfire")
     assert table.me.hero.health == 30 - 4 - 6
     assert scenario(side("mage", board=[VELEN]), side("warrior"), player=1).end_turn().me.hero.health == 29
+
+
+# ---- more than one golem, coin and hero
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Jade Golem counter")
+def test_brann_and_the_baron_let_aya_summon_four_golems() -> None:
+    me = side("druid", hand=["Aya Blackpaw"], board=[BRANN, BARON])
+    table = scenario(me, side("mage", hand=["Assassinate"], deck=["Wisp"]), format="wild").play("Aya Blackpaw")
+    table.end_turn().play("Assassinate", "Aya Blackpaw")
+    assert sorted(it.attack for it in table.me.board if it.card.name == "Jade Golem") == [1, 2, 3, 4]
+
+
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_baron_doubles_a_deathrattle_that_unearthed_raptor_copied() -> None:
+    me = side("rogue", hand=["Unearthed Raptor"], board=["Tomb Pillager", BARON])
+    table = scenario(me, side("mage", hand=["Fireball"], deck=["Wisp"]), format="wild")
+    table.play("Unearthed Raptor", "Tomb Pillager").end_turn().play("Fireball", "Unearthed Raptor")
+    assert table.hand() == ["The Coin"] * 2
+
+
+@pytest.mark.mechanic("Hero-power replacement / change")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_baron_lets_majordomo_replace_the_hero_twice_to_no_further_effect() -> None:
+    me = side("mage", board=[BARON, minion("Majordomo Executus", health=1)], armor=5)
+    table = scenario(me, side("mage", board=["War Golem"]), format="wild").attack("Majordomo Executus", "War Golem")
+    assert (table.me.hero.health, table.me.power.name, table.me.armor) == (8, "DIE, INSECT!", 0)

@@ -124,3 +124,32 @@ def test_a_full_hand_burns_a_deathrattle_minion_without_its_deathrattle() -> Non
     me = side("mage", hand=["Wisp"] * MAX_HAND, deck=["Leper Gnome"])
     table = scenario(me, side("warrior"), player=1).end_turn()
     assert (table.hand(), table.me.cards_left, table.opponent.hero.health) == (["Wisp"] * MAX_HAND, 0, 30)
+
+
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_anubar_ambusher_destroys_the_minion_that_a_full_hand_cannot_take() -> None:
+    me = side("rogue", hand=["Wisp"] * MAX_HAND, board=["Anub'ar Ambusher", "Leper Gnome"])
+    table = scenario(me, side("warrior", board=["War Golem"]), format="wild").attack("Anub'ar Ambusher", "War Golem")
+    assert (table.board(), table.hand(), table.opponent.hero.health) == ([], ["Wisp"] * MAX_HAND, 28)
+
+
+@pytest.mark.mechanic("Copy")
+def test_echo_of_medivh_copies_the_oldest_minions_as_long_as_there_is_room() -> None:
+    me = side("mage", hand=["Echo of Medivh", *["Wisp"] * 8], board=["War Golem", "Chillwind Yeti", "Ogre Brute"])
+    table = scenario(me, side("mage"), format="wild").play("Echo of Medivh")
+    assert table.hand()[8:] == ["War Golem", "Chillwind Yeti"]
+
+
+@pytest.mark.mechanic("Card draw")
+def test_the_copy_of_chromaggus_is_burned_if_the_drawn_card_took_the_last_place() -> None:
+    me = side("mage", hand=["Novice Engineer", *["Wisp"] * 9], board=["Chromaggus"], deck=["War Golem"])
+    table = scenario(me, side("mage")).play("Novice Engineer")
+    assert (len(table.hand()), table.hand()[-1]) == (MAX_HAND, "War Golem")
+
+
+@pytest.mark.mechanic("Discard triggers")
+def test_a_discarded_silverware_golem_is_lost_without_room() -> None:
+    me = side("warlock", hand=["Succubus", "Silverware Golem"], board=["Wisp"] * 6)
+    table = scenario(me, side("warrior")).play("Succubus")
+    assert (table.board(), table.hand()) == (["Wisp"] * 6 + ["Succubus"], [])

@@ -290,3 +290,48 @@ def test_a_frozen_minion_cannot_be_borrowed_for_an_attack() -> None:
     table = scenario(me, side("warrior", board=[minion("Oasis Snapjaw", keywords=FROZEN)]))
     table.play("Potion of Madness", "Oasis Snapjaw")
     assert (table.me.board[0].has_keyword(CHARGE), table.attack_targets("Oasis Snapjaw")) == (True, [])
+
+
+# ---- charge, windfury and freezing, given and taken away
+
+
+@pytest.mark.mechanic("Charge (printed)")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_charger_that_has_just_arrived_cannot_attack() -> None:
+    """Charge only hides that the minion is exhausted: https://hearthstone.gamepedia.com/Charge_(ability)."""
+    me = side("paladin", hand=["Bluegill Warrior", "Ironbeak Owl"])
+    table = scenario(me, side("mage")).play("Bluegill Warrior")
+    assert len(table.attack_targets("Bluegill Warrior")) == 1
+    assert table.play("Ironbeak Owl", "Bluegill Warrior").attack_targets("Bluegill Warrior") == []
+
+
+@pytest.mark.mechanic("Charge (printed)")
+@pytest.mark.mechanic("Freeze")
+def test_a_charger_frozen_before_its_first_attack_thaws_at_the_end_of_the_turn() -> None:
+    me = side("mage", hand=["Bluegill Warrior", "Frost Elemental"])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Bluegill Warrior")
+    table.play("Frost Elemental", "Bluegill Warrior")
+    assert table.attack_targets("Bluegill Warrior") == []
+    assert not table.end_turn().character("Bluegill Warrior").has_keyword(FROZEN)
+
+
+@pytest.mark.mechanic("Silence")
+@pytest.mark.mechanic("Freeze")
+def test_purify_frees_a_frozen_watcher_from_the_ice_and_from_its_text() -> None:
+    me = side("priest", hand=["Purify"], board=[minion("Ancient Watcher", keywords=FROZEN)], deck=["Wisp"])
+    table = scenario(me, side("mage")).play("Purify", "Ancient Watcher")
+    assert (len(table.attack_targets("Ancient Watcher")), table.hand()) == (1, ["Wisp"])
+
+
+@pytest.mark.mechanic("Windfury")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_both_attacks_of_windfury_have_the_bonus_of_a_totem() -> None:
+    table = scenario(side("shaman", hand=["Windfury"], board=["Flametongue Totem", "Wisp"]), side("mage"))
+    table.play("Windfury", "Wisp").attack("Wisp", "enemy hero").attack("Wisp", "enemy hero")
+    assert table.opponent.hero.health == 24
+
+
+@pytest.mark.mechanic("Inspire")
+def test_muklas_champion_strengthens_the_recruit_and_minions_that_inspire_themselves() -> None:
+    me = side("paladin", board=["Mukla's Champion", "Boneguard Lieutenant"])
+    assert scenario(me, side("mage")).power().stats() == [(4, 3), (4, 4), (2, 2)]

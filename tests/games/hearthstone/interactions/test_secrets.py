@@ -249,3 +249,103 @@ def test_noble_sacrifice_needs_an_attacker_that_is_still_in_play() -> None:
     opponent = side("paladin", secrets=["Freezing Trap", "Noble Sacrifice"])
     table = scenario(side("mage", board=["War Golem"]), opponent).attack("War Golem", "enemy hero")
     assert (table.hand(), table.board(1), secrets(table)) == (["War Golem"], [], ["Noble Sacrifice"])
+
+
+# ---- secrets and the cards that trigger them
+
+
+@pytest.mark.mechanic("Secrets")
+def test_freezing_trap_spares_the_defender_of_an_older_noble_sacrifice() -> None:
+    opponent = side("paladin", secrets=["Noble Sacrifice", "Freezing Trap"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "enemy hero")
+    assert (table.board(), table.hand(), table.costs()) == ([], ["War Golem"], [9])
+    assert (table.board(1), secrets(table), table.opponent.hero.health) == (["Defender"], [], 30)
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Armor")
+def test_eye_for_an_eye_counts_the_damage_that_armor_absorbs() -> None:
+    opponent = side("paladin", armor=3, secrets=["Eye for an Eye"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health, table.opponent.armor) == (23, 26, 0)
+
+
+@pytest.mark.mechanic("Secrets")
+def test_eye_for_an_eye_of_a_dying_hero_can_draw_the_game() -> None:
+    opponent = side("paladin", health=7, secrets=["Eye for an Eye"])
+    table = scenario(side("warrior", board=["War Golem"], health=7), opponent).attack("War Golem", "enemy hero")
+    assert str(table.result) == "draw: both heroes died"
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Divine Shield")
+def test_snipe_only_breaks_a_divine_shield() -> None:
+    table = scenario(side("warrior", hand=["Argent Squire"]), side("hunter", secrets=["Snipe"])).play("Argent Squire")
+    assert (table.stats(), table.me.board[0].has_keyword(DIVINE_SHIELD), secrets(table)) == ([(1, 1)], False, [])
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_a_minion_destroyed_by_sacred_trial_runs_its_deathrattle() -> None:
+    me = side("warrior", hand=["Loot Hoarder"], board=["Wisp"] * 3, deck=["War Golem"])
+    table = scenario(me, side("paladin", secrets=["Sacred Trial"])).play("Loot Hoarder")
+    assert (table.board(), table.hand()) == (["Wisp"] * 3, ["War Golem"])
+
+
+@pytest.mark.mechanic("Secrets")
+def test_duplicate_copies_tokens() -> None:
+    opponent = side("mage", board=["Silver Hand Recruit"], secrets=["Duplicate"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent, format="wild")
+    assert table.attack("War Golem", "Silver Hand Recruit").hand(1) == ["Silver Hand Recruit"] * 2
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_the_duplicate_of_a_mad_scientist_reacts_to_the_next_death_of_the_same_phase() -> None:
+    """See danielyule/hearthbreaker 91."""
+    for board, hand, left in (
+        (["Mad Scientist", "Leper Gnome"], ["Leper Gnome", "Leper Gnome"], []),
+        (["Leper Gnome", "Mad Scientist"], [], ["Duplicate"]),
+    ):
+        opponent = side("mage", board=board, deck=["Duplicate"])
+        table = scenario(side("mage", hand=["Flamestrike"]), opponent, format="wild").play("Flamestrike")
+        assert (table.hand(1), secrets(table)) == (hand, left)
+
+
+@pytest.mark.mechanic("Secrets")
+def test_a_secret_that_a_deathrattle_puts_into_play_sleeps_in_its_owners_turn() -> None:
+    me = side("mage", board=["Mad Scientist", "Wisp"], deck=["Duplicate"])
+    table = scenario(me, side("warrior", board=["War Golem"]), format="wild")
+    table.attack("Mad Scientist", "War Golem").attack("Wisp", "War Golem")
+    assert (secrets(table, 0), table.hand()) == (["Duplicate"], [])
+
+
+@pytest.mark.mechanic("Secrets")
+def test_cat_trick_waits_for_a_spell_that_is_not_countered() -> None:
+    opponent = side("mage", secrets=["Counterspell", "Cat Trick"])
+    table = scenario(side("mage", hand=["The Coin", "The Coin"]), opponent).play("The Coin")
+    assert secrets(table) == ["Cat Trick"]
+    assert table.play("The Coin").board(1) == ["Cat in a Hat"]
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_competitive_spirit_strengthens_even_minions_that_are_about_to_die() -> None:
+    me = side("paladin", board=["Doomsayer"], secrets=["Competitive Spirit"], deck=["Wisp"])
+    table = scenario(me, side("mage", deck=["Wisp"])).end_turn().end_turn()
+    assert (table.board(), secrets(table, 0)) == ([], [])
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_dart_trap_can_kill_the_hero_that_used_its_power() -> None:
+    table = scenario(side("mage", health=5), side("hunter", secrets=["Dart Trap"])).power("enemy hero")
+    assert str(table.result) == "player 1 wins: the other hero died"
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_bane_of_doom_on_a_spellbender_summons_no_demon() -> None:
+    opponent = side("mage", board=["War Golem"], secrets=["Spellbender"])
+    table = scenario(side("warlock", hand=["Bane of Doom"]), opponent).play("Bane of Doom", "War Golem")
+    assert (table.board(), table.board(1), table.stats(1)) == ([], ["War Golem", "Spellbender"], [(7, 7), (1, 1)])

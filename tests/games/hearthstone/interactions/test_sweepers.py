@@ -110,6 +110,19 @@ def test_since_patch_9_2_a_pyromancer_must_be_present_when_the_spell_is_cast(
 # ---- Shadowflame
 
 
+@pytest.mark.card("EX1_303")
+@pytest.mark.mechanic("Random targets")
+def test_shadowflame_deals_its_damage_before_the_minion_is_destroyed() -> None:
+    """The knife for an Imp can still hit the minion, unlike one that is already destroyed (HearthSim/hs-bugs 690)."""
+    results = set()
+    for seed in range(10):
+        me = side("warlock", hand=["Shadowflame"], board=["Acolyte of Pain"], deck=["Wisp"])
+        table = scenario(me, side("mage", board=["Knife Juggler", "Imp Gang Boss"]), seed=seed)
+        table.play("Shadowflame", "Acolyte of Pain")
+        results.add((table.me.hero.health, len(table.hand()), len(table.board())))
+    assert results == {(29, 0, 0), (30, 1, 0)}
+
+
 @pytest.mark.mechanic("Take control")
 @pytest.mark.mechanic("Area damage")
 def test_sylvanas_takes_a_minion_that_survived_her_shadowflame() -> None:

@@ -60,6 +60,8 @@ from topdeck.games.hearthstone.language import (
     plain_cards,
 )
 
+HOLDING_A_DRAGON = Holding(DRAGON)
+
 # ---- neutral
 
 
@@ -117,9 +119,11 @@ class DIEINSECT:
 
 @card("BRM_029")
 class RendBlackhand:
+    """The condition is checked again when the battlecry runs (HearthSim/hs-bugs 127)."""
+
     targets = LEGENDARY & MINION
-    needs_target_if = Holding(DRAGON)
-    play = Destroy(TARGET)
+    needs_target_if = HOLDING_A_DRAGON
+    play = If(HOLDING_A_DRAGON, Destroy(TARGET))
 
 
 @dataclass(eq=False)
@@ -178,9 +182,11 @@ class BlackwingTechnician:
 
 @card("BRM_034")
 class BlackwingCorruptor:
+    """The condition is checked again when the battlecry runs (HearthSim/hs-bugs 127)."""
+
     targets = CHARACTER
-    needs_target_if = Holding(DRAGON)
-    play = Damage(TARGET, 3)
+    needs_target_if = HOLDING_A_DRAGON
+    play = If(HOLDING_A_DRAGON, Damage(TARGET, 3))
 
 
 # ---- druid

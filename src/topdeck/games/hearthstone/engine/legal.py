@@ -272,7 +272,9 @@ def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
 
 def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
     """Return a bit set of the characters on a side that the card can target: the hero, then each minion."""
-    shield: i64 = 0 if card.type == constants.MINION_CARD else constants.ELUSIVE
+    shield: i64 = 0
+    if card.type == constants.SPELL_CARD or card.type == constants.POWER_CARD:
+        shield = constants.ELUSIVE
     if side is not me:
         shield |= constants.STEALTH | constants.IMMUNE
     bits: i64 = 0

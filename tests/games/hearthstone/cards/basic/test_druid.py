@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
 @pytest.mark.card("CS2_017")
@@ -61,6 +61,15 @@ def test_wild_growth_beyond_ten_crystals_gives_excess_mana_which_draws_a_card() 
     assert (table.me.max_mana, table.hand()) == (10, ["Excess Mana"])
     table.play("Excess Mana")
     assert (table.me.mana, table.hand()) == (8, ["War Golem"])
+
+
+@pytest.mark.card("CS2_013")
+@pytest.mark.mechanic("Temporary mana")
+def test_wild_growth_with_ten_mana_from_innervate_gives_excess_mana() -> None:
+    """See https://hearthstone.wiki.gg/wiki/Wild_Growth."""
+    me = side("druid", hand=["Innervate", "Innervate", in_hand("Wild Growth", cost=-2)], mana=8, crystals=8)
+    table = scenario(me, side("mage")).play("Innervate").play("Innervate").play("Wild Growth")
+    assert (table.me.mana, table.me.max_mana, table.hand()) == (10, 8, ["Excess Mana"])
 
 
 @pytest.mark.card("CS2_011")

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, TAUNT
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 CAT, BEAR = 0, 1
 
@@ -158,6 +158,19 @@ def test_wrath_deals_one_damage_to_a_minion_and_draws_a_card() -> None:
     me = side("druid", hand=["Wrath"], deck=["Wisp", "Wisp"])
     table = scenario(me, side("warrior", board=["War Golem"])).play("Wrath", "War Golem", option=1)
     assert (table.stats(1), table.hand(), table.me.mana) == ([(7, 6)], ["Wisp"], 8)
+
+
+@pytest.mark.card("EX1_154")
+@pytest.mark.card("CFM_851")
+@pytest.mark.mechanic("Card draw")
+def test_wrath_draws_before_it_deals_one_damage() -> None:
+    """Other spells deal their damage first (HearthSim/hs-bugs 148 and 638)."""
+    me = side("druid", hand=["Wrath"], board=["Mech-Bear-Cat"], deck=["Wisp"])
+    table = scenario(me, side("mage"), format="wild").play("Wrath", "Mech-Bear-Cat", option=1)
+    assert (len(table.hand()), table.hand()[0]) == (2, "Wisp")  # then a Spare Part
+    opponent = side("mage", board=[minion("Daring Reporter", health=1)])
+    table = scenario(side("druid", hand=["Wrath"], deck=["Wisp"]), opponent).play("Wrath", "Daring Reporter", option=1)
+    assert table.stats(1) == [(4, 1)]
 
 
 @pytest.mark.card("EX1_154")

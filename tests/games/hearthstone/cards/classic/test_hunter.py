@@ -123,6 +123,29 @@ def test_misdirection_has_no_use_for_an_attacker_the_trap_before_it_killed() -> 
 
 
 @pytest.mark.card("EX1_533")
+@pytest.mark.card("KAR_712")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_misdirection_ignores_immune_characters() -> None:
+    """See https://hearthstone.wiki.gg/wiki/Immune."""
+    for seed in range(8):
+        me = side("mage", board=["Violet Illusionist", "Wisp"])  # the Illusionist makes her hero immune
+        table = scenario(me, side("hunter", secrets=["Misdirection"]), seed=seed).attack("Wisp", "enemy hero")
+        assert (table.board(), table.stats(), table.opponent.hero.health) == (["Violet Illusionist"], [(4, 2)], 30)
+    table = scenario(side("mage", board=["Violet Illusionist"]), side("hunter", secrets=["Misdirection"]))
+    table.attack("Violet Illusionist", "enemy hero")
+    assert (len(table.opponent.secrets), table.opponent.hero.health) == (1, 26)
+
+
+@pytest.mark.card("EX1_533")
+@pytest.mark.card("EX1_549")
+def test_misdirection_needs_one_character_besides_an_immune_attacker() -> None:
+    me = side("hunter", hand=["Bestial Wrath"], board=["Bloodfen Raptor"])
+    table = scenario(me, side("hunter", secrets=["Misdirection"])).play("Bestial Wrath", "Bloodfen Raptor")
+    table.attack("Bloodfen Raptor", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health, table.opponent.secrets) == (25, 30, ())
+
+
+@pytest.mark.card("EX1_533")
 @pytest.mark.card("EX1_554")
 @pytest.mark.mechanic("Secrets")
 def test_a_misdirected_attack_on_a_friendly_minion_springs_the_snake_trap() -> None:

@@ -303,6 +303,16 @@ def test_perditions_blade_deals_one_damage_or_two_after_another_card() -> None:
     assert (table.stats(1), table.opponent.hero.health, table.me.weapon.health) == ([(4, 2)], 28, 1)
 
 
+@pytest.mark.card("EX1_133")
+@pytest.mark.mechanic("Elusive (no spell / hero-power targeting)")
+def test_the_battlecry_of_perditions_blade_hits_elusive_minions() -> None:
+    """A battlecry is neither a spell nor a hero power: http://hearthstone.wikia.com/wiki/Faerie_Dragon."""
+    table = scenario(side("rogue", hand=["Perdition's Blade", "Shiv"]), side("mage", board=["Faerie Dragon"]))
+    dragon = table.character("Faerie Dragon")
+    assert (dragon in table.targets("Shiv"), dragon in table.targets("Perdition's Blade")) == (False, True)
+    assert table.play("Perdition's Blade", dragon).stats(1) == [(3, 1)]
+
+
 @pytest.mark.card("EX1_134")
 @pytest.mark.mechanic("Combo")
 def test_si7_agent_deals_two_damage_after_another_card() -> None:

@@ -268,6 +268,19 @@ def test_daring_reporter_ignores_fatigue_and_cards_without_room() -> None:
         assert table.stats() == [(3, 3)]
 
 
+@pytest.mark.card("CFM_851")
+@pytest.mark.card("EX1_302")
+def test_daring_reporter_does_not_grow_once_it_is_mortally_wounded() -> None:
+    """See HearthSim/hs-bugs 638."""
+    opponent = side("mage", board=["Daring Reporter"])
+    table = scenario(side("paladin", hand=["Hammer of Wrath"], deck=["Wisp"]), opponent)
+    assert table.play("Hammer of Wrath", "Daring Reporter").board(1) == []
+    opponent = side("mage", board=[minion("Daring Reporter", damage=2)])
+    table = scenario(side("warlock", hand=["Mortal Coil"], deck=["Wisp"]), opponent)
+    table.play("Mortal Coil", "Daring Reporter")
+    assert (table.hand(), table.board(1)) == (["Wisp"], [])
+
+
 # ---- keywords and numbers
 
 

@@ -231,3 +231,26 @@ def test_getaway_kodo_ignores_enemies_and_needs_room_in_hand() -> None:
     opponent = side("paladin", secrets=["Getaway Kodo"], board=["Murloc Raider"], hand=["Wisp"] * 10)
     table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Murloc Raider")
     assert (len(table.opponent.secrets), table.hand(1)) == (1, ["Wisp"] * 10)
+
+
+@pytest.mark.card("CFM_800")
+@pytest.mark.card("AT_036")
+@pytest.mark.card("GVG_035")
+def test_getaway_kodo_waits_if_a_deathrattle_has_moved_the_minion() -> None:
+    """See HearthSim/hs-bugs 636."""
+    opponent = side("paladin", secrets=["Getaway Kodo"], board=[minion("Anub'arak", health=1)])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Anub'arak")
+    assert (table.hand(1), table.board(1), len(table.opponent.secrets)) == (["Anub'arak"], ["Nerubian"], 1)
+    opponent = side("paladin", secrets=["Getaway Kodo"], board=[minion("Malorne", health=1)])
+    table = scenario(side("warrior", board=["War Golem"]), opponent, format="wild").attack("War Golem", "Malorne")
+    assert (table.hand(1), table.opponent.cards_left, len(table.opponent.secrets)) == ([], 1, 1)
+
+
+@pytest.mark.card("CFM_800")
+@pytest.mark.card("AT_036")
+def test_a_minion_that_getaway_kodo_has_returned_does_not_return_again() -> None:
+    """See HearthSim/hs-bugs 636 and 665."""
+    me = side("paladin", hand=["Getaway Kodo", "Anub'arak"], mana=10)
+    table = scenario(me, side("mage", hand=["Fireball"])).play("Getaway Kodo").play("Anub'arak").end_turn()
+    table.play("Fireball", "Anub'arak")
+    assert (table.hand(), table.board(), table.me.secrets) == (["Anub'arak"], ["Nerubian"], ())

@@ -73,8 +73,8 @@ SENTENCES = {
     "Ysera Awakens": "Deal 5 damage (more with spell damage) to all characters other than Ysera.",
     "Nightmare": 'Give a minion +5/+5, then give it "At the start of your turn, destroy this minion".',
     "Wild Growth": (
-        "If you have fewer than 10 mana crystals, gain an empty mana crystal; otherwise, put Excess Mana into your "
-        "hand."
+        "If you have fewer than 10 mana crystals and your mana is 9 or less, gain an empty mana crystal; otherwise, "
+        "put Excess Mana into your hand."
     ),
     "Shatter": "Destroy a frozen minion.",
     "Demented Frostcaller": "After you play a spell, freeze a random enemy other than frozen ones.",
@@ -103,8 +103,8 @@ SENTENCES = {
     # ---- secrets
     "Explosive Trap": "Secret: when an enemy attacks your hero, deal 2 damage (more with spell damage) to all enemies.",
     "Misdirection": (
-        "Secret: when an enemy attacks your hero, if there are 3 or more characters, the attack hits a random other"
-        " character instead."
+        "Secret: when an enemy attacks your hero, if the attack can hit another character, the attack hits a random "
+        "other character instead."
     ),
     "Snake Trap": "Secret: when an enemy attacks a friendly minion, if your board has room, summon three 1/1 Snakes.",
     "Noble Sacrifice": (

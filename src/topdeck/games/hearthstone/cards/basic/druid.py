@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.language import (
     FRIENDLY,
     MINION,
     MY_HERO,
+    MY_MANA,
     TARGET,
     TAUNT,
     THIS_TURN,
@@ -61,7 +62,9 @@ class Swipe:
 
 @card("CS2_013")
 class WildGrowth:
-    play = If(CRYSTAL_ROOM, GainCrystals(1), AddToHand("CS2_013t"))
+    """With ten mana, there is no room for a crystal, either: https://hearthstone.wiki.gg/wiki/Wild_Growth."""
+
+    play = If(CRYSTAL_ROOM & (MY_MANA < 10), GainCrystals(1), AddToHand("CS2_013t"))
 
 
 @card("CS2_013t")

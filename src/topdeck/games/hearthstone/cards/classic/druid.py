@@ -54,7 +54,7 @@ class WrathForThree:
 @card("EX1_154b")
 class WrathForOne:
     targets = MINION
-    play = Damage(TARGET, 1) + Draw()
+    play = Draw() + Damage(TARGET, 1)  # in this order (HearthSim/hs-bugs 148)
 
 
 @card("EX1_155")

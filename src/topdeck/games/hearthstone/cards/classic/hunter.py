@@ -1,5 +1,7 @@
 """Classic hunter cards."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.language import (
     AFTER_PLAY,
     ALIVE,
@@ -22,22 +24,27 @@ from topdeck.games.hearthstone.language import (
     TARGET,
     THIS_TURN,
     Buff,
+    Condition,
     Count,
     Damage,
     Destroy,
     DestroyEnemySecrets,
     Draw,
+    Entity,
     Exists,
     Random,
     RedirectAttack,
     ReturnToHand,
+    Selector,
     Splash,
     Summon,
+    Table,
     Take,
     When,
     card,
     plain_cards,
 )
+from topdeck.games.hearthstone.language.effects.combat import other_defenders
 
 
 @card("DS1_188")
@@ -50,14 +57,29 @@ class ScavengingHyena:
     when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
 
 
+@dataclass(eq=False)
+class CanBeRedirected(Condition):
+    """The attack in progress can be redirected to another matching character."""
+
+    to: Selector
+
+    def in_words(self) -> str:
+        return "the attack can hit another character"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return len(other_defenders(game, self.to, me, it)) > 0
+
+
 @card("EX1_533")
 class Misdirection:
+    """It ignores immune characters: https://hearthstone.wiki.gg/wiki/Immune."""
+
     secret = When(
         PROPOSED,
         ENEMY & ALIVE,
         RedirectAttack(CHARACTER & ALIVE),
         against=MY_HERO,
-        only_if=Count(CHARACTER & ALIVE) >= 3,  # a character besides the attacker and the hero
+        only_if=CanBeRedirected(CHARACTER & ALIVE),
     )
 
 

@@ -60,7 +60,7 @@ class Felguard:
 @card("EX1_303")
 class Shadowflame:
     targets = FRIENDLY & MINION
-    play = Destroy(TARGET) + Damage(ENEMY & MINION, Attack(TARGET))
+    play = Damage(ENEMY & MINION, Attack(TARGET)) + Destroy(TARGET)  # in this order (HearthSim/hs-bugs 690)
 
 
 @card("EX1_304")

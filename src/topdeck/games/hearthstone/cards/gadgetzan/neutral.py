@@ -448,7 +448,9 @@ class LeathercladHogleader:
 
 @card("CFM_851")
 class DaringReporter:
-    when = When(DRAWN, ENEMY_HERO, Buff(SELF, attack=1, health=1))
+    """Mortally wounded, it no longer grows (HearthSim/hs-bugs 638)."""
+
+    when = When(DRAWN, ENEMY_HERO, Buff(SELF, attack=1, health=1), only_if=SelfIs(ALIVE))
 
 
 @card("CFM_852")

@@ -1,5 +1,7 @@
 """Paladin cards from Mean Streets of Gadgetzan."""
 
+from topdeck.games.hearthstone.engine.board import return_from_death
+from topdeck.games.hearthstone.engine.constants import MOVED
 from topdeck.games.hearthstone.language import (
     ADJACENT,
     DIED,
@@ -11,17 +13,19 @@ from topdeck.games.hearthstone.language import (
     MY_HAND,
     MY_HERO,
     SELF,
-    TARGET,
     TURN_END,
-    AddCopyToHand,
     Attack,
     BuffHand,
+    Condition,
     Costs,
     Draw,
     DrawA,
+    Effect,
+    Entity,
     Give,
     If,
     Repeat,
+    Table,
     When,
     card,
 )
@@ -57,9 +61,31 @@ class MeanstreetMarshal:
     deathrattle = If(Attack(SELF) >= 2, Draw())
 
 
+class IsStillDead(Condition):
+    """The minion that died has not moved to a hand or deck since then."""
+
+    def in_words(self) -> str:
+        return "it is still in the graveyard"
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return not it.has_keyword(MOVED)
+
+
+class ReturnDead(Effect):
+    """Return a dead minion to its owner's hand."""
+
+    def in_words(self) -> str:
+        return "return it to your hand"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        return_from_death(game, it)
+
+
 @card("CFM_800")
 class GetawayKodo:
-    secret = When(DIED, FRIENDLY & MINION, AddCopyToHand(TARGET), only_if=MY_HAND <= 9)
+    """It moves the minion itself, which can move only once (HearthSim/hs-bugs 636)."""
+
+    secret = When(DIED, FRIENDLY & MINION, ReturnDead(), only_if=(MY_HAND <= 9) & IsStillDead())
 
 
 @card("CFM_815")

@@ -4,25 +4,33 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine import board, consequences
 from topdeck.games.hearthstone.engine.abilities import Effect, Selector
-from topdeck.games.hearthstone.engine.constants import RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import IMMUNE, RIGHTMOST
 from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.table import Table
 
 
 @dataclass(eq=False)
 class RedirectAttack(Effect):
-    """Redirect the attack in progress to a random character that matches `to`."""
+    """Redirect the attack in progress to a random character that matches `to` and is not immune."""
 
     to: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        others = self.to.select(game, me, it)
-        candidates = [other for other in others if other is not game.defender and other is not it]
+        candidates = other_defenders(game, self.to, me, it)
         if candidates:
             set_defender(game, me, candidates[game.random(len(candidates))])
 
     def in_words(self) -> str:
         return "the attack hits {to:another} instead"
+
+
+def other_defenders(game: Table, to: Selector, me: Entity, attacker: Entity) -> list[Entity]:
+    """List the matching characters that are neither immune nor part of the attack in progress."""
+    return [
+        other
+        for other in to.select(game, me, attacker)
+        if other is not game.defender and other is not attacker and not other.has_keyword(IMMUNE)
+    ]
 
 
 @dataclass(eq=False)
