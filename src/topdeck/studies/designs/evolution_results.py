@@ -68,7 +68,7 @@ INTERVALS: Mapping[str, str] = {
     "the repetitions of the run. If a run has fewer than five repetitions, the repetitions of all runs are used. If no "
     "run is repeated, the runs with different settings are used. The uncertainty due to the deals is added, unless the "
     "two numbers in a comparison come from the same deals.",
-    "deals": "The intervals cover the uncertainty of these champions' scores that is due to the deals, but not the "
+    "deals": "The intervals cover only the uncertainty in the champions' scores that is due to the deals, not the "
     "variation between runs.",
 }
 
@@ -244,7 +244,7 @@ def run_conditions(file: Json, identity: Json) -> dict[str, str]:
     return {
         "Evolved parameters": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
         "Fitness": f"{measure} in {games_of_each(training):,} games against {opponents}, with {decks_text(training)}",
-        "Hold-out": f"{games_of_each(hold_out):,} games of the best individual {when}{others}",
+        "Hold-out": f"{games_of_each(hold_out):,} games with the best individual {when}{others}",
         "Rules": f"`{identity['game']}` with {rules}",
         "Random seed": f"{identity['seed']}",
     }
