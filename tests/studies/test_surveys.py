@@ -337,7 +337,7 @@ def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
     assert "The tables show means with 95 % intervals." in text
     assert "the paper's" not in text
     assert "options per decision on turn 10 > options per decision on turn 1" in text
-    assert "the score `midrange`" in text
+    assert "the higher `midrange` score" in text
     assert [*document.pictures] == ["ours-size-test-1"]
 
 

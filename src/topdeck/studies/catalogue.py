@@ -33,7 +33,7 @@ class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     played: str = ""  # special conditions of the paper's games and of our games
 
 
-OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were read from files.")
+OTHERS = Paper(order=99, name="Others", title="Other studies", about="These studies were read from files.")
 
 
 @cache

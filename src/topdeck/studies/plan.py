@@ -38,7 +38,7 @@ class Plan(ABC):
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
-        """Return the paths of the results files in a folder by the name of the study or run that they contain."""
+        """Return the paths of the results files in a folder by the name of their study or run."""
 
     @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:

@@ -125,7 +125,7 @@ class EvolutionDesign(Design):
             "trained": fitness("fitness in training"),
             "validation": fitness("fitness in validation"),
             "gap": fitness("fitness in training minus fitness with fresh deals"),
-            "rise": fitness("rise of the best fitness in validation"),
+            "rise": fitness("rise in the best validation fitness"),
             "champion": Measure("generation of the champion"),
             "weight": Measure("weight", digits=2),
             "best": fitness("best fitness in training", per=GENERATION),

@@ -62,13 +62,13 @@ FEWEST = 2  # minimum degrees of freedom for a verdict
 FEW_GAMES = 20  # minimum number of games per individual for a verdict
 
 MEASURES = {SCORE: "the score (a draw counts as half a win)", WINS: "the share of games won"}
-DEALS = "All individuals of a generation play the same deals."
+DEALS = "All individuals in a generation play the same deals."
 INTERVALS: Mapping[str, str] = {
     "runs": "The result of a run is a single random outcome. Its uncertainty is estimated from the differences between "
     "the repetitions of the run. If a run has fewer than five repetitions, the repetitions of all runs are used. If no "
     "run is repeated, the runs with different settings are used. The uncertainty due to the deals is added, unless the "
     "two numbers in a comparison come from the same deals.",
-    "deals": "The intervals cover the uncertainty of these champions' scores that is due to the deals, but not the "
+    "deals": "The intervals cover only the uncertainty in the champions' scores that is due to the deals, not the "
     "variation between runs.",
 }
 
@@ -182,26 +182,25 @@ class RunsResults(Results):
     def conditions(self) -> list[str]:
         files = {run: self.design.runs[run].files[self.scale] for run in self.identities}
         by_run = {run: run_conditions(files[run], identity) for run, identity in self.identities.items()}
-        headings = next(iter(by_run.values()))
-        texts = {name: self.of_runs({run: own[name] for run, own in by_run.items()}) for name in headings}
+        texts = {name: {run: own[name] for run, own in by_run.items()} for name in next(iter(by_run.values()))}
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
         seconds = float(self.table["seconds"].sum())
         return [
             f"**Games:** {self.games_played:,} games in mirrored pairs. {DEALS}",
-            *(f"**{name}:** {text}." for name, text in texts.items()),
+            *(line for name, of_run in texts.items() for line in self.of_runs(name, of_run)),
             f"**Repetitions of each run:** {repetitions}.",
             f"**Playing time:** {seconds / 3600:.2f} hours in total.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 
-    def of_runs(self, texts: Mapping[str, str]) -> str:
-        """Return the text shared by all runs, or list the different texts with their runs."""
+    def of_runs(self, name: str, texts: Mapping[str, str]) -> list[str]:
+        """Return a paragraph for each distinct text of a condition; its heading names the runs unless all share it."""
         titles: dict[str, list[str]] = {}
         for run, text in texts.items():
             titles.setdefault(text, []).append(self.study.level_title(run, "run"))
         if len(titles) == 1:
-            return next(iter(titles))
-        return "; ".join(f"{', '.join(runs)}: {text}" for text, runs in titles.items())
+            return [f"**{name}:** {text}." for text in titles]
+        return [f"**{name} ({', '.join(runs)}):** {text}." for text, runs in titles.items()]
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
@@ -239,12 +238,12 @@ def run_conditions(file: Json, identity: Json) -> dict[str, str]:
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
     measure = MEASURES.get(training["measure"], f"the points of `{training['measure']}`")
     when = "in every generation" if often == 1 else f"once every {often} generations"
-    others = "" if hold_out["decks"] == training["decks"] else f", with {decks_text(hold_out)}"
+    others = "" if hold_out["decks"] == training["decks"] else f"; decks: {decks_text(hold_out)}"
     rules = ", ".join(f"`{name}={value}`" for name, value in identity["setup"].items())
     return {
         "Evolved parameters": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
-        "Fitness": f"{measure} in {games_of_each(training):,} games against {opponents}, with {decks_text(training)}",
-        "Hold-out": f"{games_of_each(hold_out):,} games of the best individual {when}{others}",
+        "Fitness": f"{measure} in {games_of_each(training):,} games against {opponents}; decks: {decks_text(training)}",
+        "Hold-out": f"{games_of_each(hold_out):,} games with the best individual {when}{others}",
         "Rules": f"`{identity['game']}` with {rules}",
         "Random seed": f"{identity['seed']}",
     }

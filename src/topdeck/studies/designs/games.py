@@ -130,7 +130,7 @@ OF_SURVEYS: Mapping[str, Measure] = {
     "most": Measure("most options at any decision of a turn", "options", digits=1, per=TURN),
     "decisions": Measure("decisions per turn", "decisions", digits=1, per=TURN),
     "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
-    "ahead_wins": Share("wins of the player ahead", per=TURN),
+    "ahead_wins": Share("wins after a lead", per=TURN),
     OVER: Share("finished games"),
     "turns": Measure("turns per game", "turns", digits=1),
     "actions": Measure("decisions per game", "decisions", digits=1),
@@ -179,7 +179,7 @@ class Meeting:
 
 
 class MeetingKeys(Struct, forbid_unknown_fields=True):
-    """A round robin between agents (`between`), or games of some agents (`first`) against others (`against`)."""
+    """A round robin between agents (`between`), or games between some agents (`first`) and others (`against`)."""
 
     name: str = ""
     between: list[str] = []

@@ -279,8 +279,8 @@ class SurveyResults(GamesResults):
 
     def conditions(self) -> list[str]:
         score = position_score(load_game(self.design.keys.game)).name
-        ahead = f"The player with the higher value of the score `{score}` at the start of a turn is ahead."
-        product = "The tree size is the product of the numbers of options at all decisions of a game."
+        ahead = f"The player with the higher `{score}` score at the start of a turn is ahead."
+        product = "The tree size is the product of the numbers of options at all decisions in a game."
         return [
             *super().conditions(),
             "**Turns:** The turns of both players are counted. Decisions before the first turn belong to turn 0.",

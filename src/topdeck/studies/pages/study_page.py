@@ -184,8 +184,8 @@ def formula_text(study: Study, calibration: Calibration) -> str:
     return (
         f"For a time limit of t milliseconds in the paper, {study.level_title(calibration.reference)} gets "
         f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood "
-        f"of the published win rates of all {len(PUBLISHED)} agents, given the scores above. The other agents get the "
-        f"number of iterations that takes the same amount of time. A game with 100 iterations takes "
+        f"of the published win rates of all {len(PUBLISHED)} agents, given the scores above. Each of the other agents "
+        f"gets as many iterations as it can complete in the same amount of time. A game with 100 iterations takes "
         f"{', '.join(costs[:-1])} and {costs[-1]}. In the original program, {extra} longer than its budget. "
         f"The 95 % range contains all lines whose log-likelihood is at most {PROFILE} below the maximum. "
         f"The published win rates over {PUBLISHED_GAMES} games do not allow a more precise calibration."

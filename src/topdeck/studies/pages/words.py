@@ -10,9 +10,10 @@ from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verd
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
-    "Each cell shows our mean with its 95 % interval, followed by the published number. The interval of the published "
-    "number is either taken from the paper or computed from the number of games. The sign = means that the two numbers "
-    "agree, ≠ means that they differ, and ? means that the comparison is inconclusive. The sign † marks a misprint."
+    "Each cell shows our mean with its 95 % interval, followed by the published number. The interval for the published "
+    "number is either taken from the paper or computed from the number of games. An equals sign (=) means that the two "
+    "numbers agree, an inequality sign (≠) means that they differ, and a question mark (?) means that the comparison "
+    "is inconclusive. A dagger (†) marks a misprint."
 )
 OWN_LEGEND = "The tables show means with 95 % intervals."
 OWNERS = ("agent", "run")  # levels that have a measure; others are conditions
