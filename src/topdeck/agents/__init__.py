@@ -82,7 +82,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is created so that specs that its constructor rejects raise an error.
+    The agent is also created, so that a spec that its constructor rejects raises an error.
 
     Args:
         text: The spec.

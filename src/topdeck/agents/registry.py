@@ -165,7 +165,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the default win probability: the game's first score that is one, or a sigmoid of its first score."""
+    """Return the game's default win probability: the first score that is one, or a sigmoid of the first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":

@@ -68,7 +68,7 @@ Workers = Annotated[
 Wheels = Annotated[
     Path | None,
     Option(
-        help="Folder with wheels for installing the requirements of submissions.",
+        help="Folder with wheels for installing the submissions' requirements.",
         show_default="pip's package index",
         file_okay=False,
         exists=True,

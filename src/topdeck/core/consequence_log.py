@@ -69,7 +69,7 @@ class ConsequenceLog:
         )
 
     def begin_trigger(self, kind: ConsequenceKind, player: i64, card: NamedCard, label: i64) -> None:
-        """Add a heading for the consequences of a card's trigger; call `end` after the last of them."""
+        """Add a heading for the consequences of a card's trigger; call `end` after the last consequence."""
         self.begin(
             LoggedConsequence(
                 logged_kind=kind,

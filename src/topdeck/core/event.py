@@ -23,7 +23,7 @@ class Event:
 
     Attributes:
         player: The player who made the decision, 0 or 1.
-        turn: The turn in which the decision was made.
+        turn: The turn on which the decision was made.
         consequences: The consequences of the action, such as damage and draws, in order; see `Consequence`.
     """
 

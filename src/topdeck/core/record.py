@@ -174,9 +174,9 @@ def get_setup(game: Game, state: State) -> Json:
 
 
 def rules_difference(game: Game, setup: Json) -> str:
-    """Describe how the rules version in a setup differs from the current version; return an empty string if equal."""
+    """Describe how the rules version in a setup differs from the current version, or return an empty string."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
-    return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, but the current version is {ours}"
+    return "" if theirs == ours else f"version {theirs} of the {game.name} rules, but the current version is {ours}"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:

@@ -35,7 +35,7 @@ class EncodedGame:
         result: The result, or None while the game is in progress.
         fault: The error that made the opponent lose the game, or an empty string.
         seat: The learner's seat, or -1 in self-play.
-        observer: The player whose current observation is in the buffers, or -1 if it is outdated.
+        observer: The player whose current observation is in the buffers, or -1 if the buffers are outdated.
     """
 
     session: Session

@@ -26,7 +26,7 @@ TEST = "test"  # hold-out games that measure the chosen individual
 FRESH = "fresh"  # additional games, like the training games, that measure the chosen individual
 STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 
-EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
+EVALUATIONS, GENERATIONS = "evaluations", "generations"  # strategy parameters that depend on the length of a run
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,7 +131,7 @@ class Study:
         )
 
     def next_generation_games(self, evolution: Evolution) -> int:
-        """Return the number of games in the next generation; in a race, it does not depend on the survivors."""
+        """Return the number of games in the next generation, which does not depend on the survivors of a race."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games

@@ -31,7 +31,7 @@ class GameResult(StateScore):
 class Sigmoid(StateScore):
     """Converts points to a win probability: `1 / (1 + exp(−points / width))`.
 
-    The win probability is 50% at 0 points, 73% at `width` points and 95% at three times the width.  A win scores 1,
+    The win probability is 50 % at 0 points, 73 % at `width` points and 95 % at three times the width.  A win scores 1,
     a loss 0 and a draw 0.5; an unfinished game scores strictly between 0 and 1.
 
     Raises:

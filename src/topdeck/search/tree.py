@@ -31,7 +31,7 @@ class Node:
         self.player = player  # the player who chose the action
         self.visits: i64 = 0
         self.total = 0.0  # the sum of the values of all visits
-        self.squares = 0.0  # the sum of their squares
+        self.squares = 0.0  # the sum of their squared values
         self.available: i64 = 0  # the number of visits in which the action was legal
         self.bias = 0.0  # the heuristic value
         self.prior = -1.0  # the prior probability, which is negative if no model has set it

@@ -88,7 +88,9 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn in which the rules of the game impose a limit, unless there is no limit at all.
+        """Return the limit for a turn, taking account of the limit that the rules impose on it.
+
+        The limit imposed by the rules applies only if this limit restricts decisions or turns.
 
         Args:
             seconds: The limit imposed by the rules in seconds, or None for no limit.
@@ -116,7 +118,7 @@ class TimeLimit:
 
     @property
     def unit(self) -> str:
-        """The words after a number of seconds in messages."""
+        """The words that follow a number of seconds in messages."""
         return " of CPU time" if self.uses_cpu_time else ""
 
     def describe_stall(self, seconds: float) -> str:

@@ -215,7 +215,7 @@ def play_mirrored(
     settings: Settings | None = None,
     salt: str = "",
 ) -> Iterator[PlayedGame]:
-    """Play mirrored pairs: two games with the same deal, in which the agents swap seats.
+    """Play mirrored pairs, each of which consists of two games with the same deal and swapped seats.
 
     In self-play, the second game of a pair uses a new deal; otherwise, it would repeat the first game.
 
@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class,
-    whose constructor has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class and
+    the constructor of this class has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

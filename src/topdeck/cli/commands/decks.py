@@ -1,4 +1,4 @@
-"""`topdeck decks`: lists, shows, checks and completes the decks of a game."""
+"""`topdeck decks`: lists, shows, checks and completes a game's decks."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -39,7 +39,7 @@ app = Typer(cls=DecksGroup, add_completion=False, rich_markup_mode=None)
 
 @app.callback(invoke_without_command=True)
 def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """List the decks of a game; show, check or complete one.
+    """List a game's decks; show, check or complete one.
 
     Example: topdeck decks --class mage --year 2016
     """

@@ -34,7 +34,7 @@ def replay(
     number: Annotated[int | None, Argument(metavar="GAME", help="Number of the game in the list.")] = None,
     agent: Annotated[str, Option(help="List only this agent's games.")] = "",
     explain: Annotated[bool, Option(help="Print the agents' search info if it was stored.")] = True,
-    review: Annotated[int, Option(min=0, help="Milliseconds per decision to review the game with a champion.")] = 0,
+    review: Annotated[int, Option(min=0, help="Milliseconds per decision for a champion's review of the game.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """List stored games, or show one move by move.

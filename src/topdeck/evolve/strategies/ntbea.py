@@ -22,7 +22,7 @@ SOFTENING = 0.5  # epsilon in the authors' programs, which keeps the bonus for u
 
 
 class Ntbea(ConfiguredStrategy):
-    """Tries the mutants of the current individual that have the highest upper confidence bounds.
+    """Tries those mutants of the current individual that have the highest upper confidence bounds.
 
     A larger `exploration` favours values that have rarely been tried; the default suits a fitness from 0 to 1.
     """

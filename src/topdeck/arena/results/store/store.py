@@ -34,7 +34,7 @@ class Store(MemoryStore):
     Args:
         experiment: The experiment.
         location: The results file or the shared database.
-        grow: Whether the stored experiment may be smaller and is then extended.
+        grow: Whether the stored experiment may be smaller; if it is, it is extended.
         isolation: The level of isolation of external agents, which is stored with the games of this run.
     """
 

@@ -119,7 +119,7 @@ def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert
 
 
 def encode(values: Sequence[object]) -> bytes:
-    """Encode the values of a row, which must be in column order."""
+    """Encode a row's values, which must be in column order."""
     try:
         return CANONICAL.encode(values)
     except OverflowError:  # a seed can be longer than 64 bits
