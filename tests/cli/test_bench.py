@@ -173,7 +173,7 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
     faked[sys.executable].done |= {"random": "94 actions", "uct": "0x2"}
     other.missing["sample"] = "AttributeError: no [sample]"
     out = topdeck("bench", "--against", str(SOURCE)).out
-    assert "missing in the other: sample, AttributeError: no [sample]\n" in out
+    assert "missing in the other environment: sample, AttributeError: no [sample]\n" in out
     assert "the environments made different decisions, so these ratios are misleading: random\n" in out
 
 

@@ -117,7 +117,7 @@ def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | N
     """Return the parameter at a path, or None if the agent has no such parameter.
 
     Args:
-        text: The spec of the agent.
+        text: The agent's spec.
         path: A parameter of the agent, such as `c`, or of one of its parts, such as `score.hero`.
         game: The name of the game; by default, the first registered game.
 

@@ -144,7 +144,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores by name, starting with the default; a game's own scores replace general ones."""
+    """Return all scores by name, starting with the default; a game's own scores replace general scores."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)

@@ -189,7 +189,7 @@ def hash_lesson(learned: Any) -> str:
 
 
 def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
-    """Raise a TopdeckError unless the requested lesson is the current one."""
+    """Raise a TopdeckError unless the requested lesson is the current lesson."""
     if wanted != here:
         raise TopdeckError(f"lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
 

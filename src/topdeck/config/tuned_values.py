@@ -1,6 +1,6 @@
 """Files of tuned values, which specs refer to as `weights`: `greedy(score=evo-second, weights=best.toml)`.
 
-Values are identified by their paths, such as `c` or `score.health`.  The key `of` contains the spec of the agent or
+Values are identified by their paths, such as `c` or `score.health`.  The `of` key contains the spec of the agent or
 part to which the values belong, including the parts on the paths, such as `by-lead(ahead=linear)` for
 `ahead.my_attack`.
 """

@@ -37,7 +37,7 @@ class PastMatch(NamedTuple):
     Attributes:
         round: The round number, from 1.
         deck: The agent's deck.
-        opponent: The name of the opponent.
+        opponent: The opponent's name.
         opponent_deck: The opponent's deck.
         wins: The number of games that the agent won.
         draws: The number of drawn games.
@@ -58,7 +58,7 @@ class PastGame(NamedTuple):
 
     Attributes:
         round: The round number, from 1.
-        opponent: The name of the opponent.
+        opponent: The opponent's name.
         seat: The agent's player number, 0 or 1.
         deck: The agent's deck.
         decisions: The agent's observation and action at each of its decisions.

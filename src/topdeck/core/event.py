@@ -107,7 +107,7 @@ def event_from_json(data: object) -> Event:
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """Return the JSON form of a history, which observations store under the key `history`."""
+    """Return the JSON form of a history, which observations store under the `history` key."""
     return [event.to_json() for event in history]
 
 

@@ -21,7 +21,7 @@ class Model:
 
     Attributes:
         game: The name of the game that the model was trained for.
-        encoder: The version of the encoder that the model was trained with.
+        encoder: The encoder version that the model was trained with.
 
     Example:
         >>> class Even(topdeck.Model):

@@ -85,7 +85,7 @@ class Record:
         self.result = state.result()
 
     def replay(self, log: bool = False) -> Iterator[State]:
-        """Yield all positions in order, checking each against its fingerprint if it has one.
+        """Yield all positions in order, checking each position against any recorded fingerprint.
 
         The same state object is yielded each time, so copy it if you need to keep a position.
 

@@ -30,8 +30,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
         game: The game or its name.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 
     Raises:

@@ -104,7 +104,7 @@ def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object])
         game: The game.
         decks: A sampler, a deck, the name of a deck, an iterable of decks and names, `premade` (a uniform choice among
             the training decks that are legal with the settings), or `generated` (new random decks).
-        settings: The settings of the game.
+        settings: The game's settings.
 
     Raises:
         DeckError: A deck is unknown, or no decks are given.

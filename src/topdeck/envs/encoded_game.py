@@ -24,7 +24,7 @@ class EncodedGame:
     """A game in progress, in which either an agent plays one side or the caller plays both sides.
 
     Args:
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         numbers: The buffer for observations.
         masks: The buffer for masks.
         index: The index of the game in both buffers.

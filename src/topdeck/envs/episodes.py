@@ -49,7 +49,7 @@ class Episodes:
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
         seat: The learner's seat; by default, random in each episode.
         seed: The seed.
-        settings: The settings of the game.
+        settings: The game's settings.
 
     Raises:
         DeckError: A deck is unknown or illegal, or no decks are given.

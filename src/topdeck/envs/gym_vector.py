@@ -32,8 +32,8 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat; by default, random in each episode.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
         copy: Whether to return new arrays; if false, the next step overwrites them.
 
     Raises:

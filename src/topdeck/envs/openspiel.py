@@ -235,7 +235,7 @@ class OpenSpielObserver:
     """Writes observations as OpenSpiel expects them.
 
     Args:
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         has_recall: Whether the string contains all events that the player has seen.
     """
 

@@ -23,7 +23,7 @@ class PolicyAgent(Agent):
 
     Args:
         policy: A function that takes an encoded observation (`int16`) and a mask (`int8`) and returns an action id.
-        encoder: The encoder of the game, from `Game.encoder`.
+        encoder: The game's encoder, from `Game.encoder`.
     """
 
     name = "policy"
@@ -97,7 +97,7 @@ class SelfPlayPool(OpponentSampler):
     The newest policy is chosen with probability `newest`; otherwise, the choice among all stored policies is uniform.
 
     Args:
-        encoder: The encoder of the game, from `Game.encoder`.
+        encoder: The game's encoder, from `Game.encoder`.
         first: The first policy.
         size: The number of policies to keep; the oldest policies are removed.
         newest: The probability of choosing the newest policy directly.

@@ -27,7 +27,7 @@ class VectorEnv:
 
     Args:
         episodes: The `Episodes` to play.
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         count: The number of games.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
 

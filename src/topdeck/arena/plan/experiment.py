@@ -39,8 +39,8 @@ class Entry:
     """An agent in an experiment.
 
     Attributes:
-        name: The name of the agent.
-        spec: The spec of the agent.
+        name: The agent's name.
+        spec: The agent's spec.
         decks: The agent's own decks, if any.
         libraries: The folder with an isolated agent's Python packages; empty if it needs none.
         learning: The absolute path of an isolated agent's learning folder; empty if it has none.

@@ -41,7 +41,7 @@ class TimeLimit:
             answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but agents
             can still read the clock.
         grace: The grace period in seconds, or None for the default of the shorter limit (see `default_grace`).
-        time: The kind of time to measure, which also applies to the parameter `ms` of a search: `"wall"` for wall-clock
+        time: The kind of time to measure, which also applies to a search's `ms` parameter: `"wall"` for wall-clock
             time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
             its child processes.
     """
@@ -109,7 +109,7 @@ class TimeLimit:
 
         Args:
             seconds: The duration of the decision in seconds.
-            turn: The total duration of the decisions in this turn so far, in seconds.
+            turn: The total duration of the decisions so far this turn, in seconds.
         """
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace_period:

@@ -22,7 +22,7 @@ def agent_files(
     """List the files and folders that an agent needs, excluding system files.
 
     Args:
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game, which can be external.
         hidden: Files and folders that must not be visible.
         libraries: The folder with the agent's Python packages; empty if it needs none.

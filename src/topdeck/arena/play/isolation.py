@@ -36,7 +36,7 @@ class IsolatedAgent(Agent):
 
     Args:
         name: The name of the agent in messages.
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game.
         memory: The memory limit in megabytes.
         processes: The maximum number of processes and threads in a sandbox.
@@ -324,7 +324,7 @@ def resolve_isolated_spec(
     Other failures in the agent's code do not raise an error; the agent loses its games instead.
 
     Args:
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game.
         memory: The memory limit in megabytes.
         level: The level of isolation; by default, the strongest sandbox available on this machine.

@@ -70,7 +70,7 @@ def clean_environment(private: str) -> dict[str, str]:
 
 
 def python_command(module: str, *arguments: str) -> list[str]:
-    """Return a command that runs a module's function `main` with the import path of this process."""
+    """Return a command that runs a module's `main` function with the import path of this process."""
     path = [str(Path(folder).absolute()) for folder in sys.path]
     program = (
         f"import sys; sys.path[:] = {path!r}; "

@@ -33,7 +33,7 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
     Args:
         game: The game, with its record.
-        agent: The name of the agent.
+        agent: The agent's name.
         number: The round number.
 
     Raises:

@@ -36,7 +36,7 @@ class Timer:
         self.whole_turn: float | None = limit.turn
         self.late = False  # whether an answer this turn was too late
         self.turn: i64 = -1
-        self.used = 0.0  # seconds used in this turn
+        self.used = 0.0  # seconds used this turn
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0

@@ -47,7 +47,7 @@ def play_game(
         agents: The agents; the first agent plays first.
         decks: The decks in seat order.
         seed: The seed of the deal.
-        settings: The settings of the game.
+        settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
         on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
@@ -97,7 +97,7 @@ def play_fixture(
         fixture: The game to play.
         agents: The agents in seat order.
         decks: The decks in seat order.
-        settings: The settings of the game.
+        settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
         on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
@@ -221,11 +221,11 @@ def play_mirrored(
 
     Args:
         name: The name of the game.
-        agents: The agents, which are opened before the first game and closed after the last one.
+        agents: The agents, which are opened before the first game and closed after the last game.
         decks: The decks in seat order.
         pairs: The number of pairs.
         seed: The seed from which all deals are derived.
-        settings: The settings of the game.
+        settings: The game's settings.
         salt: A secret that prevents agents from guessing the seed.
 
     Yields:

@@ -91,7 +91,7 @@ class DeckStatistics:
     """The games that one agent played with one deck, and the statistics of the cards in these games.
 
     Attributes:
-        agent: The name of the agent.
+        agent: The agent's name.
         deck: The name of the deck.
         group: The deck's group, such as its class.
         games: The number of games.

@@ -46,7 +46,7 @@ class DecisionReader:
     """Reads the decisions of games; it can be pickled and sent to other processes.
 
     Attributes:
-        version: The version of the encoder, or None for the newest.
+        version: The encoder version, or None for the newest.
         in_words: Whether to describe the position and the legal actions of each decision in words.
     """
 

@@ -232,7 +232,7 @@ def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
 
     Args:
         games: The games, which may include games between other agents.
-        agent: The name of the agent.
+        agent: The agent's name.
     """
     own = games_of_agent(games, agent)
     return mean_by_deal(own, [game.score(game.seat_of(agent)) for game in own])
@@ -248,7 +248,7 @@ def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estima
 
     Args:
         games: The games, which may include games between other agents.
-        agent: The name of the agent.
+        agent: The agent's name.
         other: The name of its opponent.
     """
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
@@ -285,7 +285,7 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
 
     Args:
         games: The games, which may include games between other agents.
-        agent: The name of the agent.
+        agent: The agent's name.
     """
     own = games_of_agent(games, agent)
     seated = [(game, game.seat_of(agent)) for game in own]

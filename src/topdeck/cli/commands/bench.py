@@ -207,8 +207,8 @@ class SpeedComparison(Speed):
             say(shown, "one environment cannot replay the committed positions, so both used new ones from random games")
         if names := find_other_work(self.this, self.other):
             say(shown, f"the environments made different decisions, so these ratios are misleading: {', '.join(names)}")
-        show_missing(shown, self.this, " in this one")
-        show_missing(shown, self.other, " in the other")
+        show_missing(shown, self.this, " in this environment")
+        show_missing(shown, self.other, " in the other environment")
 
     def print_figures(self, shown: Console) -> None:
         figures = compare_figures(self.this, self.other)

@@ -16,7 +16,7 @@ from topdeck.testing.check_program import Check, check_program
 
 @command()
 def check(
-    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent, such as exec:./my_agent.")],
+    agent: Annotated[str, Argument(metavar="AGENT", help="Agent spec, such as exec:./my_agent.")],
     game: Annotated[
         list[str] | None, Option(metavar="GAME", help="Game to play; can be repeated.", show_default="all games")
     ] = None,

@@ -119,7 +119,7 @@ def ladder(
     port: Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 selects a free port.")] = 8018,
     host: Annotated[str, Option(help="Address to listen on.")] = "127.0.0.1",
     track: Annotated[
-        list[str] | None, Option(help="Name of a track; can be repeated.", show_default="all with known decks")
+        list[str] | None, Option(help="Track name; can be repeated.", show_default="all with known decks")
     ] = None,
     width: Annotated[float, Option(min=1.0, help="Target width of a rating's 95 % interval, in Elo points.")] = WIDTH,
     pairs: Annotated[

@@ -129,7 +129,7 @@ def new(
     ] = None,
     base: Annotated[str, Option("--from", metavar="DECK", help="Complete or partial deck to start from.")] = "",
     seed: Annotated[int | None, Option(help="Choose the remaining cards at random with this seed.")] = None,
-    name: Annotated[str, Option(help="Name of the deck.")] = "",
+    name: Annotated[str, Option(help="Deck name.")] = "",
     output: Annotated[Path | None, Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
     force: Annotated[bool, Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,

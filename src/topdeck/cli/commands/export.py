@@ -21,7 +21,7 @@ def export(
         bool, Option("--decisions", help="Export every decision with its encoded observation, as training data.")
     ] = False,
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Version of the encoder for decisions.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version for decisions.", show_default="the newest")
     ] = None,
     workers: Workers = None,
 ) -> int:

@@ -15,7 +15,7 @@ def tournament(
     context: Context,
     agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or a .toml file.")],
     decks: DeckNames = "",
-    form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
+    form: Annotated[FormatName, Option("--format", help="Tournament format.")] = "round-robin",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> int:

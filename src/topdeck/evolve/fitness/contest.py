@@ -50,7 +50,7 @@ class Contest:
         pairs: The number of mirrored pairs of games per opponent and pair of decks.
         measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
         traits: The names of additional values to collect from the final position of each game.
-        settings: The settings of the game.
+        settings: The game's settings.
         seed: The seed that determines the deals.
         isolated: The opponents that run in a sandbox or a separate process, as in an `Experiment`.
 

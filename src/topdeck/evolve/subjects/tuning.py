@@ -27,7 +27,7 @@ class Tuning:
 
     Attributes:
         game: The name of the game.
-        agent: The spec of the agent, including the values that are not tuned.
+        agent: The agent's spec, including the values that are not tuned.
         part: The parameter whose values are tuned, such as `score`; empty to tune the agent itself.
         genome: The genes.
 
@@ -103,7 +103,7 @@ def tuned_weights(
 
     Args:
         game: The name of the game.
-        agent: The spec of the agent.
+        agent: The agent's spec.
         bounds: The bounds of all weights; by default, the bounds used by the authors of the score.
         names: The weights to tune; by default, all weights.
         part: The parameter that names the score, such as `score` or `h`.
@@ -173,7 +173,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
     Args:
         game: The name of the game.
-        agent: The spec of the agent.
+        agent: The agent's spec.
         genes: The genes, whose names are paths of parameters such as `c` or `score.my_attack`.
 
     Raises:

@@ -115,7 +115,7 @@ def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert
     return insert(table).on_conflict_do_nothing()
 
 
-# ---- checksums and signatures: the column `checksum` contains a row's checksum, followed by its signature
+# ---- checksums and signatures: the `checksum` column contains a row's checksum, followed by the row's signature
 
 
 def encode(values: Sequence[object]) -> bytes:

@@ -43,7 +43,7 @@ class Plan:
         measures: The names of the measures.
         rounds: The number of rounds, of which only the best counts.
         scale: The amount of work, as a fraction of the usual amount.
-        committed: Whether to use the committed positions instead of new ones.
+        committed: Whether to use the committed positions instead of new positions.
     """
 
     game: str
@@ -86,7 +86,7 @@ class Bench:
 
     @cached_property
     def states(self) -> list[State]:
-        """Committed mid-game positions, or new ones if there are no committed positions or the plan excludes them."""
+        """Committed mid-game positions, or new positions if none are committed or if the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
         if self.plan.committed and self.committed_file.exists():
             return self.read_committed_states(count)
