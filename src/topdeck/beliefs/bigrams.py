@@ -1,4 +1,4 @@
-"""Bigrams, learned from records, which count how often a player revealed both cards of a pair in the same game.
+"""Bigrams learned from records: counts of how often a player revealed both cards of a pair in the same game.
 
 The cards that one player revealed in a game form a multiset.  For each pair of cards, the table counts the multisets
 that contain both.  A second copy counts as a different card, to distinguish decks with one copy from decks with two.

@@ -53,7 +53,7 @@ def describe_weights(
 
 @dataclass(frozen=True)
 class DescribedScore(Component):
-    """A score as a component, which can be called to create the score.
+    """A component for a score; calling the component creates the score.
 
     Each weight is a parameter, and the `weights` parameter is the list of all weights.  The remaining parameters are
     the parameters of `make`.

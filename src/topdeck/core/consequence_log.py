@@ -14,7 +14,7 @@ EVERYTHING: Final = -1  # instead of a player, to see the log unredacted
 
 @mypyc_attr(acyclic=True)
 class ConsequenceLog:
-    """The consequences of the last action, which a `Session` clears before each action.
+    """The consequences of the last action; a `Session` clears this log before each action.
 
     A game writes to `State.log` only if it is set.  Copies of a state have no log, so logging does not slow down
     searches.

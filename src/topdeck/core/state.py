@@ -1,6 +1,6 @@
 """The base classes for games: results, actions, observations, beliefs, states, scores, situations and horizons.
 
-Games subclass them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
+Games extend them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
 in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of the
 game's state.  A game can override any of these defaults, for example to run faster.
 """

@@ -138,7 +138,7 @@ class EncodedGame:
             self._end(result)
 
     def _answer(self, seat: i64) -> str:
-        """Play an action of the opponent, and return an error message if the opponent fails."""
+        """Play the opponent's next action, and return an error message if the opponent fails."""
         try:
             self.session.submit(seat, self.opponent.act(self.session.view(seat), Clock()))
         except Exception as error:

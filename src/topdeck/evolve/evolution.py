@@ -115,7 +115,7 @@ class Evolution:
         self.next_points: list[Point] = []  # the next generation, after the strategy has proposed it
 
     def ask(self) -> list[Point]:
-        """Return the next generation's individuals; repeated calls return the same list until they have played."""
+        """Return the next generation's individuals; until they have played, repeated calls return the same list."""
         if not self.next_points:
             self.next_points = self.strategy.ask()
         return self.next_points

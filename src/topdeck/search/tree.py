@@ -97,7 +97,7 @@ class Node:
         return None
 
     def look_up(self, action: Action) -> Node | None:
-        """Find a child with a dictionary, which is faster for many children."""
+        """Find a child by dictionary lookup, which is faster if there are many children."""
         places = self.places
         if places is None:
             places = self.places = {}

@@ -218,7 +218,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games of the experiment that are determined by the results of these games."""
+        """Return all games in the experiment that are determined by the results of these games."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:

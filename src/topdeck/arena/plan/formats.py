@@ -432,7 +432,7 @@ class ReplaySchedule(Schedule):
 
 
 def replay(fixture: Fixture, salt: str) -> Fixture:
-    """Return a fixture with a new deal, which is the same for both games of a mirrored pair."""
+    """Return a fixture with a new deal; both games of a mirrored pair get the same new deal."""
     return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
-    """Return the seeds for the two games in a mirrored pair, which normally have the same seed.
+    """Return the seeds for the two games in a mirrored pair; the seeds are normally equal.
 
     Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
     """

@@ -88,9 +88,9 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn, taking account of the limit that the rules impose on it.
+        """Return the limit for a turn on which the rules of the game may impose a limit.
 
-        The limit imposed by the rules applies only if this limit restricts decisions or turns.
+        The limit imposed by the rules is ignored if there is no other limit on decisions or turns.
 
         Args:
             seconds: The limit imposed by the rules in seconds, or None for no limit.

@@ -260,7 +260,7 @@ class OpenAgents:
         self.isolated = contest.isolated_opponents
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs of agents with external code, which can have arbitrary state
+        self.external: set[str] = set()  # specs with external code, because external agents can have any state
         self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:

@@ -18,7 +18,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 Cell: TypeAlias = tuple[int, ...]  # the index of the value of each gene
 
-SOFTENING = 0.5  # epsilon in the authors' programs, which keeps the bonus for untried values finite
+SOFTENING = 0.5  # epsilon in the authors' programs; keeps the bonus for untried values finite
 
 
 class Ntbea(ConfiguredStrategy):

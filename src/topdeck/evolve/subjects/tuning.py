@@ -174,7 +174,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
     Args:
         game: The name of the game.
         agent: The agent's spec.
-        genes: The genes, whose names are paths of parameters such as `c` or `score.my_attack`.
+        genes: The genes, whose names are parameter paths such as `c` or `score.my_attack`.
 
     Raises:
         TopdeckError: A parameter does not exist, or its values are invalid.

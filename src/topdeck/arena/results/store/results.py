@@ -137,7 +137,7 @@ class Results:
 
 
 class Summary(NamedTuple):
-    """A summary of stored results, which describes the experiment or evolution and the number of games."""
+    """A summary of stored results: the experiment or evolution, and the number of games."""
 
     identity: Json
     games: int  # the number of stored games or, for an evolution, of played games
