@@ -228,7 +228,7 @@ def games_of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
     """Return the mean score of an agent, counting a draw as half a win.
 
-    With several deck pairings, the interval is slightly too wide, because it includes the differences between the pairings.
+    With several deck pairings, the interval is slightly too wide, because it includes the differences between pairings.
 
     Args:
         games: The games, which may include games between other agents.
