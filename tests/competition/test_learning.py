@@ -504,7 +504,7 @@ def test_an_agent_knows_its_folder_from_the_environment(tmp_path: Path, monkeypa
             for name in ("", ".", "../a", "/a", "a//b", "a/..", "a\0b", "é")
         ),
         ({"a": 1, "a/b": 1}, "left 'a' in its learning folder; names"),
-        ({"a/" * 100 + "a": 1}, "a path has at most 200 characters"),
+        ({"a/" * 100 + "a": 1}, "a path may have at most 200 characters"),
     ],
 )
 def test_files_that_cannot_be_stored_are_rejected(sizes: dict[str, int], reason: str) -> None:

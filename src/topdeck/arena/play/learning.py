@@ -144,7 +144,7 @@ def require_files(sizes: dict[str, int], megabytes: int) -> None:
         if len(name) > LONGEST_PATH or not all(map(NAME.fullmatch, name.split("/"))) or name in folders or size < 0:
             raise AgentFailed(
                 f"left {shown(name)} in its learning folder; names of files and folders may contain only letters, "
-                f"digits, dots, hyphens and underscores, and paths at most {LONGEST_PATH} characters"
+                f"digits, dots, hyphens and underscores, and a path may have at most {LONGEST_PATH} characters"
             )
     if sum(sizes.values()) > megabytes << 20:
         raise AgentFailed(f"left more than {megabytes} megabytes in its learning folder")
