@@ -22,7 +22,7 @@ COMMANDS = {
     "engine": "Serve an agent to another program over the protocol.",
     "serve": "Play, watch and analyse games in the browser.",
     "match": "Play mirrored pairs of games between two agents.",
-    "tournament": "Play a tournament between several agents in one of five formats.",
+    "tournament": "Play a tournament between agents in one of five formats.",
     "competition": "Create, check, run and publish a season of submitted agents.",
     "sweep": "Measure how parameters affect an agent's strength.",
     "sprt": "Test whether one agent is stronger than another.",

@@ -19,7 +19,7 @@ def tournament(
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> int:
-    """Play a tournament between several agents in one of five formats.
+    """Play a tournament between agents in one of five formats.
 
     The formats are round robin, gauntlet (one agent against all others), leagues, groups with a final, and ladder.
 
