@@ -115,7 +115,7 @@ def test_a_score_is_shown_with_its_parameters() -> None:
     assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]
     evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
-    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; other values are allowed."
+    assert evolved[-1] == "Its authors searched for weights from 0.0 to 1.0; other values are allowed."
     told = json.loads(topdeck("agents", "--scores", "midrange", "--json").out)
     assert (told["name"], told["source"]) == ("midrange", "framework")
 

@@ -121,9 +121,9 @@ def test_the_figures_are_a_table() -> None:
     answer = topdeck("bench", *TINY, "--only=random,uct,eva,champion,copy", "--decks")
     assert answer.status == 0
     assert answer.out.startswith(f"Topdeck {describe()['topdeck']} ")
-    for word in ("PGO", "LTO", "random games", "a decision of champion", "copy", "MurlocDruid", "medians of 1 process"):
+    for word in ("PGO", "LTO", "random games", "a decision by champion", "copy", "MurlocDruid", "medians over 1"):
         assert word in answer.out
-    for row, *floor_and_target in (("games of eva",), ("UCT iterations", "40,000", "120,000")):
+    for row, *floor_and_target in (("games with eva",), ("UCT iterations", "40,000", "120,000")):
         [line] = [line for line in answer.out.splitlines() if row in line]
         assert all(number in line for number in floor_and_target)
 
@@ -158,7 +158,7 @@ def test_twice_as_fast_is_a_ratio_of_two() -> None:
     assert rows["hearthstone"] == ["this", "other", "times as fast", "95 %"]
     assert rows["random games"] == ["8,000 /s", "4,000 /s", "2.000", "2.000–2.000"]
     assert rows["copy"] == ["0.5 µs", "1 µs", "2.000", "2.000–2.000"]
-    assert rows["actions a game"] == ["94", "94"]
+    assert rows["actions per game"] == ["94", "94"]
     assert rows["observe() and sample()"] == ["5 µs", "–"]
     assert "mislead" not in answer.out
 
@@ -173,7 +173,7 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
     faked[sys.executable].done |= {"random": "94 actions", "uct": "0x2"}
     other.missing["sample"] = "AttributeError: no [sample]"
     out = topdeck("bench", "--against", str(SOURCE)).out
-    assert "missing in the other: sample, AttributeError: no [sample]\n" in out
+    assert "missing in the other environment: sample, AttributeError: no [sample]\n" in out
     assert "the environments made different decisions, so these ratios are misleading: random\n" in out
 
 

@@ -244,7 +244,7 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
         (
             '"rules": 1',
             '"rules": 7',
-            "line 1: the game was recorded with version 7 of the rules of gwent, but the current",
+            "line 1: the game was recorded with version 7 of the gwent rules, but the current",
         ),
         ('"mode": "standard"', '"mode": "homecoming"', "line 1: unknown mode 'homecoming'; choose from standard, "),
         ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: unknown card 'unicorn'"),

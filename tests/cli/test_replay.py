@@ -83,7 +83,7 @@ def test_a_game_of_other_rules_is_printed_as_json_without_events(store: str, tmp
     told = json.loads(topdeck("replay", str(path), "--json").out)
     assert told["record"] == [head, *lines]
     assert told["events"] is None
-    assert "the game was recorded with version -1 of the rules of hearthstone" in told["replay_error"]
+    assert "the game was recorded with version -1 of the hearthstone rules" in told["replay_error"]
 
 
 def test_a_game_that_ended_before_it_began_is_shown_too(tmp_path: Path) -> None:

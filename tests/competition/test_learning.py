@@ -312,13 +312,13 @@ def test_an_agent_that_fails_to_learn_keeps_its_folder_and_is_named_on_the_site(
         ("fill", "left more than 1 megabytes in its learning folder"),
         ("fill_disk", "raised OSError: "),
         ("flood", "raised topdeck.core.errors.TopdeckError: the learning folder contains more than 1,000 files"),
-        ("link", "left 'secret' in its learning folder, which is neither a file nor a folder"),
-        ("link_folder", "left 'results' in its learning folder, which is neither a file nor a folder"),
-        ("pipe", "left 'pipe' in its learning folder, which is neither a file nor a folder"),
-        ("hide", "left '.git/config' in its learning folder; names of files and folders can contain letters"),
-        ("escape", "left '\\\\x1b[2J' in its learning folder; names of files and folders can contain letters"),
+        ("link", "left 'secret', which is neither a file nor a folder, in its learning folder"),
+        ("link_folder", "left 'results', which is neither a file nor a folder, in its learning folder"),
+        ("pipe", "left 'pipe', which is neither a file nor a folder, in its learning folder"),
+        ("hide", "left '.git/config' in its learning folder; names of files and folders may contain only letters"),
+        ("escape", "left '\\\\x1b[2J' in its learning folder; names of files and folders may contain only letters"),
         ("forge", "left '../../../results/open/round-1.db' in its learning folder; names of files"),
-        ("lie", "changed the file 'first' while it was read"),
+        ("lie", "changed the file 'first' while it was being read"),
     ],
 )
 def test_whatever_an_agent_leaves_only_files_of_limited_size_leave_its_sandbox(
@@ -504,7 +504,7 @@ def test_an_agent_knows_its_folder_from_the_environment(tmp_path: Path, monkeypa
             for name in ("", ".", "../a", "/a", "a//b", "a/..", "a\0b", "é")
         ),
         ({"a": 1, "a/b": 1}, "left 'a' in its learning folder; names"),
-        ({"a/" * 100 + "a": 1}, "a path has at most 200 characters"),
+        ({"a/" * 100 + "a": 1}, "a path may have at most 200 characters"),
     ],
 )
 def test_files_that_cannot_be_stored_are_rejected(sizes: dict[str, int], reason: str) -> None:

@@ -339,7 +339,7 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
     said = complaint_about(tampered(list(short_game().lines()), 1, of_others))
     ours = HEARTHSTONE.rules_version
     assert said == (
-        f"{FILE}, line 1: the game was recorded with version {theirs} of the rules of hearthstone, "
+        f"{FILE}, line 1: the game was recorded with version {theirs} of the hearthstone rules, "
         f"but the current version is {ours}; use the version of Topdeck that recorded it"
     )
 

@@ -204,7 +204,7 @@ def test_a_pool_prefers_the_newest_policy_and_forgets_the_oldest() -> None:
     counts = Counter(policies.index(agent.policy) for agent in agents if isinstance(agent, PolicyAgent))
     assert set(counts) == {1, 2, 3}
     assert 350 < counts[3] < 450  # a half, and a third of the other half
-    with pytest.raises(SpecError, match=r"^a pool needs a size of at least 1"):
+    with pytest.raises(SpecError, match=r"^`size` must be at least 1"):
         SelfPlayPool(encoder, policies[0], size=0)
 
 

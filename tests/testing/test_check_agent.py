@@ -195,7 +195,7 @@ class BadLoser(Player):
         (Cheater, "an agent must return an action, not 'I win'"),
         (Outlaw, "an agent must return legal actions: 'lay 77' is not legal now"),
         (Fickle, "the same seed and the same views must lead to the same moves: "),
-        (Peeper, "hidden cards must not affect its moves: "),
+        (Peeper, "hidden cards must not affect moves: "),
         (Vandal, "an agent must not change its observation"),
         (Forger, "`act` must not fail: DeckError: a deck is immutable"),
         (Rooted, "a new agent must be picklable: "),
@@ -238,12 +238,12 @@ class Dreamer(Player):
 
 def test_an_agent_keeps_its_clock() -> None:
     promise = broken(Dreamer, seconds=0.01, grace=0.05)
-    assert promise.startswith("an agent must keep its time limit of 0.01 s: it took 0.1")
+    assert promise.startswith("an agent must stay within its time limit of 0.01 s: it took 0.1")
     assert 0.1 <= checked(Dreamer, seconds=0.01, grace=60.0).overrun < 60.0
 
 
 def test_the_default_grace_period_is_that_of_a_match() -> None:
-    assert broken(Dreamer, seconds=0.01).startswith("an agent must keep its time limit of 0.01 s: it took ")
+    assert broken(Dreamer, seconds=0.01).startswith("an agent must stay within its time limit of 0.01 s: it took ")
 
 
 # ---- explanations

@@ -82,7 +82,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is created so that specs that its constructor rejects raise an error.
+    The agent is also created, so that a spec that its constructor rejects raises an error.
 
     Args:
         text: The spec.
@@ -117,7 +117,7 @@ def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | N
     """Return the parameter at a path, or None if the agent has no such parameter.
 
     Args:
-        text: The spec of the agent.
+        text: The agent's spec.
         path: A parameter of the agent, such as `c`, or of one of its parts, such as `score.hero`.
         game: The name of the game; by default, the first registered game.
 

@@ -27,16 +27,16 @@ LEAST_STATES = 4  # per option; with a smaller budget, the search for a win is s
 class ChampionAgent(SearchAgent):
     """Searches for a win this turn if one seems within reach, then for the best turn, considering replies.
 
-    The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If its value is
-    below `near`, the search for a win gets only half of its share of the budget; if it is below `far`, the search is
-    skipped.  `iterations` limits the number of visited states.
+    The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If the guide's
+    value is below `near`, the search for a win gets only half of its share of the budget; if the value is below `far`,
+    this search is skipped.  `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):
         score: ChanceSpec = DEFAULT
         guide: StateScoreSpec | None = None
-        near: Annotated[float | None, Meta(description="Least value of the guide for a full search for a win.")] = None
-        far: Annotated[float | None, Meta(description="Least value of the guide for any search for a win.")] = None
+        near: Annotated[float | None, Meta(description="Minimum guide value for a full search for a win.")] = None
+        far: Annotated[float | None, Meta(description="Minimum guide value for any search for a win.")] = None
         lethal_share: Annotated[Share, Meta(description="Maximum share of the budget for the search for a win.")] = 0.5
         samples: Annotated[Few, Meta(description="Number of samples of hidden information and randomness.")] = 2
         replies: Annotated[Few, Meta(description="Number of final positions for which replies are searched.")] = 6
@@ -76,7 +76,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a guaranteed win, or a possible win that is more likely than the best alternative is to win."""
+    """Plays a guaranteed win, or a possible win if it is more likely than winning with the best alternative."""
 
     win: WinSearch
     reply: ReplySearch

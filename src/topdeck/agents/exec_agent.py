@@ -46,7 +46,7 @@ class ExecAgent(Agent):
     thinking time.
 
     Attributes:
-        settings: The settings of the game, which are sent to the program.
+        settings: The game's settings, which are sent to the program.
         is_open: Whether the agent plays several games, so that its program can keep running.
     """
 

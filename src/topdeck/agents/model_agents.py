@@ -32,7 +32,7 @@ class ModelAgent(SearchAgent):
         ] = None
         score: ChanceSpec = DEFAULT
         batch: Annotated[
-            int, Meta(ge=1, le=4096, description="Maximum number of positions in one call of the model.")
+            int, Meta(ge=1, le=4096, description="Maximum number of positions in one call to the model.")
         ] = 8
         cache: CacheSize = DEFAULT_CACHE
         horizon: HorizonSpec = "game"

@@ -30,8 +30,8 @@ TYPES = {
 class OnnxModel(Model):
     """A neural network in an ONNX file.
 
-    The file must have the input `observations` and the output `values`; the input `masks` and the output `logits` are
-    optional.  Its metadata must contain the game and the version of the encoder.
+    The file must have an `observations` input and a `values` output; a `masks` input and a `logits` output are
+    optional.  The file's metadata must contain the game and the encoder version.
 
     Args:
         file: The path of the file.
@@ -78,7 +78,7 @@ def hash_file(file: str) -> str:
 
 
 def check_hash(file: str, expected: str) -> str:
-    """Return the beginning of a file's hash, or raise a ModelError if it is not the expected one."""
+    """Return the beginning of a file's hash, or raise a ModelError if it is not the expected hash."""
     found = hash_file(file)
     if expected and found != expected:
         raise ModelError(
@@ -133,7 +133,7 @@ def read_types(file: str, session: Any) -> dict[str, str]:
             raise ModelError(f"the input {told.name} of {file} is a {told.type}; use one of {', '.join(TYPES)}")
         if len(told.shape) != 2 or isinstance(told.shape[0], int):
             raise ModelError(
-                f"the input {told.name} of {file} has the shape {told.shape}; it must have two "
+                f"the input {told.name} of {file} has shape {told.shape}; it must have two "
                 "dimensions, the first of them dynamic to allow batches of any size"
             )
         types[told.name] = TYPES[told.type]

@@ -144,7 +144,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores by name, starting with the default; a game's own scores replace general ones."""
+    """Return all scores by name, starting with the default; a game's own scores replace general scores."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)
@@ -165,7 +165,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the default win probability: the game's first score that is one, or a sigmoid of its first score."""
+    """Return the game's default win probability: the first score that is one, or a sigmoid of the first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":

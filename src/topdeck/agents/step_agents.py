@@ -14,7 +14,7 @@ from topdeck.search.turn_tree import TurnTree
 
 
 class GreedyAgent(SearchAgent):
-    """Plays the action that leads to the best position; ties are broken in favor of the last action."""
+    """Plays the action that leads to the best position; ties are broken in favour of the last action."""
 
     name = "greedy"
     finite = True
@@ -33,7 +33,7 @@ class LookaheadAgent(SearchAgent):
         depths: Annotated[
             Literal["dynamic", "gretive"], Meta(description="How the depth depends on the number of options.")
         ] = "dynamic"
-        anywhere: Annotated[bool, Meta(description="Evaluate a line by its best state, not its last.")] = True
+        anywhere: Annotated[bool, Meta(description="Evaluate a line by its best state, not its last state.")] = True
         horizon: HorizonSpec = DEFAULT
 
     config: Config

@@ -10,7 +10,7 @@ from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.record import Record
 from topdeck.core.state import Json, Result
 
-SEATS: Final = ("first", "second")  # the default names of agents in a record, which does not store names
+SEATS: Final = ("first", "second")  # the default names of agents in records, which do not store names
 UNFINISHED: Final = "not finished"  # the reason for a record without a result
 
 
@@ -30,7 +30,7 @@ class Fixture(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The agents in the seat order of the first game of the pair."""
+        """The agents in the seat order of the pair's first game."""
         first, second = self.agents
         return (first, second) if self.half == 0 else (second, first)
 
@@ -42,7 +42,7 @@ class Fault:
     agent: str
     seat: int
     turn: int
-    action: int  # the number of the action in the game, from 1
+    action: int  # the action's number in the game, from 1
     text: str
     traceback: str = field(default="", compare=False)
     output: str = field(default="", compare=False)  # the end of the agent's output, if it was captured
@@ -74,8 +74,8 @@ class PlayedGame:
     slowest: tuple[float, float] = field(compare=False)  # the duration of each agent's slowest decision
     fault: Fault | None = None
     fingerprint: int = 0  # the fingerprint of the final position
-    number: int = field(default=0, compare=False)  # the number in the experiment, from 1; 0 outside an experiment
-    recorded: Record | None = field(default=None, hash=False)  # without the action of a fault, if any
+    number: int = field(default=0, compare=False)  # the number in its experiment, from 1; 0 without an experiment
+    recorded: Record | None = field(default=None, hash=False)  # without any action that caused a fault
     explanations: Sequence[Json | None] = field(default=(), compare=False)  # one explanation per action, if requested
 
     def __str__(self) -> str:
@@ -94,7 +94,7 @@ class PlayedGame:
 
     @property
     def points(self) -> tuple[float, float]:
-        """Both agents' scores (1 for a win, 0.5 for a draw) in the seat order of the first game of the pair."""
+        """Both agents' scores (1 for a win, 0.5 for a draw), in the seat order of the pair's first game."""
         first, second = (0, 1) if self.fixture.half == 0 else (1, 0)
         return self.score(first), self.score(second)
 

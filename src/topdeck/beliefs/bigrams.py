@@ -1,4 +1,4 @@
-"""Bigrams, which count how often a player revealed both cards of a pair in the same game, learned from records.
+"""Bigrams learned from records: counts of how often a player revealed both cards of a pair in the same game.
 
 The cards that one player revealed in a game form a multiset.  For each pair of cards, the table counts the multisets
 that contain both.  A second copy counts as a different card, to distinguish decks with one copy from decks with two.
@@ -38,10 +38,10 @@ class Bigrams:
             self.together.setdefault(copy, Counter()).update(other for other in copies if other != copy)
 
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
-        """Return the probability that each candidate is the next card a player reveals.
+        """Return each candidate's probability of being the next card that a player reveals.
 
-        For each card seen, the smoothed counts of how often it was revealed together with each candidate give a
-        distribution.  The result is the mean of these distributions, or uniform if no cards were seen.
+        Each card seen gives a distribution: the smoothed counts of how often that card was revealed together with each
+        candidate.  The result is the mean of these distributions, or uniform if no cards were seen.
         """
         if not candidates:
             return []

@@ -26,7 +26,7 @@ def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[flo
     """Return the probability of each known deck, followed by the probability of an unknown deck.
 
     The model assumes that the cards seen were drawn one by one.  Under a known deck, each card is one of the remaining
-    cards or, with a small probability, a replacement.  Replacements and the cards of unknown decks are drawn uniformly
+    cards or, with a small probability, a replacement.  Replacements and cards from unknown decks are drawn uniformly
     from `pool` copies.
     """
     weights = [(1 - UNLISTED) / len(decks) * likelihood(seen, deck, pool) for deck in decks]

@@ -12,7 +12,8 @@ TRUE_STATE: Final = "true-state"
 class TrueState(Belief):
     """Samples the true hidden cards and future draws, like agents that copy the full game state.
 
-    Observations contain no hidden information, so in experiments with `true_state`, the arena reveals the state.
+    Observations contain no hidden information, so in experiments with `true_state`, the arena reveals the state to
+    this belief.
     Samples are copies of this state that differ only in random effects, such as random targets.
     """
 

@@ -10,19 +10,19 @@ from typer.core import TyperCommand, TyperGroup
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-# The commands in the order of the help text, each with the first line of its help.  Commands are named after their
-# modules.
+# The commands in the order in which the help text lists them, each with the first line of its own help text.
+# Commands are named after their modules.
 COMMANDS = {
     "info": "Print the version, the build, the games and the card counts.",
-    "cards": "List the cards of a game, or explain one of them.",
-    "decks": "List the decks of a game; show, check or complete one.",
-    "agents": "List the agents, or the parameters of one of them.",
+    "cards": "List a game's cards, or explain one of them.",
+    "decks": "List a game's decks; show, check or complete one.",
+    "agents": "List the agents, or one agent's parameters.",
     "check": "Check that an agent or an external program can play matches.",
     "play": "Play against an agent in the terminal.",
     "engine": "Serve an agent to another program over the protocol.",
     "serve": "Play, watch and analyse games in the browser.",
     "match": "Play mirrored pairs of games between two agents.",
-    "tournament": "Play a tournament of several agents in one of five formats.",
+    "tournament": "Play a tournament between agents in one of five formats.",
     "competition": "Create, check, run and publish a season of submitted agents.",
     "sweep": "Measure how parameters affect an agent's strength.",
     "sprt": "Test whether one agent is stronger than another.",

@@ -14,7 +14,7 @@ from topdeck.arena.results.statistics import RunningScore
 from topdeck.cli.output import NAME_LENGTH
 from topdeck.config.spec import shorten
 
-REFRESH = 0.5  # minimum number of seconds between two updates of the running score
+REFRESH = 0.5  # minimum number of seconds between updates of the running score
 PATIENCE = 20  # the same minimum, as a multiple of the time it takes to compute a score
 
 
@@ -86,7 +86,7 @@ class Bar:
 
 
 class Watch:
-    """Updates a bar as games finish, starting with the stored games; it keeps running scores, not the games.
+    """Updates a bar as games finish, starting with the stored games; keeps running scores instead of the games.
 
     Args:
         bar: The bar to update.

@@ -69,9 +69,9 @@ def print_cards(shown: Console, deck: DeckStatistics) -> bool:
 
 
 def print_rows(shown: Console, rows: list[Row], important: tuple[str, ...] = ()) -> bool:
-    """Print rows as a table and return whether it is complete.
+    """Print rows as a table and return whether the table is complete.
 
-    If the table is too wide and some columns are marked as important, only those are printed.
+    If the table is too wide and some columns are marked as important, only these columns are printed.
     """
     heads = [*rows[0]] if rows else ["card"]
     is_complete = not important or fits(shown, heads, [[*row.values()] for row in rows])

@@ -1,6 +1,6 @@
 """Checking, running and publishing the season in the working folder.
 
-The command loads this module only when it is needed, because it imports slow modules.
+The command loads this module only when needed, because the module imports slow modules.
 """
 
 import sys
@@ -85,11 +85,12 @@ def tell_forfeits(forfeits: Mapping[str, str], told: set[str]) -> None:
 
 
 def tell_learning_faults(place: Round) -> None:
-    """Print each agent that has not learned before a round, although it should have."""
+    """Print each agent that should have learned before a round but has not."""
     lessons = read_lessons(place.lessons)
     for lesson in lessons.agents.values() if lessons else ():
         if lesson.fault:
-            print(f"topdeck: before {place.title}, {lesson.fault}; it keeps its folder", file=sys.stderr, flush=True)
+            note = f"before {place.title}, {lesson.fault}; its learning folder is unchanged"
+            print(f"topdeck: {note}", file=sys.stderr, flush=True)
 
 
 def show_round(place: Round, finished: RunResult) -> None:
@@ -113,7 +114,7 @@ def status_of(finished: RunResult, aside: Console) -> int:
 
 
 def publish_season(output: Path, replays: int, workers: int | None) -> int:
-    """Write the site of a season, and return the exit status."""
+    """Write a season's site, and return the exit status."""
     with require_extra("report"):
         from topdeck.competition.site import write_site
     print(write_site(read_season(Path()), output, replays, workers))

@@ -20,7 +20,7 @@ from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 
-PREFIX = "setting_"  # suffix of parameter names, because some settings are Python keywords
+PREFIX = "setting_"  # prefix of parameter names, because some settings are Python keywords
 GAME, GIVEN = "topdeck.game", "topdeck.given"  # context keys for the game's name and its settings
 LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {
     "overrun": "--overrun",

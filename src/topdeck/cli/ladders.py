@@ -35,7 +35,7 @@ STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 
 
 def add_worker(name: str) -> int:
-    """Add a worker to the ladder of the season in the working folder, and print its token."""
+    """Add a worker to the ladder for the season in the working folder, and print the worker's token."""
     if not name.isprintable() or not name.strip():
         raise MatchError("the name of a worker must not be empty and must consist of printable characters")
     make_folder(Path(FOLDER))
@@ -64,7 +64,7 @@ class LadderOptions:
 
 
 def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int:
-    """Serve the ladder of the season in the working folder until Ctrl-C."""
+    """Serve the ladder for the season in the working folder until Ctrl-C is pressed."""
     with require_extra("report,web"):
         import uvicorn
 
@@ -76,7 +76,7 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
     make_folder(season.folder / FOLDER)
     shown, goal = console(), Goal(options.width, options.pairs)
     with (
-        working_in(season.folder / FOLDER),  # the specs of submissions are relative to it
+        working_in(season.folder / FOLDER),  # submission specs are relative to this folder
         closing(LadderSeason(season, goal, options.lease, options.tracks, options.wheels)) as opened,
     ):
         show_start(shown, opened.ladder.jobs, address)
@@ -125,10 +125,10 @@ class LogPrinter(logging.Handler):
 
 
 def run_worker(url: str, token: str, workers: int | None, until_done: bool, wheels: Path | None = None) -> int:
-    """Play games for a ladder until Ctrl-C or, if `until_done` is true, until no games are needed."""
+    """Play games for a ladder until Ctrl-C is pressed or, if `until_done` is true, until no games are needed."""
     client, cache = LadderClient(url, token), cache_folder()
     make_folder(cache)
-    with working_in(cache):  # the specs of submissions are relative to it
+    with working_in(cache):  # submission specs are relative to this folder
         return play(LadderWorker(client, make_executor("here", workers), cache, wheels, show), until_done)
 
 

@@ -51,7 +51,7 @@ def require_results_files(paths: list[Path]) -> list[Path]:
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, Option("--game", metavar="GAME", help="Name of the game; module:Class or file.py:Class for your own game.")
+    str, Option("--game", metavar="GAME", help="Game name; module:Class or file.py:Class for your own game.")
 ]
 Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Game setting; can be repeated.")]
 Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
@@ -68,7 +68,7 @@ Workers = Annotated[
 Wheels = Annotated[
     Path | None,
     Option(
-        help="Folder with wheels for installing the requirements of submissions.",
+        help="Folder with wheels for installing the submissions' requirements.",
         show_default="pip's package index",
         file_okay=False,
         exists=True,

@@ -17,7 +17,7 @@ from rich.table import Table
 from topdeck.core.description import Description
 
 UNFOLDED = 200  # characters per line if the output is not a terminal
-NAME_LENGTH = 23  # maximum characters of an agent's name in a heading or next to the bar
+NAME_LENGTH = 23  # maximum length of an agent's name in a heading or next to the bar
 GAP = 2  # characters between two columns
 NARROWEST = 8  # minimum width of a wrapped column of words
 NARROWEST_NAME = 24  # minimum width of the leading columns, which identify the row

@@ -1,6 +1,6 @@
 """Reporting, exporting and repairing results.
 
-The commands load this module after checking that the results exist, because it imports slow modules.
+The commands load this module after checking that the results exist, because the module imports slow modules.
 """
 
 from collections.abc import Sequence

@@ -28,7 +28,7 @@ class Override:
 
     name: str
     value: object
-    is_text: bool = False  # text that a game setting converts
+    is_text: bool = False  # whether a game setting converts the value from text
 
 
 Overrides = Mapping[Key, Override]

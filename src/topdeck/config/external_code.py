@@ -1,7 +1,7 @@
 """External names in specs, and hashes of the source files to which they refer.
 
-They determine whether agents are isolated, which salt an experiment uses, and which source hashes are stored with its
-results.
+External names determine whether agents are isolated, which salt an experiment uses, and which source hashes are stored
+with the results.
 """
 
 import ast
@@ -31,15 +31,15 @@ Location = tuple[Path, Path, list[Path]]  # the root, the module, and all its fi
 
 @dataclass(frozen=True)
 class ExternalSource:
-    """A snapshot of the source files of an external class.
+    """A snapshot of an external class's source files.
 
     Attributes:
         name: The external name in the spec: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
         root: The absolute path of the folder that contains the program or from which the modules are imported.
-        files: The hash of each file, by its path relative to the root, written with forward slashes.  The module comes
-            first, followed by the modules in the same folder that it imports, directly or indirectly.  If the module is
-            in a package, all files of the package are included.  For a program, these are the files named in its
-            command.
+        files: The hash of each file, keyed by the file's path relative to the root, with forward slashes.  The module
+            comes first, followed by the modules in the same folder that it imports, directly or indirectly.  If the
+            module is in a package, all files in the package are included.  For a program, these are the files named in
+            its command.
     """
 
     name: str
@@ -67,7 +67,7 @@ def external_sources(value: Value) -> list[ExternalSource]:
 
 
 def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, str]]]:
-    """Return hashes of the source files of all agents with external code, by agent, external name and file.
+    """Return source-file hashes for all agents with external code, keyed by agent, external name and file.
 
     Args:
         specs: The spec of each agent by name, or a list of specs for agents that share a name.
@@ -147,7 +147,7 @@ def external_source(name: str) -> ExternalSource | None:
 
 
 def program_source(name: str) -> ExternalSource | None:
-    """Hash the files named in a command: the program, if it is given by its path, and arguments that are files."""
+    """Hash the files named in a command: the program, if it is given as a path, and arguments that are files."""
     try:
         program, *arguments = shlex.split(name.removeprefix(SHORT))
         files = [Path(word).expanduser().resolve() for word in arguments if is_file(word)]
@@ -183,7 +183,7 @@ def by_path(file: Path) -> Location | None:
 
 
 def by_module(module: str) -> Location | None:
-    """Find a module by its name; for a module in a package, include all files of the package."""
+    """Find a module by its name; for a module in a package, include all files in the package."""
     top, *inner = module.split(".")
     try:
         spec = find_spec(top)

@@ -6,7 +6,7 @@ class UctAgent(TreeAgent):
     class Config(TreeAgent.Config):
         c: Annotated[float, Meta(ge=0.0, le=1e6)] = 3.0
 
-The parameters of external classes, scores, beliefs and strategies are the parameters of their constructors.
+External classes, scores, beliefs and strategies take their parameters from their constructors.
 """
 
 import sys
@@ -68,9 +68,9 @@ WIN_PROBABILITY = Role("score", (StateScore,), "a score for positions that is a 
 BELIEF = Role("belief", (Belief,), "a belief")
 HORIZON = Role("horizon", (Horizon,), "a horizon")
 MODEL = Role("model", (Model,), "a model")
-OPENING = Role("opening", (), "an opening rule")  # a word, for which nothing is built
+OPENING = Role("opening", (), "an opening rule")  # only a name, for which no object is built
 ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON, MODEL)}
-ROLES_BY_NAME = (SCORE.name, BELIEF.name, HORIZON.name)  # the type of parameters without an annotation
+ROLES_BY_NAME = (SCORE.name, BELIEF.name, HORIZON.name)  # unannotated parameters with these names hold parts
 
 DEFAULT = "default"  # stands for the game's first suitable part
 

@@ -11,7 +11,7 @@ from topdeck.core.errors import ConfigError, ConstructorError, SpecError, Topdec
 from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.settings import Setting
 
-Path = tuple[str, ...]  # the path of a value: the names of the enclosing parts and of the parameter
+Path = tuple[str, ...]  # the path to a value: the names of the enclosing parts and of the parameter
 T = TypeVar("T")
 NamedT = TypeVar("NamedT", "Component", Setting)
 
@@ -100,7 +100,7 @@ def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) ->
 
 
 def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path: Path = ()) -> Spec:
-    """Return the spec with the values of all parameters, sorted by name.
+    """Return the spec with values for all parameters, sorted by parameter name.
 
     Args:
         spec: The spec as the user wrote it.

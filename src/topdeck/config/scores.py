@@ -27,7 +27,7 @@ Judges = Literal["positions", "steps"]
 
 @dataclass(frozen=True)
 class Weight:
-    """A weight of a score.
+    """A weight in a score.
 
     Attributes:
         name: The name in specs.
@@ -53,9 +53,9 @@ def describe_weights(
 
 @dataclass(frozen=True)
 class DescribedScore(Component):
-    """A score as a component, which can be called to create the score.
+    """A component for a score; calling the component creates the score.
 
-    Each weight is a parameter, and the parameter `weights` is the list of all weights.  The remaining parameters are
+    Each weight is a parameter, and the `weights` parameter is the list of all weights.  The remaining parameters are
     the parameters of `make`.
     """
 
@@ -160,7 +160,7 @@ class LearnedScore(DescribedScore):
 
 @dataclass(frozen=True)
 class NetworkScore(LearnedScore):
-    """A learned score that can also read its values from the file named by the parameter `file`."""
+    """A learned score that can also read its values from the file named by the `file` parameter."""
 
     file_lesson: Callable[[str], str] = str  # returns the hash of the values in a file
 
@@ -189,7 +189,7 @@ def hash_lesson(learned: Any) -> str:
 
 
 def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
-    """Raise a TopdeckError unless the requested lesson is the current one."""
+    """Raise a TopdeckError unless the requested lesson is the current lesson."""
     if wanted != here:
         raise TopdeckError(f"lesson {wanted} of {score} is no longer available; the latest lesson is {here}")
 
@@ -202,5 +202,5 @@ def read_evolved_weights(game: str, name: str) -> dict[str, float]:
 
 
 def with_weights(row: Sequence[float], weights: Row) -> list[float]:
-    """Return the weights in `row`, replacing each one for which the corresponding value in `weights` is not None."""
+    """Return the weights in `row`, replaced by the corresponding values in `weights` that are not None."""
     return [own if given is None else given for own, given in zip(row, weights, strict=True)]

@@ -22,11 +22,11 @@ T = TypeVar("T")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
 DEEPEST = 16  # the maximum nesting depth of specs and lists
-LONGEST = 100  # the maximum number of digits of a number
+LONGEST = 100  # the maximum number of digits in a number
 EXEC = "exec"  # the name of agents that run an external program
 COMMAND = "command"  # the parameter with the command that starts the program
 SHORT = f"{EXEC}:"  # the prefix of a command in the short form of a spec
-SHOWN = 200  # the maximum number of characters of invalid text in error messages
+SHOWN = 200  # the maximum length of invalid text in error messages
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))

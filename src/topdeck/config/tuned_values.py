@@ -1,6 +1,6 @@
-"""Files of tuned values, which specs name as `weights`: `greedy(score=evo-second, weights=best.toml)`.
+"""Files of tuned values, which specs refer to as `weights`: `greedy(score=evo-second, weights=best.toml)`.
 
-Values are identified by their paths, such as `c` or `score.health`.  The key `of` contains the spec of the agent or
+Values are identified by their paths, such as `c` or `score.health`.  The `of` key contains the spec of the agent or
 part to which the values belong, including the parts on the paths, such as `by-lead(ahead=linear)` for
 `ahead.my_attack`.
 """
@@ -59,7 +59,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
 
 
 def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
-    """Replace the file name in the parameter `weights` of an agent's spec with the values in the file.
+    """Replace the file name in the `weights` parameter of an agent's spec with the values in the file.
 
     The spec is returned unchanged if it does not name a file or if the agent itself has a parameter called `weights`.
     """

@@ -11,7 +11,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
 
-LEARNING_FOLDER: Final = "TOPDECK_LEARNING_FOLDER"  # the environment variable with the learning folder of an agent
+LEARNING_FOLDER: Final = "TOPDECK_LEARNING_FOLDER"  # the environment variable with an agent's learning folder
 
 
 class AgentFailed(Exception):
@@ -35,9 +35,9 @@ class PastMatch(NamedTuple):
     """An agent's results against one opponent in an earlier round of a competition, with one pair of decks.
 
     Attributes:
-        round: The number of the round, from 1.
+        round: The round number, from 1.
         deck: The agent's deck.
-        opponent: The name of the opponent.
+        opponent: The opponent's name.
         opponent_deck: The opponent's deck.
         wins: The number of games that the agent won.
         draws: The number of drawn games.
@@ -54,11 +54,11 @@ class PastMatch(NamedTuple):
 
 
 class PastGame(NamedTuple):
-    """A game of the previous round of a competition as one of its players saw it.
+    """A game in the previous round of a competition, as one of its players saw it.
 
     Attributes:
-        round: The number of the round, from 1.
-        opponent: The name of the opponent.
+        round: The round number, from 1.
+        opponent: The opponent's name.
         seat: The agent's player number, 0 or 1.
         deck: The agent's deck.
         decisions: The agent's observation and action at each of its decisions.
@@ -104,9 +104,9 @@ class Agent:
 
     @property
     def learning_folder(self) -> Path | None:
-        """The agent's persistent folder in a track of a competition in which it learns, otherwise None.
+        """The agent's persistent folder in competition tracks where agents learn, otherwise None.
 
-        The folder can only be read, except in `learn`.  It is empty in the first round.
+        The folder is read-only except in `learn`, and it is empty in the first round.
         """
         folder = os.environ.get(LEARNING_FOLDER)
         return Path(folder) if folder else None
@@ -116,7 +116,7 @@ class Agent:
 
         Args:
             game: The name of the game.
-            games: The agent's games of the previous round, which are loaded one by one.
+            games: The agent's games in the previous round, which are loaded one by one.
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:

@@ -46,7 +46,7 @@ class CardTracker:
 
     Attributes:
         group_name: The name of the property by which opponents are grouped, such as `class`.
-        turn_name: The unit of `CardEvent.turn`, `turn` or `round`.
+        turn_name: The unit of `CardEvent.turn`: `turn` or `round`.
     """
 
     group_name = "deck"

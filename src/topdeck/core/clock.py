@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a CPU time limit, in addition to those in the next line
+PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a CPU time limit, plus WALL_FACTOR per second
 WALL_FACTOR: Final = 20.0  # wall-clock seconds per second of CPU time
 
 
@@ -21,7 +21,7 @@ def wall_limit(cpu_seconds: float) -> float:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Clock:
-    """The time limit for one decision: the limit per decision or the remaining time of the turn, whichever is shorter.
+    """The time limit for one decision: the limit per decision or the remaining time in the turn, whichever is shorter.
 
     Attributes:
         seconds: The limit for this decision in seconds, or None if there is no limit.

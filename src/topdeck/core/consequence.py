@@ -19,8 +19,8 @@ class CardRef:
     """A card or character in a consequence.  References are immutable and are compared by value.
 
     Attributes:
-        id: The id of the card in the card table.
-        name: The name of the card.
+        id: The card's id in the card table.
+        name: The card's name.
         handle: The handle of a character in play, such as `1.2`: its side and its number.  Empty for all other cards.
     """
 
@@ -123,7 +123,7 @@ class Consequence:
         return self._words
 
     def is_heading(self) -> bool:
-        """Return whether this is only a heading for the consequences below it, which is omitted if there are none."""
+        """Return whether this is only a heading, which is omitted if there are no consequences below it."""
         return False
 
     def reveals_card(self) -> bool:

@@ -14,7 +14,7 @@ EVERYTHING: Final = -1  # instead of a player, to see the log unredacted
 
 @mypyc_attr(acyclic=True)
 class ConsequenceLog:
-    """The consequences of the last action, which a `Session` clears before each action.
+    """The consequences of the last action; a `Session` clears this log before each action.
 
     A game writes to `State.log` only if it is set.  Copies of a state have no log, so logging does not slow down
     searches.
@@ -69,7 +69,7 @@ class ConsequenceLog:
         )
 
     def begin_trigger(self, kind: ConsequenceKind, player: i64, card: NamedCard, label: i64) -> None:
-        """Add a heading for the consequences of a card's trigger; call `end` after the last of them."""
+        """Add a heading for the consequences of a card's trigger; call `end` after the last consequence."""
         self.begin(
             LoggedConsequence(
                 logged_kind=kind,

@@ -15,7 +15,7 @@ from topdeck.core.validation import read_text, read_toml
 from topdeck.core.writing import quote
 
 V = TypeVar("V")
-SCHEMA: Final = 1  # of the JSON form
+SCHEMA: Final = 1  # the version of the JSON form
 MOST_LISTED: Final = 20  # the maximum number of decks listed in an error message
 CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 

@@ -91,7 +91,7 @@ class Opponent(Struct, frozen=True):
 
     Attributes:
         spec: The agent's spec.
-        name: The name that people read.
+        name: The display name.
         style: The style of play in one or two words.
         words: A sentence about the opponent.
         strength: A number from 1 (plays at random) to 5 (as strong as the champion).

@@ -37,7 +37,7 @@ class Display:
         Args:
             before: The position before the action.
             action: The action.
-            after: The position after it.
+            after: The position after the action.
             player: If not None, information hidden from this player is omitted.
         """
         event = before.event(action if player is None else before.redact(action, player))
@@ -68,7 +68,7 @@ class Display:
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
-        """Describe the cards that match the filters and whose id equals `name` or whose name contains it."""
+        """Describe the cards that match the filters and whose id equals `name` or whose name contains `name`."""
         raise TopdeckError(f"{self.title} has no card list")
 
     def coverage(self) -> Sequence[Description]:

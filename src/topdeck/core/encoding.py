@@ -1,7 +1,7 @@
 """Schemas that encode observations and legal actions as integer arrays for machine learning.
 
-Every schema has a version.  The features and the indices of a version never change, so a model that was trained with it
-can always be used.
+Every schema has a version.  The features and indices in a version never change, so a model that was trained with that
+version can always be used.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Feature(NamedTuple):
     """A number in an encoded observation.
 
     Attributes:
-        name: The name, unique in its block.
+        name: The name, unique within its block.
         low: The smallest value.
         high: The largest value; values outside the range are clipped.
         meaning: A description of the number for the documentation.
@@ -58,10 +58,10 @@ class Block(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """An action, expressed as the rows of `entities` that it refers to; a part that does not apply is -1.
+    """An action, expressed as the rows in `entities` that it refers to; a part that does not apply is -1.
 
     Attributes:
-        kind: The index of the kind of action in `Encoder.kinds`.
+        kind: The index in `Encoder.kinds` of the kind of action.
         source: The row of the card that is played or of the character that acts.
         target: The row of the target.
         position: The position on the board.
@@ -85,7 +85,7 @@ class Encoder(Subclassable):
         size: The number of values in an encoded observation.
         kinds: The kinds of actions by name, for pointers.
         action_count: The number of action ids.
-        cards: The id of the card for each card index; index 0 stands for no card or a hidden card.
+        cards: The card id for each card index; index 0 stands for no card or a hidden card.
 
     Example:
         >>> game = topdeck.load_game("hearthstone")
@@ -117,7 +117,7 @@ class Encoder(Subclassable):
         raise NotImplementedError
 
     def action_id(self, view: Observation, action: Action) -> i64:
-        """Return the id of a legal action; all legal actions of an observation have different ids."""
+        """Return the id of a legal action; all legal actions in an observation have different ids."""
         raise NotImplementedError
 
     def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
@@ -136,7 +136,7 @@ class Encoder(Subclassable):
             place += 1
 
     def pointer(self, view: Observation, action: Action) -> Pointer:
-        """Return the action, expressed as the rows of the entities that it refers to."""
+        """Return the action, expressed as the rows in `entities` that it refers to."""
         raise NotImplementedError
 
     # ---- for one observation
@@ -183,7 +183,7 @@ class Encoder(Subclassable):
         """Return the legal action with this id.
 
         Raises:
-            IllegalAction: No legal action of this observation has the id.
+            IllegalAction: No legal action in this observation has this id.
         """
         actions = view.actions()
         ids = new_ids(len(actions))
@@ -212,7 +212,7 @@ def new_bytes(size: i64) -> vec[u8]:
     return vec[u8]([zero for _ in range(size)])
 
 
-# The build replaces the next two functions with calls of memset (see build_tools/memory.py).
+# The build replaces the next two functions with calls to memset (see build_tools/memory.py).
 
 
 def clear_numbers(out: vec[i16], start: i64, stop: i64) -> None:

@@ -41,7 +41,7 @@ def describe_reason(
 
 
 def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tuple[str, str]:
-    """Return the words for the loser from a reader's point of view, and their possessive form."""
+    """Return the words for the loser from a reader's point of view, and the possessive form of these words."""
     if result.winner is None:
         return "", ""
     if reader is None:

@@ -23,7 +23,7 @@ class Event:
 
     Attributes:
         player: The player who made the decision, 0 or 1.
-        turn: The turn in which the decision was made.
+        turn: The turn on which the decision was made.
         consequences: The consequences of the action, such as damage and draws, in order; see `Consequence`.
     """
 
@@ -107,7 +107,7 @@ def event_from_json(data: object) -> Event:
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """Return the JSON form of a history, which observations store under the key `history`."""
+    """Return the JSON form of a history, which observations store under the `history` key."""
     return [event.to_json() for event in history]
 
 

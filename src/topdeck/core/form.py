@@ -55,8 +55,8 @@ class Editor:
         form: A function that returns the fields, the card lists and an initial position.
         arrange: A function that returns the position described by a form, or raises a PositionFormError that lists the
             mistakes by field.
-        arrangement: A function that returns the form of a position; its field `lost` lists the information that the
-            form omits.
+        arrangement: A function that returns the form of a position; the form's `lost` field lists the information that
+            the form omits.
         scenario_text: A function that returns a Python program that creates the position described by a form.
     """
 

@@ -47,7 +47,7 @@ class Game:
         horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, for use as objectives in an evolution.
         level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
-        card_tracker: The class of the trackers for card statistics, or None if the game does not support them.
+        card_tracker: The class that tracks cards for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
         opponents: The agents that are recommended to people as opponents, besides the levels of the champion.
         registry: Everything that a spec can name; `topdeck.agents` fills it in.
@@ -121,7 +121,7 @@ class Game:
 
         Args:
             decks: The players' decks in seat order.
-            seed: The seed of all randomness in the game.
+            seed: The seed for all randomness in the game.
             settings: The values of the game's settings by name.
 
         Raises:
@@ -189,7 +189,7 @@ class Game:
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """Return a copy with different hidden information, to test that the player cannot see it.
 
-        By default, the copy is sampled from the player's observation, so a test with it cannot detect a leak that the
+        By default, the copy is sampled from the player's observation, so such a test cannot detect a leak that the
         samples reproduce.  Override this method if observations are more than masked states.
         """
         return state.observe(player).sample(rng)

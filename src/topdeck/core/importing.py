@@ -14,7 +14,7 @@ from types import ModuleType
 from topdeck.core.errors import ImportFailure, TopdeckError
 
 SUFFIX = ".py"
-PREFIX = "topdeck_external_"  # of the package name under which a folder of external modules is imported
+PREFIX = "topdeck_external_"  # the prefix of the package name for an imported folder of external modules
 FOLDERS: dict[str, str] = {}  # the imported folders by package name
 MOVED: dict[str, str] = {}  # the local paths of files to which specs refer by a different path
 

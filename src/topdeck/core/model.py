@@ -12,7 +12,7 @@ from topdeck.core.game import Game
 if TYPE_CHECKING:
     import numpy as np
 
-TOLERANCE = 1e-4  # the rounding error by which a win probability may be below 0 or above 1
+TOLERANCE = 1e-4  # the rounding error by which a win probability may fall below 0 or exceed 1
 SCALE = "a value must be the win probability of the player to move, from 0 to 1"
 
 
@@ -21,7 +21,7 @@ class Model:
 
     Attributes:
         game: The name of the game that the model was trained for.
-        encoder: The version of the encoder that the model was trained with.
+        encoder: The encoder version that the model was trained with.
 
     Example:
         >>> class Even(topdeck.Model):
@@ -94,7 +94,7 @@ class CheckedModel(Model):
         if array.shape not in ((rows,), (rows, 1)):
             raise ModelError(
                 f"the model {self.model} must return {rows} values for {rows} positions, "
-                f"but they have the shape {array.shape}"
+                f"but their shape is {array.shape}"
             )
         numbers: list[float] = array.reshape(rows).tolist()
         for number in numbers:
@@ -110,7 +110,7 @@ class CheckedModel(Model):
         if array.shape != masks.shape:
             rows, ids = masks.shape
             raise ModelError(
-                f"the logits of the model {self.model} must have the shape ({rows}, {ids}), one for each of the {ids} "
+                f"the logits of the model {self.model} must have shape ({rows}, {ids}), one for each of the {ids} "
                 f"action ids, not {array.shape}"
             )
         if not np.isfinite(array[masks == 1]).all():
@@ -160,8 +160,8 @@ def find_encoder(model: Model, game: Game) -> Encoder:
     """
     if not isinstance(model.game, str) or not isinstance(model.encoder, int) or not model.game or not model.encoder:
         raise ModelError(
-            f"the model {model} must name the game and the version of the encoder that it was trained with, as the "
-            "attributes `game` and `encoder`"
+            f"the model {model} must name the game and the encoder version that it was trained with, in the "
+            "`game` and `encoder` attributes"
         )
     if model.game != game.name:
         raise ModelError(f"the model {model} was trained for {model.game}, so it cannot play {game.name}")

@@ -1,4 +1,4 @@
-"""Position forms: the common schema of JSON files, the position editor, scenarios and puzzles.
+"""Position forms: the common schema for JSON files, the position editor, scenarios and puzzles.
 
 A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`.
 The JSON form contains these fields, but the position editor omits them.
@@ -110,7 +110,7 @@ def join_fields(field: str, inner: str) -> str:
 
 
 def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
-    """Return the results for all items of a list, or raise a PositionFormError with the mistakes by index."""
+    """Return the results for all items in a list, or raise a PositionFormError with the mistakes by index."""
     items = list(items)
     try:
         return tuple([read(item, *arguments) for item in items])
@@ -164,7 +164,7 @@ def brief_form(form: Any) -> Any:
 
 
 def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Callable[[Any], object]) -> Json:
-    """Return the JSON form of a position without internal fields; its field `lost` lists the missing information.
+    """Return the JSON form of a position without internal fields; its `lost` field lists the missing information.
 
     Args:
         state: The position.
@@ -301,7 +301,7 @@ def write_scenario(
         scenario: The function that creates a position of the game; its module must also contain the functions in
             `names`.
         form: The form of a position.
-        options: The arguments of the scenario in addition to the sides; defaults are omitted.
+        options: The scenario's arguments in addition to the sides; defaults are omitted.
         names: The names of the functions that create the parts of a position, by the type of the part.
         card_name: A function that converts a card id to the name of the card and returns any other string unchanged.
     """

@@ -85,7 +85,7 @@ class Record:
         self.result = state.result()
 
     def replay(self, log: bool = False) -> Iterator[State]:
-        """Yield all positions in order, checking each against its fingerprint if it has one.
+        """Yield all positions in order, checking each position against any recorded fingerprint.
 
         The same state object is yielded each time, so copy it if you need to keep a position.
 
@@ -174,9 +174,9 @@ def get_setup(game: Game, state: State) -> Json:
 
 
 def rules_difference(game: Game, setup: Json) -> str:
-    """Describe how the rules version in a setup differs from the current version; return an empty string if equal."""
+    """Describe how the rules version in a setup differs from the current version, or return an empty string."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
-    return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, but the current version is {ours}"
+    return "" if theirs == ours else f"version {theirs} of the {game.name} rules, but the current version is {ours}"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:

@@ -17,14 +17,14 @@ from topdeck.core.state import State
 
 PLACES = {"hearthstone": "topdeck.games.hearthstone.game:Hearthstone", "gwent": "topdeck.games.gwent.game:Gwent"}
 LOADED: dict[str, Game] = {}
-GROUP = "topdeck.games"  # of entry points
+GROUP = "topdeck.games"  # the entry point group
 
 
 def register(name: str, game: Game | str) -> None:
     """Register a game for this process.
 
     Args:
-        name: The name under which `load_game` and the command line find it.
+        name: The name under which `load_game` and the command line find the game.
         game: The game, or the location of its class as `module:Class`.
     """
     LOADED.pop(name, None)

@@ -40,7 +40,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
     rarity: str = ""
     line: str = ""  # the type, the class or faction and similar facts, in words
     notes: tuple[str, ...] = ()  # enchantments, in words
-    related: tuple[Face, ...] = ()  # other cards named in its text
+    related: tuple[Face, ...] = ()  # other cards named in the card's text
 
 
 class Place(Struct, frozen=True, omit_defaults=True):

@@ -37,7 +37,7 @@ class Session:
 
     @property
     def turn(self) -> int:
-        """The number of the current turn, counting both players' turns from 1."""
+        """The current turn number, counting both players' turns from 1."""
         return self.state.turn
 
     @property

@@ -1,8 +1,8 @@
 """The base classes for games: results, actions, observations, beliefs, states, scores, situations and horizons.
 
-Games subclass them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
-in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of its
-state.  A game can override any of them, for example to run faster.
+Games extend them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
+in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of the
+game's state.  A game can override any of these defaults, for example to run faster.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Result:
         reason: A phrase that states why the game ended and follows the name of the winner.
         cause: A short name for the reason, such as `concession`, from which interfaces create a description for their
             reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
-        tally: The score of both players in seat order, in games that count something, such as rounds.
+        tally: Both players' scores in seat order, in games that count something, such as rounds.
     """
 
     __slots__ = ("cause", "reason", "tally", "winner")
@@ -156,7 +156,7 @@ class Observation(DecisionPoint):
 
     Attributes:
         player: The player who observes, 0 or 1.
-        turn: The number of the current turn.
+        turn: The current turn number.
         history: The events since the player's last decision, as the player saw them; filled in by a `Session`.
 
     Example:
@@ -165,7 +165,7 @@ class Observation(DecisionPoint):
     """
 
     player: i64  # the player who observes
-    turn: i64  # the number of the current turn
+    turn: i64  # the current turn number
     history: tuple[Event, ...] = ()  # the events since the player's last decision; filled in by a session
 
     def pick(self, rng: Rng) -> Action:
@@ -243,8 +243,8 @@ class State(DecisionPoint):
 
     Attributes:
         player: The player to move, 0 or 1.
-        turn: The number of the turn, counting both players' turns from 1.
-        log: The log of the consequences of actions, or None.  It is not part of the position, and copies have none.
+        turn: The turn number, counting both players' turns from 1.
+        log: The log of what actions cause, or None.  The log is not part of the position, and copies have no log.
     """
 
     player: i64 = 0  # the player to move

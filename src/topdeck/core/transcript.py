@@ -10,7 +10,7 @@ class Step(NamedTuple):
     """An action in a transcript.
 
     Attributes:
-        turn: The number of the turn.
+        turn: The turn number.
         board: The position as text if the turn begins with this action; otherwise an empty string.
         words: The player and the action.
         consequences: The consequences of the action.

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from topdeck.core.errors import MatchError, TopdeckError
 
-MOST_LEVELS: Final = 100  # of nested tables and lists
+MOST_LEVELS: Final = 100  # the maximum nesting depth of tables and lists
 
 
 def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = "") -> str:

@@ -24,14 +24,14 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
     """A PettingZoo environment with the agents `player_0` and `player_1`.
 
     An observation is a dictionary with the encoded view as `observation` and the mask of the legal action ids as
-    `action_mask`, which is empty unless that player is to move.  The rewards are 1 for a win and -1 for a loss.
+    `action_mask`.  The mask is empty unless that player is to move.  The rewards are 1 for a win and -1 for a loss.
 
     Args:
         game: The game or its name.
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 
     Raises:
@@ -77,8 +77,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
         """Start the next episode.
 
         Args:
-            seed: The seed of all episodes from now on; by default, the episodes continue.
-            options: Settings for this episode: `decks` (of both players); other options are ignored, as PettingZoo
+            seed: The seed for all episodes from now on; by default, the episodes continue.
+            options: Settings for this episode: `decks` (for both players); other options are ignored, as PettingZoo
                 requires.
         """
         if seed is not None or not self.is_seeded:

@@ -32,8 +32,8 @@ def vector_env(
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat against an opponent; by default, it is random in each episode.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
 
     Raises:
         TopdeckError: A name, a deck, a spec or a version is unknown.

@@ -22,7 +22,7 @@ class DeckSampler:
         raise NotImplementedError
 
     def sample_pair(self, rng: Rng) -> tuple[Deck, Deck]:
-        """Return the decks of both players; by default, two independent samples.
+        """Return the decks for both players; by default, two independent samples.
 
         In self-play, the first deck belongs to player 0.  Otherwise, the first deck belongs to the learner.
         """
@@ -89,7 +89,7 @@ class MixedDecks(DeckSampler):
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
-            raise DeckError("a mix of decks needs a non-negative weight for each sampler, one of them positive")
+            raise DeckError("a mix of decks needs a non-negative weight for each sampler, and a positive total")
         self.samplers = tuple(samplers)
         self.weights = list(map(float, weights))
 
@@ -98,13 +98,13 @@ class MixedDecks(DeckSampler):
 
 
 def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object]) -> DeckSampler:
-    """Return the sampler for the argument `decks` of an environment.
+    """Return the sampler for an environment's `decks` argument.
 
     Args:
         game: The game.
         decks: A sampler, a deck, the name of a deck, an iterable of decks and names, `premade` (a uniform choice among
             the training decks that are legal with the settings), or `generated` (new random decks).
-        settings: The settings of the game.
+        settings: The game's settings.
 
     Raises:
         DeckError: A deck is unknown, or no decks are given.

@@ -24,7 +24,7 @@ class EncodedGame:
     """A game in progress, in which either an agent plays one side or the caller plays both sides.
 
     Args:
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         numbers: The buffer for observations.
         masks: The buffer for masks.
         index: The index of the game in both buffers.
@@ -35,7 +35,7 @@ class EncodedGame:
         result: The result, or None while the game is in progress.
         fault: The error that made the opponent lose the game, or an empty string.
         seat: The learner's seat, or -1 in self-play.
-        observer: The player whose current observation is in the buffers, or -1 if it is outdated.
+        observer: The player whose current observation is in the buffers, or -1 if the buffers are outdated.
     """
 
     session: Session
@@ -138,7 +138,7 @@ class EncodedGame:
             self._end(result)
 
     def _answer(self, seat: i64) -> str:
-        """Play an action of the opponent, and return an error message if the opponent fails."""
+        """Play the opponent's next action, and return an error message if the opponent fails."""
         try:
             self.session.submit(seat, self.opponent.act(self.session.view(seat), Clock()))
         except Exception as error:

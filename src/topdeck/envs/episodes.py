@@ -49,7 +49,7 @@ class Episodes:
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
         seat: The learner's seat; by default, random in each episode.
         seed: The seed.
-        settings: The settings of the game.
+        settings: The game's settings.
 
     Raises:
         DeckError: A deck is unknown or illegal, or no decks are given.
@@ -81,7 +81,7 @@ class Episodes:
         self.started: dict[int, int] = {}  # the number of episodes by slot
 
     def start(self, slot: int = 0, options: Mapping[str, Any] | None = None) -> Episode:
-        """Start the next game of a slot.
+        """Start the next game in a slot.
 
         Args:
             slot: The index of the game in a batch.
@@ -135,7 +135,7 @@ def check_options(options: Mapping[str, Any] | None, has_opponent: bool) -> Mapp
         if name not in OPTIONS:
             raise TopdeckError(f"unknown option {name!r}{hint(str(name), OPTIONS)}")
         if name != "decks" and not has_opponent:
-            raise TopdeckError(f"the option {name!r} needs an environment with an opponent; this one is for self-play")
+            raise TopdeckError(f"the option {name!r} needs an environment with an opponent, not self-play")
     if chosen.get("seat", 0) not in (0, 1):
         raise TopdeckError(f"the option 'seat' must be 0 or 1, not {chosen['seat']!r}")
     return chosen

@@ -32,8 +32,8 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat; by default, random in each episode.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
         copy: Whether to return new arrays; if false, the next step overwrites them.
 
     Raises:
@@ -75,7 +75,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         """Start a new game in every slot.
 
         Args:
-            seed: The seed of all episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the episodes continue.
             options: Settings for these games: `decks`, `opponent` and `seat`.
         """
         if seed is not None or self._np_random is None:
@@ -112,7 +112,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         return {"action_mask": masks, "_action_mask": always, "player": players, "_player": always}
 
     def _final_observations(self, ended: np.ndarray) -> np.ndarray:
-        """Return the last observations of the games that ended, as an array of objects as in Gymnasium."""
+        """Return the last observations of the games that ended, in an array of objects as Gymnasium does."""
         found = np.full(self.num_envs, None, dtype=object)
         for index in np.flatnonzero(ended):
             found[index] = self.core.final_observations[index].copy()

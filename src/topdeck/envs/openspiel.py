@@ -211,7 +211,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return position is not None and position.pending is None and position.session.result is not None
 
     def returns(self) -> list[float]:
-        """Return 1 for a win, -1 for a loss and 0 otherwise, for both players."""
+        """Return each player's return: 1 for a win, -1 for a loss and 0 otherwise."""
         result = None if self.position is None else self.position.session.result
         return [0.0, 0.0] if result is None else [2 * result.score(player) - 1 for player in (0, 1)]
 
@@ -235,7 +235,7 @@ class OpenSpielObserver:
     """Writes observations as OpenSpiel expects them.
 
     Args:
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         has_recall: Whether the string contains all events that the player has seen.
     """
 

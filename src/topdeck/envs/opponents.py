@@ -23,7 +23,7 @@ class PolicyAgent(Agent):
 
     Args:
         policy: A function that takes an encoded observation (`int16`) and a mask (`int8`) and returns an action id.
-        encoder: The encoder of the game, from `Game.encoder`.
+        encoder: The game's encoder, from `Game.encoder`.
     """
 
     name = "policy"
@@ -97,7 +97,7 @@ class SelfPlayPool(OpponentSampler):
     The newest policy is chosen with probability `newest`; otherwise, the choice among all stored policies is uniform.
 
     Args:
-        encoder: The encoder of the game, from `Game.encoder`.
+        encoder: The game's encoder, from `Game.encoder`.
         first: The first policy.
         size: The number of policies to keep; the oldest policies are removed.
         newest: The probability of choosing the newest policy directly.
@@ -105,7 +105,7 @@ class SelfPlayPool(OpponentSampler):
 
     def __init__(self, encoder: Encoder, first: Policy, size: int = 20, newest: float = 0.5) -> None:
         if size < 1 or not 0 <= newest <= 1:
-            raise SpecError(f"a pool needs a size of at least 1 and a probability, not {size} and {newest}")
+            raise SpecError(f"`size` must be at least 1 and `newest` from 0 to 1, not {size} and {newest}")
         self.encoder = encoder
         self.newest = newest
         self.policies: deque[Policy] = deque([first], maxlen=size)
@@ -121,7 +121,7 @@ class SelfPlayPool(OpponentSampler):
 
 
 def make_opponent_sampler(game: str, opponent: object) -> OpponentSampler:
-    """Return the sampler for the argument `opponent` of an environment.
+    """Return the sampler for an environment's `opponent` argument.
 
     Args:
         game: The name of the game.

@@ -26,7 +26,7 @@ def check_render_mode(mode: str | None) -> None:
 def draw_text(text: str) -> np.ndarray:
     """Return an image of the text: an array of height × width × 3 bytes with a fixed size.
 
-    Letters without accents replace those with accents, and `?` replaces other characters that the font lacks.
+    Accented letters lose their accents, and `?` replaces other characters that the font lacks.
     """
     pixels = np.zeros((LINES * HEIGHT, CHARACTERS * WIDTH), dtype=bool)
     glyphs = read_glyphs()

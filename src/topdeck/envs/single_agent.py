@@ -35,8 +35,8 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
         shaping: A function of the view before a decision, the chosen action, and the view at the next decision or the
             end of the game; its value is added to the reward.
-        version: The version of the encoder; by default, the newest.
-        settings: The settings of the game.
+        version: The encoder version; by default, the newest.
+        settings: The game's settings.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 
     Raises:
@@ -72,7 +72,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         """Start the next episode.
 
         Args:
-            seed: The seed of all episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the episodes continue.
             options: Settings for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
         """
         is_first = self._np_random is None

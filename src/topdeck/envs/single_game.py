@@ -21,7 +21,7 @@ class SingleGame:
 
     Args:
         episodes: The episodes to play.
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 

@@ -27,22 +27,22 @@ class VectorEnv:
 
     Args:
         episodes: The `Episodes` to play.
-        encoder: The encoder of the game.
+        encoder: The game's encoder.
         count: The number of games.
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
 
     Attributes:
         count: The number of games.
         observations: The observations of the players to move, as an `int16` array with one row per game.
-        masks: The masks of their legal action ids, as a read-only `uint8` array with one row per game.
+        masks: The masks of these players' legal action ids, as a read-only `uint8` array with one row per game.
         players: The players to move, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
-            self-play, this is the reward of the player who made the decision; the other player's reward is its
-            negative.
+            self-play, this is the reward of the player who made the decision; the other player's reward is the
+                negative of this number.
         dones: 1 for each game that ended in the last step, as a `uint8` array.
         final_observations: For each game that ended in the last step, its last observation, as an `int16` array.
         results: The result of each game that ended in the last step, or None for other games.
-        faults: For each game that ended in the last step, the error of the opponent, or an empty string.
+        faults: For each game that ended in the last step, the opponent's error, or an empty string.
 
     Example:
         >>> env = topdeck.envs.vector_env("gwent", 64)
@@ -81,7 +81,7 @@ class VectorEnv:
         """Start a new game in every slot.
 
         Args:
-            seed: The seed of the episodes from now on; by default, the episodes continue.
+            seed: The seed for the episodes from now on; by default, the episodes continue.
             options: Settings for these games, as in `Episodes.start`.
         """
         self._ready = False

@@ -43,10 +43,10 @@ class EvaluatedIndividual(NamedTuple):
     """A member of a generation with the results of all its games.
 
     Attributes:
-        generation: The number of the generation, starting at 1.
-        place: The number of the individual in its generation, starting at 1.
+        generation: The generation number, starting at 1.
+        place: The individual's number in its generation, starting at 1.
         genes: The decoded genes.
-        tally: The results of its games.
+        tally: The results of the individual's games.
         fitness: The fitness according to the study's measure.
         point: The encoded genes; empty if the individual was read from a results file, which stores only decoded genes.
     """
@@ -64,7 +64,7 @@ class Generation:
     """A generation of individuals that all played the same deals.
 
     Attributes:
-        number: The number of the generation, starting at 1.
+        number: The generation number, starting at 1.
         members: The individuals in the order in which the strategy proposed them.
         validation: The best member's result in the validation games, or None if it has not played them.
     """
@@ -92,7 +92,7 @@ class Generation:
 
 
 class Evolution:
-    """A run of a strategy that evolves a subject in a contest with new deals in every generation.
+    """A run of a strategy that evolves a subject; every generation plays a contest with new deals.
 
     Args:
         subject: The weights, parameters or decks to evolve.
@@ -115,7 +115,7 @@ class Evolution:
         self.next_points: list[Point] = []  # the next generation, after the strategy has proposed it
 
     def ask(self) -> list[Point]:
-        """Return the individuals of the next generation; repeated calls return the same ones until they have played."""
+        """Return the next generation's individuals; until they have played, repeated calls return the same list."""
         if not self.next_points:
             self.next_points = self.strategy.ask()
         return self.next_points

@@ -1,4 +1,4 @@
-"""Runs studies: trains each generation, validates its best individual, and finally tests the best of all."""
+"""Runs studies: trains each generation, validates its best individual, and finally tests the best individual."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -133,7 +133,7 @@ def playing_specs(study: Study) -> list[str]:
 
 
 class Finalist(NamedTuple):
-    """The best individual of a generation, with its validation games."""
+    """The best individual in a generation, with its validation games."""
 
     individual: EvaluatedIndividual
     tally: Tally
@@ -142,7 +142,7 @@ class Finalist(NamedTuple):
 
 @dataclass
 class Repetition:
-    """One of the independent runs of a study."""
+    """One independent run of a study."""
 
     study: Study
     number: int
@@ -202,7 +202,7 @@ class Repetition:
         return contest.estimate(self.play(stage, contest, best))
 
     def play(self, stage: str, contest: Contest, best: EvaluatedIndividual) -> Tally:
-        """Let the best member of a generation play the games of a stage."""
+        """Let a generation's best member play the games in a stage."""
         trial = StoredTrial(Key(self.number, stage, best.generation, best.place), list(best.genes))
         [tally] = self.evaluation([trial]).tallies(contest, [self.study.subject.contender(best.point)])
         return tally

@@ -26,7 +26,7 @@ TEST = "test"  # hold-out games that measure the chosen individual
 FRESH = "fresh"  # additional games, like the training games, that measure the chosen individual
 STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 
-EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
+EVALUATIONS, GENERATIONS = "evaluations", "generations"  # strategy parameters that depend on the length of a run
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +94,7 @@ class Study:
         return Evolution(self.subject, strategy, training, self.axes)
 
     def training_games(self) -> Contest:
-        """Return the training games, which collect the trait of each axis unless it is a trait of the subject."""
+        """Return the training games, which collect the trait of each axis unless the subject has that trait."""
         known = self.subject.traits(self.subject.genome.middle)
         return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
@@ -131,7 +131,7 @@ class Study:
         )
 
     def next_generation_games(self, evolution: Evolution) -> int:
-        """Return the number of games in the next generation; in a race, it does not depend on the survivors."""
+        """Return the number of games in the next generation, which does not depend on the survivors of a race."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games

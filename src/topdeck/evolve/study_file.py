@@ -79,7 +79,7 @@ class GamesTable(Struct, forbid_unknown_fields=True):
 
 
 class HoldoutTable(GamesTable, forbid_unknown_fields=True):
-    """The hold-out games; opponents and decks default to those of the training games."""
+    """The hold-out games; opponents and decks default to those in the training games."""
 
     every: Count = 1
 
@@ -167,7 +167,7 @@ class StudyReader:
         )
 
     def length(self) -> dict[str, int]:
-        """Return the number of generations or games; an override of either one replaces both keys in the file."""
+        """Return the number of generations or games; overriding either key replaces both keys in the file."""
         lengths = {name: value for name in LENGTHS if (value := getattr(self.given, name)) is not None}
         overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
         chosen = overrides or lengths or {"generations": GENERATIONS}

@@ -23,7 +23,7 @@ MOST_TICKS = 12
 ROOM = 0.6  # the fraction of the distance between two words on an axis that their marks occupy
 BEYOND = 0.15  # margin on both sides, as a fraction of the range of values
 MARGIN = 0.03  # the margin between the values and the ends of the axis
-LONG_WORDS = 70  # total characters above which labels are rotated
+LONG_WORDS = 70  # total number of characters above which labels are rotated
 
 
 def make_figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
@@ -79,7 +79,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
 
 
 def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Format the y axis as percentages, and draw a line at 50%."""
+    """Format the y axis as percentages, and draw a line at 50 %."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
     bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
     low, high = max(0.0, min(bounds) - MARGIN), min(1.0, max(bounds) + MARGIN)

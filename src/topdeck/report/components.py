@@ -29,7 +29,7 @@ def report_script() -> str:
 
 
 def script_hash() -> str:
-    """Return the hash of the script, by which a content security policy allows it and no other."""
+    """Return the hash by which a content security policy allows this script and no other."""
     return f"sha256-{b64encode(sha256(report_script().encode()).digest()).decode()}"
 
 
@@ -43,7 +43,7 @@ def add_module(name: str, done: dict[str, str]) -> None:
 
 
 def as_function_body(name: str, text: str) -> str:
-    """Return the text of a module with its imports and exports as variables and a returned object."""
+    """Return a module's text, with its imports as variables and its exports as a returned object."""
     exports: list[str] = []
 
     def imported(found: re.Match[str]) -> str:

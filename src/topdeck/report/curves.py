@@ -29,7 +29,7 @@ class Curve:
 
 
 def is_logarithmic(numbers: Sequence[float]) -> bool:
-    """Return whether increasing numbers are spaced more evenly on a logarithmic axis than on a linear one."""
+    """Return whether increasing numbers are spaced more evenly on a logarithmic axis than on a linear axis."""
     if len(numbers) < 3 or numbers[0] <= 0:
         return False
     return unevenness([log(number) for number in numbers]) < unevenness(numbers)

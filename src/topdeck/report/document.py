@@ -30,7 +30,7 @@ class Document:
     pictures: dict[str, Figure] = field(default_factory=dict)
 
     def add(self, *paragraphs: str) -> None:
-        """Add paragraphs, skipping empty ones."""
+        """Add paragraphs, skipping empty paragraphs."""
         self.blocks += [wrap_text(text) for text in paragraphs if text]
 
     def add_heading(self, text: str, level: int = 2) -> None:

@@ -30,7 +30,7 @@ from topdeck.report.scores import (
 )
 
 CELL = 0.6  # inches of width per cell in the heat map of a sweep
-CURVES = 6  # height of the curves of a sweep, in rows
+CURVES = 6  # height of a sweep's curves, in rows
 
 
 def figures(findings: Findings) -> dict[str, Figure]:
@@ -146,7 +146,7 @@ def deck_of_agent(findings: Findings) -> Figure:
 
 def deck_matrix(findings: Findings) -> Figure:
     """Plot the first player's score for every pairing of decks."""
-    return draw_matrix(deck_cells(findings), findings.decks, "Score of the first seat by decks")
+    return draw_matrix(deck_cells(findings), findings.decks, "First player's score by deck pairing")
 
 
 def time_budget(findings: Findings) -> Figure:

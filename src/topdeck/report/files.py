@@ -18,7 +18,7 @@ REPORT = "topdeck.report"
 
 
 def render_template(template: str, package: str = REPORT, **values: object) -> str:
-    """Render a template of a package to HTML with these values; it can extend the templates of reports."""
+    """Render a package's template to HTML with these values; the template can extend the report templates."""
     loader = ChoiceLoader([PackageLoader(name, ".") for name in dict.fromkeys((package, REPORT))])
     environment = Environment(loader=loader, autoescape=True)
     environment.globals |= {"script": report_script, "styles": report_styles}

@@ -51,7 +51,7 @@ class Findings:
 
     @cached_property
     def importance(self) -> list[Importance]:
-        """The share of the variance explained by each parameter of a sweep, or an empty list for other experiments."""
+        """The share of the variance explained by each parameter in a sweep, or an empty list for other experiments."""
         return [] if self.sweep is None else importance(self.sweep, self.games)
 
     @cached_property

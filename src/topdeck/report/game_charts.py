@@ -28,11 +28,11 @@ from topdeck.report.scores import (
 
 HALF = 0.5
 SHARES = ((0.0, "0 %"), (0.25, ""), (HALF, "50 %"), (0.75, ""), (1.0, "100 %"))
-MARGIN = 1.05  # of the axis of ratings, relative to the largest distance from 0
+MARGIN = 1.05  # the extent of the ratings axis, relative to the largest distance from 0
 
 
 def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
-    """Return the charts that apply to the results, by subject; a sweep has too many agents for charts about each."""
+    """Return the charts that apply to the results, by subject; a sweep has too many for charts about each agent."""
     if findings.sweep is not None:
         made: dict[str, Sequence[Chart]] = {"sweep": sweep_charts(findings.sweep, findings.points)}
     else:
@@ -49,7 +49,7 @@ def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
         agents, decks = findings.agents, findings.decks
         scores = score_map("Score of each agent with each deck", agents, decks, agent_deck_cells(findings))
         made["agents-and-decks"] = [scores]
-        made["decks"] = [score_map("Score of the first seat by decks", decks, decks, deck_cells(findings))]
+        made["decks"] = [score_map("First player's score by deck pairing", decks, decks, deck_cells(findings))]
     if findings.sweep is None and budgets(findings):
         made["time"] = [LineChart("Score and time", "milliseconds per decision", time_curves(findings))]
     return made
@@ -74,7 +74,7 @@ def ratings_chart(findings: Findings) -> RowChart:
     rows = [(row.agent, [rating_mark(row)]) for row in findings.ratings]
     reach = MARGIN * max([1.0, *(max(-mark.low, mark.high) for _, [mark] in rows)])
     ticks = [(at, with_minus(f"{at:+.0f}") if at else "0") for at in (-reach, 0.0, reach)]
-    axis = "Elo, 0 being the mean of all; with 95 % intervals"
+    axis = "Elo relative to the mean, with 95 % intervals"
     return RowChart("Ratings", rows, [""], ticks, line=0.0, axis=axis)
 
 
@@ -99,7 +99,7 @@ def score_mark(series: int, score: Estimate) -> Mark:
 
 
 def sweep_charts(sweep: Sweep, points: Sequence[SweepPoint]) -> list[Chart]:
-    """Return a chart for each combination of values of the parameters that are on no axis."""
+    """Return a chart for each combination of values of the parameters that have no axis."""
     panels = sweep_panels(sweep, points)
     if has_map(sweep):
         across, up, columns, rows = map_axes(sweep)

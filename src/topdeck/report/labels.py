@@ -1,4 +1,4 @@
-"""Names and numbers as labels of figures and cells of tables."""
+"""Formats names and numbers as labels in figures and as table cells."""
 
 from topdeck.config.spec import shorten
 

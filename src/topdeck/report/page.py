@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def page(findings: Findings, title: str = "", cards: CardReport | None = None, home: str = "") -> str:
-    """Return the HTML page; `home` is the address of an overview page that links to it."""
+    """Return the HTML page; `home` is the address of an overview page that links to this page."""
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
@@ -134,7 +134,7 @@ def format_text(identity: Json) -> str:
 
 
 def clock_text(identity: Json) -> str:
-    """Return the time limits, and whether they and the parameter `ms` refer to CPU time."""
+    """Return the time limits, and whether they and the `ms` parameter refer to CPU time."""
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
     if "decision" in clock or "turn" in clock:
         return html_list(clock)

@@ -1,4 +1,4 @@
-"""The charts of a page: what they show as data, which a browser draws and a table lists."""
+"""The charts on a page, represented as data that a browser draws and a table lists."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -114,7 +114,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class HeatMap:
-    """A table of coloured cells, with the names of its axes if they have any."""
+    """A table of coloured cells, with the names of its axes if they have names."""
 
     title: str
     rows: Sequence[str]
@@ -150,7 +150,7 @@ class HeatMap:
 def score_map(
     title: str, rows: Sequence[str], columns: Sequence[str], scores: Cells, across: str = "", up: str = ""
 ) -> HeatMap:
-    """Return a heat map of scores, in which those whose interval does not contain one half stand out."""
+    """Return a heat map of scores, in which scores stand out if their interval does not contain one half."""
     cells = [[None if score is None else score_cell(score) for score in row] for row in scores]
     return HeatMap(title, rows, columns, cells, across, up)
 
@@ -177,11 +177,11 @@ class RowChart:
     Attributes:
         title: The title of the chart.
         rows: The name and the marks of each row.
-        series: The names of the series; a single one may be empty.
-        ticks: Values on the axis with their labels; the first and the last one are its ends.
+        series: The names of the series; a single series may have an empty name.
+        ticks: Values on the axis with their labels; the first and last values are the ends of the axis.
         line: The value at which a line is drawn.
         axis: The title of the axis.
-        heading: The title of the column of names, in the table.
+        heading: The title of the table's column of names.
     """
 
     title: str

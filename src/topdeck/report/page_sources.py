@@ -36,7 +36,7 @@ def is_inside(path: Path) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of a file of the page, as the browser shows it.
+    """Return the content of one of the page's files, uncompressed.
 
     Raises:
         FileNotFoundError: There is no such file.
@@ -63,7 +63,7 @@ def compress(data: bytes) -> bytes:
 
 
 def with_preloads(text: str) -> str:
-    """Add a link for every module of the first view, so that the browser does not find them one after another."""
+    """Add a link for every module of the first view, so that the browser need not find modules one after another."""
     links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in find_modules(FIRST))
     return text.replace("  </head>", f"{links}  </head>")
 

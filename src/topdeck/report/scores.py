@@ -1,4 +1,4 @@
-"""The scores that the charts of a page and the figures for print show."""
+"""The scores shown in a page's charts and in the figures for print."""
 
 from collections.abc import Sequence
 
@@ -81,7 +81,7 @@ def time_curves(findings: Findings) -> list[Curve]:
 
 
 def sweep_panels(sweep: Sweep, points: Sequence[SweepPoint]) -> dict[str, list[SweepPoint]]:
-    """Return the points by the values of the parameters that are on no axis, in words; there may be none."""
+    """Return the points, grouped by the values, in words, of any parameters that have no axis."""
     panels: dict[str, list[SweepPoint]] = {}
     for point in points:
         held = "".join(
@@ -92,7 +92,7 @@ def sweep_panels(sweep: Sweep, points: Sequence[SweepPoint]) -> dict[str, list[S
 
 
 def in_axis_order(sweep: Sweep) -> list[Varied]:
-    """Return the parameters in the order in which they are drawn: numbers first, then those with more values."""
+    """Return the parameters in drawing order: numbers before words, and parameters with more values first."""
     return sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
 
 

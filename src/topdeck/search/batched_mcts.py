@@ -67,7 +67,7 @@ class BatchedMcts(TreeSearch):
         return super().run(budget)
 
     def can_iterate(self) -> bool:
-        return not self.budget.is_spent(0)  # reads the clock every time, because a call of the model can be slow
+        return not self.budget.is_spent(0)  # reads the clock every time, because a call to the model can be slow
 
     def decide(self) -> Action:
         """Return the action of the best child, or the action with the highest prior if no child was visited."""

@@ -37,7 +37,7 @@ class RobustChild(Decision):
 
 
 class MaxRobustChild(RobustChild):
-    """Extends the search until the same child has the most visits and the highest mean, and plays it."""
+    """Extends the search until the same child has the most visits and the highest mean, and plays that child."""
 
     def is_settled(self, root: Node) -> bool:
         return best_child(root, MAX) is best_child(root, ROBUST)

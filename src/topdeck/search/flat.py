@@ -22,7 +22,7 @@ BETTER_HALF: Final = 0
 
 @dataclass(frozen=True)
 class Focus:
-    """Divides the first iterations among all options and the remaining ones among the current favourites.
+    """Divides the first iterations among all options and the remaining iterations among the current favourites.
 
     Attributes:
         exploration: The share of the budget that is spread over all options.

@@ -164,7 +164,7 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether this phase, unless it is the last, is over and each candidate was visited in it."""
+        """Return whether another phase follows, and this phase is over and visited each candidate at least once."""
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)

@@ -43,7 +43,7 @@ class Policies:
         closed_loop: Whether nodes represent positions instead of sequences of actions.
         adversarial: Whether the opponent maximizes its own value instead of the searching player's.
         ties: The tie-breaking rule; if None, selection prefers the first child, and the final decision prefers the
-            last.
+            last child.
     """
 
     evaluation: StateScore
@@ -264,7 +264,7 @@ class KeptTree:
     """The subtree below the action that was played, if the action had only one possible outcome.
 
     If randomness or hidden cards allow several outcomes, the subtree mixes them.  In that case, or if the next view
-    differs from the expected one, the next search starts from scratch.
+    is not the expected view, the next search starts from scratch.
     """
 
     def __init__(self) -> None:
@@ -280,7 +280,7 @@ class KeptTree:
         self.expected = only_outcome(source, action, horizon)
 
     def root(self, source: Determinizer) -> Node | None:
-        """Return the stored tree for the current decision, or None if the view differs from the expected one."""
+        """Return the stored tree for the current decision, or None if the view is not the expected view."""
         return None if self.expected is None or visible(source.view) != self.expected else self.node
 
 

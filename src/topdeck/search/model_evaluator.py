@@ -24,7 +24,7 @@ DIGEST = 16  # the length of a key in bytes
 
 
 class ModelEvaluator(Evaluator):
-    """Collects up to `batch` positions and evaluates them in one call of a model.
+    """Collects up to `batch` positions and evaluates them in one call to a model.
 
     Args:
         model: The model.
@@ -32,7 +32,7 @@ class ModelEvaluator(Evaluator):
         cache: The maximum number of evaluations to keep.
 
     Attributes:
-        calls: The number of calls of the model.
+        calls: The number of calls to the model.
         positions: The number of positions that the model evaluated.
     """
 
@@ -102,7 +102,7 @@ class ModelEvaluator(Evaluator):
         return observations.reshape(rows, self.size).copy(), masks.reshape(rows, self.action_count).copy()
 
     def forget_oldest(self) -> None:
-        """If there are too many evaluations, keep only the newest: half of the allowed number."""
+        """If there are too many evaluations, keep only the newest, up to half of the maximum number."""
         if len(self.known) > self.cache:
             kept = list(self.known.items())
             self.known = dict(kept[len(kept) - self.cache // 2 :])

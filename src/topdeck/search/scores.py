@@ -11,7 +11,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
-STEEP: Final = 36.0  # the limit of the exponent, so that results do not round to 0 or 1, the values of finished games
+STEEP: Final = 36.0  # limits the exponent, so that results do not round to 0 or 1, the values of finished games
 TOLERANCE: Final = (
     1e-9  # a tolerance for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
 )
@@ -31,7 +31,7 @@ class GameResult(StateScore):
 class Sigmoid(StateScore):
     """Converts points to a win probability: `1 / (1 + exp(−points / width))`.
 
-    The win probability is 50% at 0 points, 73% at `width` points and 95% at three times the width.  A win scores 1,
+    The win probability is 50 % at 0 points, 73 % at `width` points and 95 % at three times the width.  A win scores 1,
     a loss 0 and a draw 0.5; an unfinished game scores strictly between 0 and 1.
 
     Raises:

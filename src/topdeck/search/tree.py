@@ -31,7 +31,7 @@ class Node:
         self.player = player  # the player who chose the action
         self.visits: i64 = 0
         self.total = 0.0  # the sum of the values of all visits
-        self.squares = 0.0  # the sum of their squares
+        self.squares = 0.0  # the sum of their squared values
         self.available: i64 = 0  # the number of visits in which the action was legal
         self.bias = 0.0  # the heuristic value
         self.prior = -1.0  # the prior probability, which is negative if no model has set it
@@ -97,7 +97,7 @@ class Node:
         return None
 
     def look_up(self, action: Action) -> Node | None:
-        """Find a child with a dictionary, which is faster for many children."""
+        """Find a child by dictionary lookup, which is faster if there are many children."""
         places = self.places
         if places is None:
             places = self.places = {}

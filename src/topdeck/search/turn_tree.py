@@ -21,14 +21,13 @@ class TurnTree(SampleSearch):
     """Madrid's Greedy Tree, which plays the line with the best position at the horizon; ties go to the last line.
 
     The budget is measured in states.  Each state divides its allowance evenly among its actions, starting with the most
-    promising action.  Any unused allowance passes to the next action, so that long turns are searched in full width.
+    promising action.  Any unused allowance passes to the next action, so that long turns are searched at full width.
     Transpositions are searched once and evaluated by the first line that reaches them.  An action has one random
     outcome per sample.  With several samples, each sample gets an equal part of the budget, and the value of an action
     is the mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
-    by ending the turn after each action.  If even that is too expensive, the position after each action
-    is evaluated.
+    by ending the turn after each action.  If even that is too expensive, the position after each action is evaluated.
     """
 
     def __init__(
@@ -190,7 +189,7 @@ class TurnSearch:
         self.has_replies = False  # whether the opponent acts on any line
         self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
         self.complete = True
-        self.stopped = False  # the reason: the budget is spent, or a win is certain
+        self.stopped = False  # because the budget is spent or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)

@@ -61,7 +61,7 @@ def check_agent(
         game: The name of the game; the default is the first registered game.
         decks: The decks to play; by default, some of the game's decks.
         games: The number of games.
-        seed: The seed of the first game; it increases by one with each game.
+        seed: The seed for the first game; every further game increases the seed by one.
         seconds: The time limit per decision, or `None` to skip the check of the time limit.
         grace: The grace period in seconds; by default, 10 % of the time limit, but at least 50 ms.
         repeatable: Whether the agent makes the same moves when given the same seed.  An agent that depends on the
@@ -184,7 +184,7 @@ class AgentCheck(Checker):
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
             other = self.ask(third, view, disguised, Clock())
-            self.require(other == action, f"hidden cards must not affect its moves: '{action}' became '{other}'")
+            self.require(other == action, f"hidden cards must not affect moves: '{action}' became '{other}'")
         return action
 
     # ---- one decision
@@ -239,7 +239,7 @@ class AgentCheck(Checker):
             action = self.ask(agent, view, session.state, clock)
             over = perf_counter() - started - seconds
             took = f"it took {seconds + over:.2f} s"
-            self.require(over <= grace, f"an agent must keep its time limit of {seconds:g} s: {took}")
+            self.require(over <= grace, f"an agent must stay within its time limit of {seconds:g} s: {took}")
             self.report.overrun = max(self.report.overrun, over)
             session.submit(seat, action)
 

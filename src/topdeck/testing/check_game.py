@@ -26,7 +26,7 @@ class CheckFailed(AssertionError):
 
 
 class Checker:
-    """Base class of checks, whose errors name the current position."""
+    """The base class of checks; their errors name the current position."""
 
     where: str
 
@@ -47,7 +47,7 @@ def check_game(
         name: The registered name of the game, or `module:Class`.
         decks: The decks of both players; optional if the game has at most one deck.
         games: The number of games.
-        seed: The seed of the first game; it increases by one with each game.
+        seed: The seed for the first game; every further game increases the seed by one.
         every: The interval between checked positions, in actions.
         settings: Settings of the game.
 
@@ -328,7 +328,7 @@ class GameCheck(Checker):
         faults = self.game.violations(sample)
         self.require(not faults, f"a sample must not violate an invariant: {faults}")
         again = json_text(sample.observe(player))
-        self.require(again == json_text(view), "the observation of a sample must equal the one from which it was drawn")
+        self.require(again == json_text(view), "a sample's observation must equal the observation it was drawn from")
         for _ in range(20):
             if not (actions := sample.actions()):
                 break

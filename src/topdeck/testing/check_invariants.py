@@ -37,7 +37,7 @@ def check_playout(
         game: The game to which the position belongs.
         state: The first position, which is modified in place.
         seed: The seed for the random moves.
-        find_more: A function that returns further faults of a position, given the number of actions played so far.
+        find_more: A function that returns further faults in a position, given the number of actions played so far.
 
     Returns:
         The number of actions that were played.

@@ -49,9 +49,9 @@ def check_program(
         command: The command that starts the program.
         games: The names of the games to play.
         matches: The number of games of each kind, in alternating seats.
-        seconds: The time limit per decision in the second half of the games; the first half has none.
+        seconds: The time limit per decision in the second half of the games; the first half has no time limit.
         grace: The grace period in seconds.
-        seed: The seed of the first game; it increases by one with each game.
+        seed: The seed for the first game; every further game increases the seed by one.
 
     Yields:
         The outcome of each check, as soon as it is known.
@@ -148,7 +148,7 @@ class ProgramCheck:
         return "exited with status 0"
 
     def check_end_of_input(self) -> str:
-        """Close the input of a new program without `quit`, like a host that is killed."""
+        """Close the input of a new program without `quit`, as happens when the host is killed."""
         self.start()
         assert self.agent.program is not None
         if self.agent.program.close_input() is None:

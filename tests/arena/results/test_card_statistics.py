@@ -221,7 +221,7 @@ def test_games_of_other_rules_are_named(tmp_path: Path) -> None:
         report = card_report(read_results(tmp_path / "games.db"))
     assert (report.games, report.decks) == (0, [])
     reason = (
-        "the game was recorded with version 1 of the rules of high-card, but the current version is 2; "
+        "the game was recorded with version 1 of the high-card rules, but the current version is 2; "
         "use the version of Topdeck that recorded it"
     )
     assert notes(report)[1:] == [f"8 games cannot be replayed (1, 2, 3, 4, 5, 6, 7, 8): {reason}."]

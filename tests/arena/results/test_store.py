@@ -237,7 +237,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
-        f"{path} was played with version 1 of the rules of high-card, but the current version is 2; "
+        f"{path} was played with version 1 of the high-card rules, but the current version is 2; "
         "it can be read, but no games can be added"
     )
 
@@ -249,7 +249,7 @@ def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_p
     assert len(results.games) == 20
     assert dict(settings(results))["game"] == "high-card: rules 1"
     with pytest.raises(
-        RecordError, match="was recorded with version 1 of the rules of high-card, but the current version is 2"
+        RecordError, match="was recorded with version 1 of the high-card rules, but the current version is 2"
     ):
         results.complete(results.games[0]).record.final()
 

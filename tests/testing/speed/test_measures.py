@@ -86,7 +86,7 @@ def test_the_work_is_the_same_every_time() -> None:
     plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
     done = heard(plan, "done")
     assert list(done) == ["random", "positions", "uct", "champion"]
-    assert done["random"] == "16.0 actions a game"
+    assert done["random"] == "16.0 actions per game"
     assert heard(plan, "done") == done
     assert heard(replace(plan, deck="even"), "done")["champion"] != done["champion"]
 

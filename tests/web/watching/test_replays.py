@@ -303,7 +303,7 @@ def test_a_record_with_a_different_outcome_is_rejected_in_one_sentence(tmp_path:
         name = shelf(client)["some.jsonl"]["id"]
         reasons = [refused(client, f"/api/shelf/{name}/games/{number}", 400) for number in (1, 2, 3)]
     assert reasons[0] == "some.jsonl, line 4: 'lay 77' is not legal now"
-    assert "the game was recorded with version 99 of the rules of high-card, but the current version is 1" in reasons[1]
+    assert "the game was recorded with version 99 of the high-card rules, but the current version is 1" in reasons[1]
     assert reasons[2].endswith("decisions is too long to watch")
 
 

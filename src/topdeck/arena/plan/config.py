@@ -1,4 +1,4 @@
-"""Reads experiment files in strict TOML; error messages name the line and the key.
+"""Reads experiment files, which are strict TOML; error messages name the line and the key.
 
 format = "round-robin"
 pairs = 10
@@ -39,7 +39,7 @@ Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
-# ---- keys of an experiment file
+# ---- keys in an experiment file
 
 
 class AgentTable(Struct, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ class RangeTable(Struct, forbid_unknown_fields=True):
 
 
 class SweepTable(Struct, forbid_unknown_fields=True):
-    """The agent of a sweep, the values of its varied parameters, and its opponents."""
+    """The agent in a sweep, the values of its varied parameters, and its opponents."""
 
     agent: SpecText
     vary: dict[str, Any]
@@ -157,7 +157,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 
 
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """Return an entry for each listed agent, naming agents without a name after their specs."""
+    """Return an entry for each listed agent; an agent without a name is named after its spec."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
     names = make_entries(table.name or table.spec for table in tables)
     return tuple(
@@ -209,7 +209,7 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
     table = given.sweep
     assert table is not None
     if given.agents:
-        raise source.mistake(("agents",), "name the agents of a sweep in [sweep], with the keys `agent` and `against`")
+        raise source.mistake(("agents",), "name a sweep's agents in [sweep], with the keys `agent` and `against`")
     if given.format is not None:
         raise source.mistake(("format",), "a sweep already determines the format; remove this key")
     others = read_entries(table.against, ("sweep", "against"), game, source)
@@ -263,7 +263,7 @@ def vary_key(name: str) -> Key:
 def require_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
     """Reject values that the agent does not accept.
 
-    If a single key causes the error, the message names it.
+    If a single key causes the error, the message names this key.
     """
     for values in form.combinations().values():
         if problem := find_problem(experiment, agent, values):

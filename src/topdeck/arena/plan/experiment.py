@@ -27,7 +27,7 @@ SCHEMA = 3  # the version of the JSON form that identifies an experiment
 
 MEMORY = 2048  # the default limit in megabytes
 PROCESSES = 128  # the default maximum number of processes and threads
-START = 60.0  # the default limit in seconds for the start of an agent
+START = 60.0  # the default time limit for starting an agent, in seconds
 LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and to load a game
 
 Isolation = Literal["others", "all", "process", "none"]
@@ -39,11 +39,11 @@ class Entry:
     """An agent in an experiment.
 
     Attributes:
-        name: The name of the agent.
-        spec: The spec of the agent.
+        name: The agent's name.
+        spec: The agent's spec.
         decks: The agent's own decks, if any.
-        libraries: The folder with the Python packages of an isolated agent; empty if it needs none.
-        learning: The absolute path of the learning folder of an isolated agent; empty if it has none.
+        libraries: The folder with an isolated agent's Python packages; empty if it needs none.
+        learning: The absolute path of an isolated agent's learning folder; empty if it has none.
     """
 
     name: str
@@ -109,9 +109,9 @@ class Experiment:
         isolated: The agents that run in a sandbox: external agents (`"others"`) or all agents (`"all"`).  With
             `"process"`, external agents run in separate processes without a sandbox; with `"none"`, all agents run in
             the same process.
-        memory: The memory limit of each isolated agent in megabytes.
-        processes: The maximum number of processes and threads of each agent in a sandbox.
-        start: The limit in seconds for the start of each isolated agent.
+        memory: The memory limit for each isolated agent, in megabytes.
+        processes: The maximum number of processes and threads for each agent in a sandbox.
+        start: The time limit for starting each isolated agent, in seconds.
         explain: Whether to store the agents' explanations with the games.
         true_state: Whether agents may see the true state, like the control agents in studies.
         salt: A secret that prevents agents from computing the deals.  If this is None, the salt is read from the
@@ -194,12 +194,12 @@ class Experiment:
 
     @cached_property
     def libraries(self) -> dict[str, str]:
-        """The folders with the Python packages of isolated agents, by the name of the agent."""
+        """The folders with the isolated agents' Python packages, keyed by agent name."""
         return {entry.name: entry.libraries for entry in self.entries}
 
     @cached_property
     def learning_folders(self) -> dict[str, str]:
-        """The learning folders of isolated agents, by the name of the agent."""
+        """The learning folders of isolated agents, keyed by agent name."""
         return {entry.name: entry.learning for entry in self.entries}
 
     @cached_property
@@ -218,7 +218,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games of the experiment that are determined by the results of these games."""
+        """Return all games in the experiment that are determined by the results of these games."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
@@ -231,7 +231,7 @@ class Experiment:
         return self.deck_by_name[first], self.deck_by_name[second]
 
     def resume_from(self, identity: Json | None) -> Experiment:
-        """Return the experiment, with the salt and the grace period from a results file if they are not set.
+        """Return the experiment, taking the salt and the grace period from a results file if they are not set.
 
         Args:
             identity: The identity of the stored experiment, or None if the results file is new.

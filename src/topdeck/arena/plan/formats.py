@@ -1,4 +1,4 @@
-"""Tournament formats, which determine the games of an experiment.
+"""Tournament formats, which determine the games in an experiment.
 
 A format is called again whenever all games known so far have been played, so that a final can depend on the results of
 the group stage.
@@ -15,11 +15,11 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST = 1_000_000  # the maximum number of games in an experiment, because their results must fit into memory
+MOST = 1_000_000  # the maximum number of games in an experiment, whose results must fit into memory
 
 REPLAYS = 20  # the maximum number of replays of a drawn game
 
-Two = tuple[str, str]  # the names of two opponents or of the decks of the two seats
+Two = tuple[str, str]  # the names of two opponents, or of the decks for the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
 Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and random seats for every game
 
@@ -103,7 +103,7 @@ class Format:
         return {"format": type(self).__name__, **asdict(self)}
 
     def stage(self, name: str, meetings: Iterable[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
-        """Return the games of a stage in an order that keeps an interrupted run balanced."""
+        """Return the games in a stage, in an order that keeps an interrupted run balanced."""
         tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
         require_few_games(2 * self.pairs * len(tables))
         return [
@@ -131,8 +131,8 @@ def require_few_games(count: int) -> None:
 def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Return both games of a mirrored pair.
 
-    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, the decks stay in
-    their seats.
+    The agents swap seats for the second game.  Agents that play their own decks keep them; otherwise, each deck stays
+    in the same seat.
     """
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
@@ -155,8 +155,8 @@ class SelfPlay(Format):
     """Single games between two copies of an agent, with randomly chosen decks for each game.
 
     Attributes:
-        first: The number of the first game.  A game's number determines its decks and its deal, so any part of the
-            games can be played separately.
+        first: The first game's number.  A game's number determines its decks and its deal, so any subset of the games
+            can be played separately.
     """
 
     first: int = 0
@@ -172,7 +172,7 @@ class SelfPlay(Format):
 
 
 def draw_decks(lineup: Lineup, number: int) -> Two:
-    """Return the decks of both seats for the game with this number."""
+    """Return the decks for both seats in the game with this number."""
     first, second = (
         lineup.decks[seed_from(f"{lineup.seed}/decks/{number}/{seat}", lineup.salt) % len(lineup.decks)]
         for seat in (0, 1)
@@ -182,7 +182,7 @@ def draw_decks(lineup: Lineup, number: int) -> Two:
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """A round robin with an explicit list of deck pairings, each with the deck of the first seat first."""
+    """A round robin with an explicit list of deck pairings, each of which lists the first seat's deck first."""
 
     seats: tuple[Two, ...] = ()
 
@@ -284,8 +284,8 @@ class Groups(Format):
 class Ladder(Format):
     """A ladder on which each agent challenges the agent above it, starting from the bottom.
 
-    A challenger that scores more than half swaps places with its opponent.  Initially, the agents are in the order of
-    their entries, with the first agent at the top.
+    A challenger that scores more than half of the points swaps places with its opponent.  Initially, the agents are in
+    the order of their entries, with the first agent at the top.
 
     Attributes:
         rounds: The number of passes from the bottom of the ladder to the top.
@@ -338,7 +338,7 @@ def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list
 
 @dataclass(frozen=True)
 class Encounter:
-    """A matchup of two agents and their decks, with the number of games to play."""
+    """A matchup between two agents with their decks, and the number of games to play."""
 
     stage: str
     agents: Two
@@ -395,7 +395,7 @@ class Schedule(Format):
         return ()
 
     def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
-        """Return an encounter's games with one deal: a mirrored pair, or a single game with randomly chosen seats."""
+        """Return an encounter's games for one deal: a mirrored pair, or a single game with randomly chosen seats."""
         if self.seats == "both":
             own = not self.swap_decks
             return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=own, pair=deal, lineup=lineup)
@@ -432,12 +432,12 @@ class ReplaySchedule(Schedule):
 
 
 def replay(fixture: Fixture, salt: str) -> Fixture:
-    """Return a fixture with a new deal, which is the same for both games of a mirrored pair."""
+    """Return a fixture with a new deal; both games of a mirrored pair get the same new deal."""
     return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
 
 
 def drop_replayed(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
-    """Return the games without the drawn games that were replayed."""
+    """Return the games, excluding drawn games that were replayed."""
     played = {game.fixture for game in games}
     return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]
 

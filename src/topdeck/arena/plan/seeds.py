@@ -9,7 +9,7 @@ from functools import lru_cache
 
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
-    """Return the seeds of the two games in a mirrored pair, which are normally equal.
+    """Return the seeds for the two games in a mirrored pair; the seeds are normally equal.
 
     Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
     """
@@ -18,12 +18,12 @@ def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = Fals
 
 
 def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
-    """Return the seed of the deal for a mirrored pair, which is different for each pair number."""
+    """Return the seed of a mirrored pair's deal; each pair number gives a different seed."""
     return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
 
 
 def agent_seed(game: int, seat: int, salt: str = "") -> int:
-    """Return the seed of an agent's random stream, which does not reveal the game's seed."""
+    """Return the seed for an agent's random stream; this seed does not reveal the game's seed."""
     return seed_from(f"{game}/agent/{seat}", salt)
 
 

@@ -1,8 +1,8 @@
 """The sequential probability ratio test (SPRT), which tests whether one agent is better than another.
 
 The test uses the results of mirrored pairs and measures normalised Elo: the number of standard deviations by which the
-mean score exceeds 0.5, scaled to resemble Elo.  The test makes no assumptions about the
-proportion of draws or split pairs.
+mean score exceeds 0.5, scaled to resemble Elo.  The test makes no assumptions about the proportion of draws or split
+pairs.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class Sprt(Format):
         elo1: Hypothesis H1 states that the first agent is better by at least this normalised Elo.
         alpha: The probability of accepting H1 when H0 is true.
         beta: The probability of accepting H0 when H1 is true.
-        seats: The deck pairings in the order in which they are played, with the deck of the first seat first; by
+        seats: The deck pairings in the order in which they are played, each with the first seat's deck first; by
             default, the pairings selected by `decks`.
     """
 
@@ -81,7 +81,7 @@ class Sprt(Format):
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The number of pairs only, because new decks would change the order of earlier pairs."""
+        """The number of pairs; decks cannot be added, because this would change the order of earlier pairs."""
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
@@ -174,7 +174,7 @@ def deviations(elo: float) -> float:
 
 
 def likelihood(shift: float, mean: float, square: float) -> float:
-    """Return the maximum mean log-likelihood of normal scores with a mean of `shift` standard deviations."""
+    """Return the maximum mean log-likelihood of normal scores whose mean is `shift` standard deviations."""
     inverse = (shift * mean + sqrt(shift * shift * mean * mean + 4 * square)) / (2 * square)
     return log(inverse) - 0.5 * square * inverse**2 + shift * mean * inverse - 0.5 * shift**2
 

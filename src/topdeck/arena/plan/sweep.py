@@ -19,9 +19,9 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, SpecError
 from topdeck.core.state import Json
 
-MOST_PARAMETERS = 3  # more do not fit in one figure
+MOST_PARAMETERS = 3  # more would not fit in one figure
 MOST_COMBINATIONS = 1_000
-RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # a module name does not begin with a digit
+RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # a module name cannot begin with a digit
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Varied:
 
 
 def display_value(value: Value) -> str:
-    """Format a value as in a spec, but without quotes around strings, which can be specs themselves."""
+    """Format a value as in a spec, but without quotes around a string, because the string can itself be a spec."""
     return value if isinstance(value, str) else format_value(value)
 
 
@@ -151,7 +151,7 @@ class Sweep(Gauntlet):
 
 
 def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
-    """Return a spec with these values, replacing components before their parameters."""
+    """Return a copy of a spec with these values; components are replaced before their parameters are set."""
     return replace_all(spec, dict(sorted(values.items(), key=lambda pair: pair[0].count("."))))
 
 

@@ -41,7 +41,7 @@ class TimeLimit:
             answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but agents
             can still read the clock.
         grace: The grace period in seconds, or None for the default of the shorter limit (see `default_grace`).
-        time: The kind of time to measure, which also applies to the parameter `ms` of a search: `"wall"` for wall-clock
+        time: The kind of time to measure, which also applies to a search's `ms` parameter: `"wall"` for wall-clock
             time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
             its child processes.
     """
@@ -88,7 +88,9 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn in which the rules of the game impose a limit, unless there is no limit at all.
+        """Return the limit for a turn on which the rules of the game may impose a limit.
+
+        The limit imposed by the rules is ignored if there is no other limit on decisions or turns.
 
         Args:
             seconds: The limit imposed by the rules in seconds, or None for no limit.
@@ -107,7 +109,7 @@ class TimeLimit:
 
         Args:
             seconds: The duration of the decision in seconds.
-            turn: The total duration of the decisions in this turn so far, in seconds.
+            turn: The total duration of the decisions so far this turn, in seconds.
         """
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace_period:
@@ -116,7 +118,7 @@ class TimeLimit:
 
     @property
     def unit(self) -> str:
-        """The words after a number of seconds in messages."""
+        """The words that follow a number of seconds in messages."""
         return " of CPU time" if self.uses_cpu_time else ""
 
     def describe_stall(self, seconds: float) -> str:

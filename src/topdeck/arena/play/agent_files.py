@@ -19,10 +19,10 @@ PACKAGES = ("site-packages", "dist-packages")  # folders that contain only insta
 def agent_files(
     spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
 ) -> list[Path]:
-    """List the files and folders that an agent needs, excluding those of the system.
+    """List the files and folders that an agent needs, excluding system files.
 
     Args:
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game, which can be external.
         hidden: Files and folders that must not be visible.
         libraries: The folder with the agent's Python packages; empty if it needs none.
@@ -66,7 +66,7 @@ def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Pat
 
 
 def named_files(value: Value) -> Iterator[Path]:
-    """Yield the existing files and folders named by the values of a spec."""
+    """Yield the existing files and folders named by values in a spec."""
     if isinstance(value, Spec):
         for name, inner in value.values.items():
             if (value.name, name) == (EXEC, COMMAND):

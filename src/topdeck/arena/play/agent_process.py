@@ -100,20 +100,20 @@ class AgentProcess:
             self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
 
     def show_learning_folder(self, folder: str, is_writable: bool) -> None:
-        """Tell the agent its learning folder, which it can change only in a copy.
+        """Tell the agent where its learning folder is; if the agent may change the folder, it gets a copy.
 
         Raises:
             InfrastructureError: The folder does not exist on this machine.
         """
         if not Path(folder).is_dir():
             raise InfrastructureError(
-                f"the learning folder {folder} does not exist on this machine; play the season where its folder is"
+                f"the learning folder {folder} does not exist on this machine; play the season on a machine that has it"
             )
         self.ask(LONG, "show_learning_folder", folder, is_writable)
 
     @property
     def has_loaded(self) -> bool:
-        """Whether the process has loaded the game when it starts."""
+        """Whether the process has already loaded the game when it starts."""
         return False
 
     def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
@@ -217,7 +217,7 @@ class AgentProcess:
 
 
 class SandboxedProcess(AgentProcess):
-    """The process of an agent in a sandbox, which plays a single game.
+    """The process of an agent in a sandbox; each process plays a single game.
 
     Args:
         level: The level of the sandbox.
@@ -270,7 +270,7 @@ class SandboxedProcess(AgentProcess):
 
     def start(self) -> None:
         """Start the process in a new sandbox, and wait until the process is confined."""
-        self.output = CapturedOutput()  # because a file to which earlier games have written could be read
+        self.output = CapturedOutput()  # so that no game can read the output of earlier games
         super().start()
         try:
             self.ask(LONG, "greet")
@@ -291,7 +291,7 @@ class SandboxedProcess(AgentProcess):
         return self.launch_in_container(streams)
 
     def cpu_seconds(self) -> float:
-        """Return the CPU time of all processes in the sandbox; those that joined it are the launcher's children."""
+        """Return the CPU time of all processes in the sandbox; processes that joined it are the launcher's children."""
         joined = () if self.container is None else tuple(self.container.joined)
         return super().cpu_seconds() + sum(cpu_seconds(number) for number in joined)
 

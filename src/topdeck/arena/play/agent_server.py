@@ -116,7 +116,7 @@ class AgentServer:
     # ---- before the games
 
     def greet(self) -> None:
-        """Do nothing; an answer shows that the process is running and confined."""
+        """Do nothing; the answer shows that the process is running and confined."""
 
     def add_libraries(self, folder: str) -> None:
         """Import packages from this folder first, also in external programs written in Python."""
@@ -124,7 +124,7 @@ class AgentServer:
         os.environ["PYTHONPATH"] = folder
 
     def call(self, function: Callable[[], str]) -> Answer:
-        """Return an answer with the string returned by a function of the host's code."""
+        """Return an answer with the string returned by a function in the host's code."""
         return Answer("done", function())
 
     def check_name(self, name: str) -> None:
@@ -184,7 +184,7 @@ class AgentServer:
     # ---- between the rounds of a competition
 
     def show_learning_folder(self, folder: str, is_writable: bool) -> None:
-        """Tell the agent its learning folder or, if the agent may change it, a copy in the private folder."""
+        """Tell the agent where its learning folder is; if the agent may change the folder, it gets a private copy."""
         if is_writable:
             self.learning_copy = Path(mkdtemp(prefix="learning-"))
             shutil.copytree(folder, self.learning_copy, dirs_exist_ok=True)
@@ -206,7 +206,7 @@ class AgentServer:
             yield game
 
     def read_learned(self, name: str, start: int, size: int) -> Answer:
-        """Return an answer with a part of a file in the learning folder, in base 64."""
+        """Return an answer with a part of a file in the learning folder, encoded in Base64."""
         assert self.learning_copy is not None
         with (self.learning_copy / name).open("rb") as file:
             file.seek(start)
@@ -252,7 +252,7 @@ class AgentServer:
 
 
 def list_files(folder: Path) -> dict[str, int]:
-    """Return the sizes of the files in a folder by relative path, at most one file more than the maximum."""
+    """Return the sizes of the files in a folder, keyed by relative path; too many files raise an error."""
     sizes: dict[str, int] = {}
     entries = 0
     for place, folders, names in os.walk(folder):
@@ -281,8 +281,8 @@ def private_channel() -> Channel:
 def limit_memory(megabytes: int, kind: str) -> None:
     """Limit the address space of this process or, for programs, its writable memory (Linux only).
 
-    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, this applies to all
-    processes.
+    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do, so
+    their memory is not limited here.
     """
     if sys.platform == "linux":
         import resource

@@ -24,7 +24,7 @@ from topdeck.core.state import Action, Json, Observation, Result
 from topdeck.protocol.process_tree import kill_tree
 from topdeck.sandbox.levels import NONE, PROCESS, sandbox_level
 
-EXITING = Timeout(5.0, "5 s")  # seconds for a program to exit, which are not charged to its clock
+EXITING = Timeout(5.0, "5 s")  # the time for a program to exit, which is not charged to its clock
 
 
 @dataclass(eq=False)
@@ -36,7 +36,7 @@ class IsolatedAgent(Agent):
 
     Args:
         name: The name of the agent in messages.
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game.
         memory: The memory limit in megabytes.
         processes: The maximum number of processes and threads in a sandbox.
@@ -146,7 +146,7 @@ class IsolatedAgent(Agent):
         try:
             return load_game(game).decks.from_json(json.decode(answer.text))
         except Exception as error:
-            raise AgentFailed(f"answered an invalid deck: {sentence(str(error))}") from error
+            raise AgentFailed(f"answered with an invalid deck: {sentence(str(error))}") from error
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
@@ -180,7 +180,7 @@ class IsolatedAgent(Agent):
             self.is_over = not self.again
 
     def finish(self) -> None:
-        """After a game, close an agent whose process plays only one game; this time is not charged to the agent.
+        """After a game, close an agent whose process plays only one game; the agent is not charged for this time.
 
         Raises:
             AgentFailed: The agent failed when it was closed.
@@ -242,7 +242,7 @@ class IsolatedAgent(Agent):
 
 
 def isolation_level(experiment: Experiment) -> str:
-    """Return the isolation level of an experiment's external agents, or an empty string if it has no such agents.
+    """Return the isolation level for an experiment's external agents, or an empty string if it has no such agents.
 
     Raises:
         MatchError: The experiment needs a sandbox, and this machine has none.
@@ -265,7 +265,7 @@ def make_process(
     libraries: str = "",
     learning: str = "",
 ) -> AgentProcess:
-    """Return the process of an agent without starting it; a launcher is needed only for a sandbox."""
+    """Return an agent's process without starting it; a launcher is needed only for a sandbox."""
     kind = memory_kind(spec)
     if level == PROCESS:
         return AgentProcess(memory, niceness, kind)
@@ -324,7 +324,7 @@ def resolve_isolated_spec(
     Other failures in the agent's code do not raise an error; the agent loses its games instead.
 
     Args:
-        spec: The spec of the agent.
+        spec: The agent's spec.
         game: The name of the game.
         memory: The memory limit in megabytes.
         level: The level of isolation; by default, the strongest sandbox available on this machine.

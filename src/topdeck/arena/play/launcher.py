@@ -28,7 +28,7 @@ from topdeck.sandbox.confinement import Confinement, confine
 from topdeck.sandbox.namespaces import join_cgroup, join_container
 
 LONGEST = 1 << 22  # the maximum size of a request in bytes
-PATIENCE = 120.0  # seconds for loading a game
+PATIENCE = 120.0  # the maximum time for loading a game, in seconds
 REPORT = 32  # the maximum length of a report in bytes
 STREAMS = 3  # the number of file descriptors sent with a request to start a process
 
@@ -64,13 +64,13 @@ class LauncherError(OSError):
 
 
 def clean_environment(private: str) -> dict[str, str]:
-    """Return the environment of a sandboxed process, which contains only PATH from the user's environment."""
+    """Return the environment of a sandboxed process; the only variable from the user's environment is PATH."""
     path = os.environ.get("PATH", "/usr/local/bin:/usr/bin:/bin")
     return {**REPRODUCIBLE, "PATH": path, "LANG": "C.UTF-8", "HOME": private, "TMPDIR": private}
 
 
 def python_command(module: str, *arguments: str) -> list[str]:
-    """Return a command that runs a module's function `main` with the import path of this process."""
+    """Return a command that runs a module's `main` function with the import path of this process."""
     path = [str(Path(folder).absolute()) for folder in sys.path]
     program = (
         f"import sys; sys.path[:] = {path!r}; "
@@ -81,7 +81,7 @@ def python_command(module: str, *arguments: str) -> list[str]:
 
 
 class Launcher:
-    """The launcher as seen by the process that uses it; it is started on first use."""
+    """The host's interface to the launcher process, which is started on first use."""
 
     def __init__(self) -> None:
         self.popen: subprocess.Popen[bytes] | None = None
@@ -96,7 +96,7 @@ class Launcher:
             self.loaded = request
 
     def start(self, request: StartRequest, streams: tuple[int, int, int]) -> int:
-        """Start the process of an agent, and return its number.
+        """Start an agent's process, and return its process ID.
 
         Raises:
             LauncherError: The process cannot be started.
@@ -176,7 +176,7 @@ def load(request: LoadRequest) -> int:
 
 
 def start(request: StartRequest, descriptors: list[int]) -> int:
-    """Fork a process into a container, and return its process ID or the negated error number of the system."""
+    """Fork a process into a container, and return its process ID or the system's negated error number."""
     incoming, outgoing = os.pipe()
     if os.fork() == 0:
         os.write(outgoing, str(enter(request, descriptors)).encode())

@@ -1,7 +1,7 @@
 """Learning between the rounds of a competition: the games that an agent learns from, and the files that it keeps.
 
-An agent learns in a sandbox of its own, in a copy of its learning folder.  The host gets only the names and contents of
-regular files, which it checks, so that nothing but these files leaves the sandbox.
+An agent learns in its own sandbox, in a copy of its learning folder.  The host receives only the names and contents of
+regular files and checks both, so that nothing but these files leaves the sandbox.
 """
 
 import base64
@@ -23,9 +23,9 @@ from topdeck.arena.play.sanitize import sentence
 from topdeck.arena.played_game import PlayedGame
 from topdeck.core.agent import AgentFailed
 
-NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")  # of each file and folder
+NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")  # the name of a file or folder
 LONGEST_PATH: Final = 200  # characters
-PART: Final = 1 << 20  # bytes that are read at a time
+PART: Final = 1 << 20  # the number of bytes that are read at a time
 
 
 def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
@@ -33,8 +33,8 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
     Args:
         game: The game, with its record.
-        agent: The name of the agent.
-        number: The number of the round.
+        agent: The agent's name.
+        number: The round number.
 
     Raises:
         RecordError: The record cannot be replayed.
@@ -54,7 +54,7 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
 
 def describe_reason(game: PlayedGame, agent: str) -> str:
-    """Return why a game ended, without the text of a fault, which can contain anything that its agent knew."""
+    """Return why a game ended, omitting the text of a fault, because it can reveal anything that its agent knew."""
     if game.fault is None or not game.forfeited:
         return game.reason
     return "the agent failed" if game.fault.agent == agent else "the opponent failed"
@@ -67,7 +67,7 @@ def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megab
         agent: The agent; `is_learning` must be set.
         games: The games, which are created one by one.
         seconds: The time limit for learning.
-        megabytes: The maximum size of the files in total.
+        megabytes: The maximum total size of the files in megabytes.
 
     Raises:
         AgentFailed: The agent failed, was too slow, or left files that are not allowed.
@@ -87,11 +87,11 @@ def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megab
 
 
 class Lesson:
-    """The requests to an agent that learns, which have a time limit in total.
+    """The requests to an agent that learns; all requests together have one time limit.
 
     Args:
         process: The process of the agent.
-        seconds: The time limit, which does not count the time to create the games.
+        seconds: The time limit, excluding the time for creating the games.
     """
 
     def __init__(self, process: AgentProcess, seconds: float) -> None:
@@ -121,7 +121,7 @@ class Lesson:
             except ValueError:
                 part = b""
             if not 0 < len(part) <= wanted:
-                raise AgentFailed(f"changed the file {name!r} while it was read")
+                raise AgentFailed(f"changed the file {name!r} while it was being read")
             content += part
         return bytes(content)
 
@@ -134,17 +134,17 @@ class Lesson:
 
 
 def require_files(sizes: dict[str, int], megabytes: int) -> None:
-    """Reject files that are too many or too large, or whose names could lead out of a folder."""
+    """Raise an error if there are too many files, if they are too large, or if a name could lead out of the folder."""
     if len(sizes) > MOST_FILES:
         raise AgentFailed(f"left more than {MOST_FILES:,} files in its learning folder")
     folders = {str(parent) for name in sizes for parent in PurePosixPath(name).parents}
     for name, size in sizes.items():
         if size == NOT_A_FILE:
-            raise AgentFailed(f"left {shown(name)} in its learning folder, which is neither a file nor a folder")
+            raise AgentFailed(f"left {shown(name)}, which is neither a file nor a folder, in its learning folder")
         if len(name) > LONGEST_PATH or not all(map(NAME.fullmatch, name.split("/"))) or name in folders or size < 0:
             raise AgentFailed(
-                f"left {shown(name)} in its learning folder; names of files and folders can contain letters, digits, "
-                f"dots, hyphens and underscores, and a path has at most {LONGEST_PATH} characters"
+                f"left {shown(name)} in its learning folder; names of files and folders may contain only letters, "
+                f"digits, dots, hyphens and underscores, and a path may have at most {LONGEST_PATH} characters"
             )
     if sum(sizes.values()) > megabytes << 20:
         raise AgentFailed(f"left more than {megabytes} megabytes in its learning folder")

@@ -34,9 +34,9 @@ class Timer:
         self.enforced: bool = limit.is_enforced
         self.decision: float | None = limit.decision
         self.whole_turn: float | None = limit.turn
-        self.late = False  # whether an answer in this turn was too late
+        self.late = False  # whether an answer this turn was too late
         self.turn: i64 = -1
-        self.used = 0.0  # seconds used in this turn
+        self.used = 0.0  # seconds used this turn
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0
@@ -187,7 +187,7 @@ def play(
 
 
 def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
-    """Return the actions of a game as text, using `known` as a cache that is shared between games."""
+    """Return a game's actions as text, using `known` as a cache that is shared between games."""
     found: list[str] = []
     try:
         for action in actions:

@@ -47,7 +47,7 @@ def play_game(
         agents: The agents; the first agent plays first.
         decks: The decks in seat order.
         seed: The seed of the deal.
-        settings: The settings of the game.
+        settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
         on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
@@ -97,7 +97,7 @@ def play_fixture(
         fixture: The game to play.
         agents: The agents in seat order.
         decks: The decks in seat order.
-        settings: The settings of the game.
+        settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
         on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
@@ -215,17 +215,17 @@ def play_mirrored(
     settings: Settings | None = None,
     salt: str = "",
 ) -> Iterator[PlayedGame]:
-    """Play mirrored pairs: two games with the same deal, in which the agents swap seats.
+    """Play mirrored pairs, each of which consists of two games with the same deal and swapped seats.
 
     In self-play, the second game of a pair uses a new deal; otherwise, it would repeat the first game.
 
     Args:
         name: The name of the game.
-        agents: The agents, which are opened before the first game and closed after the last one.
+        agents: The agents, which are opened before the first game and closed after the last game.
         decks: The decks in seat order.
         pairs: The number of pairs.
         seed: The seed from which all deals are derived.
-        settings: The settings of the game.
+        settings: The game's settings.
         salt: A secret that prevents agents from guessing the seed.
 
     Yields:
@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class,
-    whose constructor has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class and
+    the constructor of this class has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

@@ -204,7 +204,7 @@ class RayExecutor(TaskQueue):
         self.start_workers()
 
     def start_workers(self) -> None:
-        """Start one worker per CPU, up to the limit, distributed evenly over the nodes."""
+        """Start one worker per CPU, up to the limit, distributed evenly across the nodes."""
         now = monotonic()
         while self.limit is None or sum(len(node.workers) for node in self.nodes.values()) < self.limit:
             free = [node for node in self.nodes.values() if len(node.workers) < node.cpus and node.due <= now]

@@ -1,4 +1,4 @@
-"""Replays stored games, using several processes if there are many, and passes on the results in order."""
+"""Replays stored games, using several processes for many games, and passes on the results in order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.arena.results.store.results import Results
 from topdeck.core.errors import TopdeckError
 
 BATCH = 50  # the number of games in a unit of work
-FEW = 200  # up to this number of games, replaying in this process is faster than starting others
+FEW = 200  # up to this number of games, replaying in this process is faster than starting other processes
 Read = TypeVar("Read")
 Progress = Callable[[int, int], None]
 
@@ -40,7 +40,7 @@ def replay_games(
     """
     games = [game for game in results.games if not game.forfeited]
     kept = 0
-    waiting: dict[int, list[Read | str]] = {}  # units of work that finished before an earlier unit, by their first game
+    waiting: dict[int, list[Read | str]] = {}  # results that arrived before earlier ones, keyed by first game
     if progress is not None:
         progress(0, len(games))
 
@@ -103,5 +103,5 @@ def read_or_explain(read: Callable[[PlayedGame], Read], game: PlayedGame) -> Rea
     try:
         return read(game)
     except TopdeckError as error:
-        # The place in the message is the results file, because the user cannot see the record's lines.
+        # The message must not refer to a line in the record, because the user cannot see the record's lines.
         return str(error).removeprefix(f"{game.record.place}, line ").partition(": ")[2] or str(error)

@@ -137,7 +137,7 @@ class Comparison:
 
 
 def value_of(info: SearchInfo, action: Action) -> float:
-    """Return the value of an action in search info, limited to win probabilities."""
+    """Return an action's value from search info, limited to the range of win probabilities."""
     value = next((option.value for option in info.options if option.action == action), 0.5)
     return min(max(value, 0.0), 1.0)
 

@@ -66,7 +66,7 @@ class Task(Generic[Done]):
 
 
 class TaskQueue:
-    """A queue of waiting tasks, which is the base class of executors with several processes.
+    """A queue of waiting tasks; the base class of executors with several processes.
 
     Results can be set from any thread at any time.  Everything else happens in the thread that calls `wait`.
     """

@@ -37,7 +37,7 @@ class Batch(NamedTuple):
 
 
 class AgentPool:
-    """The agents of an experiment in this process, each of which is opened only once.
+    """An experiment's agents in this process; each agent is opened only once.
 
     Every game is played by copies of the opened agents, so that games do not affect each other.
     """

@@ -37,7 +37,7 @@ class CardScore:
     Attributes:
         games: The number of games.
         score: The mean score, or None if there are no games.
-        gain: The difference from the mean score of all games of the deck, or None if it cannot be estimated.  Scores by
+        gain: The difference from the deck's mean score in all its games, or None if it cannot be estimated.  Scores by
             turn and by opponent have no gain.
     """
 
@@ -61,7 +61,7 @@ class KeepRate:
 
 @dataclass(frozen=True, kw_only=True)
 class CardStatistics:
-    """The statistics of one card over the games of one agent with one deck.
+    """The statistics of one card in the games that one agent played with one deck.
 
     Attributes:
         card: The card.  Copies from the deck list and other copies have separate statistics.
@@ -88,12 +88,12 @@ class CardStatistics:
 
 @dataclass(frozen=True, kw_only=True)
 class DeckStatistics:
-    """The games of one agent with one deck, and the statistics of their cards.
+    """The games that one agent played with one deck, and the statistics of the cards in these games.
 
     Attributes:
-        agent: The name of the agent.
+        agent: The agent's name.
         deck: The name of the deck.
-        group: The group of the deck, such as its class.
+        group: The deck's group, such as its class.
         games: The number of games.
         score: The mean score of these games.
         by_opponent: The games by the group of the opponent's deck.
@@ -115,10 +115,10 @@ class CardReport:
 
     Attributes:
         group_name: The name of the property by which opponents are grouped, such as `class`.
-        turn_name: The unit of `CardStatistics.by_turn`, `turn` or `round`.
+        turn_name: The unit of `CardStatistics.by_turn`: `turn` or `round`.
         games: The number of games on which the statistics are based.
         forfeited: The number of games that were ignored because they ended with a fault.
-        not_replayed: The labels of the games that were ignored because they cannot be replayed, by reason.
+        not_replayed: The labels of the games that were ignored because they cannot be replayed, grouped by reason.
         decks: The statistics of each agent and deck, sorted by the number of games in descending order.
     """
 
@@ -242,13 +242,13 @@ class CardSummary:
 
 @dataclass(slots=True)
 class CardGames:
-    """The numbers of the games in which one card was used, for each way of using it."""
+    """The numbers of the games in which one card was used, grouped by how it was used."""
 
     copies: int = 0
     opening: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
-    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy, the game, and 1 if it was kept
+    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy: the game, and 1 if it was kept
     by_turn: dict[int, list[int]] = field(default_factory=dict)
 
     def add(self, number: int, use: CardUse) -> None:
@@ -266,7 +266,7 @@ class CardGames:
 
 
 class DeckGames:
-    """The games of one agent with one deck, numbered from 0."""
+    """The games that one agent played with one deck, numbered from 0."""
 
     def __init__(self, group: str) -> None:
         self.group = group

@@ -150,7 +150,7 @@ def asdict_values(scores: Mapping[int, CardScore] | Mapping[str, CardScore]) -> 
 
 
 def tidy_card_rows(report: CardReport) -> Sequence[dict[str, object]]:
-    """Return a row for each card and each way of using it, by turn and by opponent."""
+    """Return a row for each card and each way of using it, and further rows by turn and by opponent."""
     return [
         {**head, "when": when, "turn": turn, "opponent": opponent, **score_values(score)}
         for deck in report.decks

@@ -33,7 +33,7 @@ class DecisionFile:
     """Writes decisions to a file or to shards.  Leaving the context without an error completes the output.
 
     Args:
-        path: The file; for `npz`, each shard is named after it, such as `out-00000.npz`.
+        path: The file; for `npz`, a number is appended to the name for each shard, as in `out-00000.npz`.
         form: `parquet`, `npz` or `jsonl`.
         encoder: The encoder of the observations.
 
@@ -93,7 +93,7 @@ class DecisionFile:
         return self.path.with_name(f"{self.path.stem}-{number:05}.npz")
 
     def flush(self) -> None:
-        """Write the rows that are in memory as a part."""
+        """Write the rows in memory as a new part."""
         if self.rows:
             write = {"parquet": self.write_parquet, "npz": self.write_shard, "jsonl": self.write_lines}[self.form]
             part = self.folder / f"{self.parts:05}"

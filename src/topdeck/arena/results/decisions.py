@@ -19,13 +19,13 @@ class Decision:
     """A decision in a stored game.
 
     Attributes:
-        number: The number of the action in the game, from 1.
+        number: The action's number in the game, from 1.
         seat: The player who made the decision, 0 or 1.
-        turn: The number of the turn.
+        turn: The turn number.
         observation: The encoded observation, with 16 bits per value, in the byte order of the machine.
         legal: The ids of the legal actions.
         chosen: The id of the action that was played.
-        visits: The number of visits of each legal action, if the agent reported it.
+        visits: The number of visits to each legal action, if the agent reported it.
         values: The value of each legal action for the player, if the agent reported it.
         words: The position and the legal actions in words, if requested.
     """
@@ -46,7 +46,7 @@ class DecisionReader:
     """Reads the decisions of games; it can be pickled and sent to other processes.
 
     Attributes:
-        version: The version of the encoder, or None for the newest.
+        version: The encoder version, or None for the newest.
         in_words: Whether to describe the position and the legal actions of each decision in words.
     """
 
@@ -95,7 +95,7 @@ def replay_views(game: PlayedGame) -> Iterator[tuple[int, Observation, Action]]:
     """Yield the number of each action, its player's observation, and the action.
 
     Raises:
-        RecordError: The record leads to different positions.
+        RecordError: A replayed position does not match its fingerprint.
     """
     record = game.record
     session = Session(record.start())

@@ -26,7 +26,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
     Attributes:
         place: The index of the decision in the game, from 0.
         player: The player who made the decision.
-        turn: The turn of the decision.
+        turn: The turn on which the decision was made.
         played: The action that was played.
         best: The best action, which equals `played` if the judge found no better action.
         line: The actions that the judge expects to follow, beginning with the best action.
@@ -65,7 +65,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
 
 
 class PlayerSummary(Struct, frozen=True):
-    """A summary of one player's decisions: the number reviewed, their average loss, and the number of marks."""
+    """A summary of one player's reviewed decisions: their number, their average loss, and the number of marks."""
 
     decisions: int
     average_loss: float

@@ -1,4 +1,4 @@
-"""Descriptions of the current machine, which results with time limits depend on."""
+"""Descriptions of the current machine, because results with time limits depend on it."""
 
 import os
 import platform

@@ -112,7 +112,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         outs: The results files, or names in the shared database.
 
     Raises:
-        MatchError: Results are missing or damaged, or they come from different games or rules.
+        MatchError: Results are missing or damaged, or their games or rules differ.
     """
     stores = by_name([read_results(out) for out in outs])
     require_same_rules([*stores.values()])
@@ -123,7 +123,7 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
         lists = {deck["name"]: decks[identify_deck(deck)] for deck in results.identity["decks"]}
         for played_game in results.games:
             game = relabel(played_game, agents, lists)
-            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # because stage names are irrelevant
+            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # stage names are irrelevant
             found.setdefault(same, (game, Origin(store, played_game)))
     return MergedResults(
         stores=stores,

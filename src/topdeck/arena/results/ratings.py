@@ -22,7 +22,7 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True, kw_only=True)
 class Rating:
-    """The rating of an agent with its 95% confidence interval.
+    """The rating of an agent with its 95 % confidence interval.
 
     The mean rating of all agents is 0, and a difference of 400 points corresponds to odds of 10:1.
     """
@@ -71,7 +71,7 @@ def small_sample_factor(deals: int) -> float:
 
 
 class DealPoints:
-    """The points by deal that each row agent scored against each column agent.
+    """The points that each row agent scored against each column agent, by deal.
 
     With many agents, most pairs do not play in a given deal, so only nonzero points are stored.
     """

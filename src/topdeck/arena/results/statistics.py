@@ -16,7 +16,7 @@ Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 P = 0.975
 RECENT_DEALS = 1000
 
-ClusterSum = tuple[float, int]  # the sum and the number of the scores in a cluster
+ClusterSum = tuple[float, int]  # the sum and number of the scores in a cluster
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Difference:
 def difference(
     scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
-    """Return the difference between two means, where the effects of shared clusters cancel out.
+    """Return the difference between two means; the effects of shared clusters cancel out.
 
     The standard error is the jackknife error over all clusters of both means.
     """
@@ -181,7 +181,7 @@ def effective_clusters(sizes: Iterable[int]) -> int:
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """Return a proportion of successes in independent trials, with its Wilson interval."""
+    """Return the proportion of successes in independent trials, with its Wilson interval."""
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
@@ -190,9 +190,9 @@ def wilson(share: float, count: int) -> Estimate:
 
 
 def t_quantile(freedom: int) -> float:
-    """Return the 97.5% quantile of Student's t-distribution.
+    """Return the 97.5 % quantile of Student's t-distribution.
 
-    The result is exact for 1 and 2 degrees of freedom; otherwise, the Cornish–Fisher expansion is accurate to 0.2%.
+    The result is exact for 1 and 2 degrees of freedom; otherwise, the Cornish–Fisher expansion is accurate to 0.2 %.
     """
     if freedom == 1:
         return tan(pi * (P - 0.5))
@@ -228,11 +228,11 @@ def games_of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
     """Return the mean score of an agent, counting a draw as half a win.
 
-    With several deck pairings, the interval is slightly too wide, because it includes the differences between them.
+    With several deck pairings, the interval is slightly too wide, because it includes the differences between pairings.
 
     Args:
         games: The games, which may include games between other agents.
-        agent: The name of the agent.
+        agent: The agent's name.
     """
     own = games_of_agent(games, agent)
     return mean_by_deal(own, [game.score(game.seat_of(agent)) for game in own])
@@ -247,8 +247,8 @@ def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estima
     """Return the mean score of an agent against another agent, with its confidence interval.
 
     Args:
-        games: The games, which may include games of other agents.
-        agent: The name of the agent.
+        games: The games, which may include games between other agents.
+        agent: The agent's name.
         other: The name of its opponent.
     """
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
@@ -285,7 +285,7 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
 
     Args:
         games: The games, which may include games between other agents.
-        agent: The name of the agent.
+        agent: The agent's name.
     """
     own = games_of_agent(games, agent)
     seated = [(game, game.seat_of(agent)) for game in own]

@@ -22,15 +22,15 @@ SHORT = 3  # the maximum length of a list that is printed in full
 @command()
 def agents(
     name: Annotated[str, Argument(help="Name or spec of an agent or, with --scores, of a score.")] = "",
-    scores: Annotated[bool, Option("--scores", help="List the scores, or show the parameters of one.")] = False,
+    scores: Annotated[bool, Option("--scores", help="List the scores, or show one score's parameters.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
     models: Annotated[bool, Option("--models", help="List the available types of models.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """List the agents, or the parameters of one of them.
+    """List the agents, or one agent's parameters.
 
-    Parameters follow the name in parentheses, for agents as well as for scores, beliefs and models.
+    Parameters are written in parentheses after the name, for agents as well as for scores, beliefs and models.
 
     Example: topdeck agents "madrid-mcts2(score=midrange, ms=10)"
     """
@@ -111,7 +111,7 @@ def show_score(score: DescribedScore, as_json: bool) -> None:
         return
     show_parameters(score, f"It evaluates {score.judges} and {MEANING[score.scale]}.")
     if searched := next((weight.bounds for weight in score.weights if weight.bounds), None):
-        console().print(f"\nIts authors searched weights {bounds_in_words(searched)}; other values are allowed.")
+        console().print(f"\nIts authors searched for weights {bounds_in_words(searched)}; other values are allowed.")
 
 
 def show_agent(spec: Spec, game: str, as_json: bool) -> None:

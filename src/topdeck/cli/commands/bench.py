@@ -23,16 +23,16 @@ from topdeck.testing.speed.measures.program import usual_plan, usual_scale
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),
-    "actions_per_game": ("actions a game", ""),
+    "actions_per_game": ("actions per game", ""),
     "greedy_games_per_s": ("greedy games", "/s"),
-    "observed_games_per_s": ("random games that observe", "/s"),
-    "arena_games_per_s": ("the same in the arena, kept", "/s"),
-    "arena_share": ("share of the bare loop", ""),
-    "bare_steps_per_s": ("decisions of a bare loop that observes", "/s"),
-    "vector_steps_per_s": ("decisions of the vectorised environment", "/s"),
-    "vector_share": ("share of the bare loop: vectorised", ""),
-    "aec_steps_per_s": ("decisions of the PettingZoo environment", "/s"),
-    "aec_share": ("share of the bare loop: PettingZoo", ""),
+    "observed_games_per_s": ("random games with observations", "/s"),
+    "arena_games_per_s": ("the same in the arena, stored", "/s"),
+    "arena_share": ("relative to the bare loop: arena", ""),
+    "bare_steps_per_s": ("decisions in a bare loop with observations", "/s"),
+    "vector_steps_per_s": ("decisions in the vectorised environment", "/s"),
+    "vector_share": ("relative to the bare loop: vectorised", ""),
+    "aec_steps_per_s": ("decisions in the PettingZoo environment", "/s"),
+    "aec_share": ("relative to the bare loop: PettingZoo", ""),
     "uct_iterations_per_s": ("UCT iterations", "/s"),
     "copy_us": ("copy", "µs"),
     "actions_us": ("actions()", "µs"),
@@ -44,13 +44,13 @@ FIGURES = {
     "help_ms": ("topdeck --help", "ms"),
 }
 FIGURES_OF_AGENTS = {  # units by suffix; the first match is used
-    "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
-    "_individual_share": ("share of a bare loop: {}", ""),
-    "_games_per_s": ("games of {}", "/s"),
-    "_first_ms": ("the first decision of a game of {}", "ms"),
-    "_ms": ("a decision of {}", "ms"),
-    "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
-    "_iterations": ("iterations of {}", ""),
+    "_individual_ms": ("an individual in an evolution: {}, 200 games", "ms"),
+    "_individual_share": ("relative to a bare loop: {}", ""),
+    "_games_per_s": ("games with {}", "/s"),
+    "_first_ms": ("the first decision in a game by {}", "ms"),
+    "_ms": ("a decision by {}", "ms"),
+    "_opening_iterations_per_s": ("iterations by {}, openings", "/s"),
+    "_iterations": ("iterations by {}", ""),
 }
 NO_GOALS = (None, None)  # a measurement without a minimum or a target
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
@@ -165,7 +165,7 @@ class Speed:
     def show(self, shown: Console) -> None:
         say(shown, f"{describe_environment(self.this)}; {describe_machine(self.this)}")
         self.print_figures(shown)
-        say(shown, f"medians of {effort(self.plan, self.this)}")
+        say(shown, f"medians over {effort(self.plan, self.this)}")
         show_missing(shown, self.this, "")
 
     def print_figures(self, shown: Console) -> None:
@@ -202,13 +202,13 @@ class SpeedComparison(Speed):
             say(shown, f"{name}: {describe_environment(runs)}, {runs.environment['folder']}")
         say(shown, describe_machine(self.this))
         self.print_figures(shown)
-        say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, in alternation")
+        say(shown, f"medians and 95 % intervals over {effort(self.plan, self.this)} per environment, run alternately")
         if not self.plan.committed:
             say(shown, "one environment cannot replay the committed positions, so both used new ones from random games")
         if names := find_other_work(self.this, self.other):
             say(shown, f"the environments made different decisions, so these ratios are misleading: {', '.join(names)}")
-        show_missing(shown, self.this, " in this one")
-        show_missing(shown, self.other, " in the other")
+        show_missing(shown, self.this, " in this environment")
+        show_missing(shown, self.other, " in the other environment")
 
     def print_figures(self, shown: Console) -> None:
         figures = compare_figures(self.this, self.other)

@@ -1,4 +1,4 @@
-"""`topdeck cards`: lists the cards of a game, or describes one of them."""
+"""`topdeck cards`: lists a game's cards, or describes one of them."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -28,7 +28,7 @@ def cards(
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """List the cards of a game, or explain one of them.
+    """List a game's cards, or explain one of them.
 
     A single card is printed with its text in plain words and all its properties.
 

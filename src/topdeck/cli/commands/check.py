@@ -16,12 +16,12 @@ from topdeck.testing.check_program import Check, check_program
 
 @command()
 def check(
-    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent, such as exec:./my_agent.")],
+    agent: Annotated[str, Argument(metavar="AGENT", help="Agent spec, such as exec:./my_agent.")],
     game: Annotated[
         list[str] | None, Option(metavar="GAME", help="Game to play; can be repeated.", show_default="all games")
     ] = None,
     games: Annotated[int, Option(min=1, help="Number of games of each kind.")] = 2,
-    seconds: Annotated[float, Option(min=0.01, help="Time limit per decision to test.")] = 1.0,
+    seconds: Annotated[float, Option(min=0.01, help="Time limit per decision in the timed games.")] = 1.0,
     repeatable: Annotated[
         bool, Option(help="Require a Python agent to make the same moves with the same seed.")
     ] = True,

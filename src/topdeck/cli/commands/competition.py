@@ -14,10 +14,10 @@ from topdeck.core.errors import TopdeckError
 
 FILE = "season.toml"
 
-Folder = Annotated[Path, Argument(metavar="SEASON", help="Folder of the season.")]
+Folder = Annotated[Path, Argument(metavar="SEASON", help="Season folder.")]
 Isolate = Annotated[
     Literal["others", "process"],
-    Option(help="`others` runs submissions in a sandbox, and `process` in separate processes without one."),
+    Option(help="`others` runs submissions in a sandbox; `process` uses separate processes without a sandbox."),
 ]
 
 # These names are repeated here so that --help does not load the modules that define them.
@@ -36,7 +36,7 @@ def describe() -> None:
 
 @app.command()
 def new(folder: Folder, game: GameName = DEFAULT_GAME) -> None:
-    """Create the folder of a season, with a commented season file and a secret salt.
+    """Create a season folder with a commented season file and a secret salt.
 
     Example: topdeck competition new season/
     """
@@ -60,7 +60,7 @@ def check(
     """Check that submissions can play, and write a report for each author.
 
     Each submission must start, obey the agent contract and stay within the limits of all tracks.  The reports are
-    printed and also stored in the season's folder `checks`.  The exit status is 1 if a submission failed.
+    printed and also stored in the season's `checks` folder.  The exit status is 1 if a submission failed.
 
     Example: topdeck competition check season/ alice
     """
@@ -96,7 +96,7 @@ def publish(
     folder: Folder,
     output: Annotated[
         Path | None,
-        Option("--output", "-o", help="Folder for the site.", show_default="site, in the season", resolve_path=True),
+        Option("--output", "-o", help="Folder for the site.", show_default="site in the season", resolve_path=True),
     ] = None,
     replays: Annotated[int, Option(min=0, help="Games to show move by move on the site, per pairing of agents.")] = 2,
     workers: Workers = None,
@@ -119,11 +119,9 @@ def ladder(
     port: Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 selects a free port.")] = 8018,
     host: Annotated[str, Option(help="Address to listen on.")] = "127.0.0.1",
     track: Annotated[
-        list[str] | None, Option(help="Name of a track; can be repeated.", show_default="all with known decks")
+        list[str] | None, Option(help="Track name; can be repeated.", show_default="all with known decks")
     ] = None,
-    width: Annotated[
-        float, Option(min=1.0, help="Target width of the 95 % interval of a rating, in Elo points.")
-    ] = WIDTH,
+    width: Annotated[float, Option(min=1.0, help="Target width of a rating's 95 % interval, in Elo points.")] = WIDTH,
     pairs: Annotated[
         int, Option(min=1, help="Number of mirrored pairs after which no more games are scheduled for an agent.")
     ] = PAIRS,
@@ -138,7 +136,7 @@ def ladder(
         str, Option(metavar="NAME", help="Create a token for a worker, print it and exit.", show_default=False)
     ] = "",
 ) -> int:
-    """Serve the open ladder of a season: the standings, and jobs for workers.
+    """Serve a season's open ladder: the standings, and jobs for workers.
 
     New submissions play until their ratings are precise enough.  Games are played by `topdeck worker` on any machine.
 
@@ -160,7 +158,7 @@ def ladder(
 
 @contextmanager
 def in_season(folder: Path) -> Iterator[None]:
-    """Make the season's folder the working folder, because the specs of submissions are relative to it."""
+    """Make the season's folder the working folder, because submission specs are relative to this folder."""
     if not (folder / FILE).is_file():
         raise TopdeckError(f"{folder} contains no {FILE}; create a season with topdeck competition new {folder}")
     with working_in(folder):

@@ -1,4 +1,4 @@
-"""`topdeck decks`: lists, shows, checks and completes the decks of a game."""
+"""`topdeck decks`: lists, shows, checks and completes a game's decks."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -39,7 +39,7 @@ app = Typer(cls=DecksGroup, add_completion=False, rich_markup_mode=None)
 
 @app.callback(invoke_without_command=True)
 def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """List the decks of a game; show, check or complete one.
+    """List a game's decks; show, check or complete one.
 
     Example: topdeck decks --class mage --year 2016
     """
@@ -129,7 +129,7 @@ def new(
     ] = None,
     base: Annotated[str, Option("--from", metavar="DECK", help="Complete or partial deck to start from.")] = "",
     seed: Annotated[int | None, Option(help="Choose the remaining cards at random with this seed.")] = None,
-    name: Annotated[str, Option(help="Name of the deck.")] = "",
+    name: Annotated[str, Option(help="Deck name.")] = "",
     output: Annotated[Path | None, Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
     force: Annotated[bool, Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,

@@ -11,8 +11,7 @@ from topdeck.protocol.engine import Engine, serve_standard_streams
 
 @command()
 def engine(
-    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent.")] = "champion",
-    game: GameName = DEFAULT_GAME,
+    agent: Annotated[str, Argument(metavar="AGENT", help="Agent spec.")] = "champion", game: GameName = DEFAULT_GAME
 ) -> int:
     """Serve an agent to another program over the protocol.
 

@@ -21,7 +21,7 @@ def export(
         bool, Option("--decisions", help="Export every decision with its encoded observation, as training data.")
     ] = False,
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Version of the encoder for decisions.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version for decisions.", show_default="the newest")
     ] = None,
     workers: Workers = None,
 ) -> int:
@@ -32,7 +32,7 @@ def export(
     With --cards, it contains card statistics instead: one row per agent, deck, card and situation.
 
     With --decisions, it has one row per decision: the encoded observation, the
-    ids of the legal actions and of the chosen one, the search info that was
+    ids of the legal actions and of the chosen action, the search info that was
     stored (--explain), and the result.  `npz` writes NumPy shards, and `jsonl`
     describes positions and actions in words.
 

@@ -28,7 +28,7 @@ def play(
     seat: Annotated[
         Literal["first", "second", "random"], Option(help="Your seat; the first seat moves first.")
     ] = "random",
-    seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
+    seed: Annotated[int | None, Option(help="Seed for the deal.")] = None,
     save: Annotated[Path | None, Option(help="Record file to append the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,

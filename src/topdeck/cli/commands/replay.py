@@ -31,10 +31,10 @@ MOST_CHARACTERS = 200  # maximum length of search info in an unknown format
 @command()
 def replay(
     results: Annotated[Path, Argument(help="Results file, name in the results database, or record file.")],
-    number: Annotated[int | None, Argument(metavar="GAME", help="Number of the game in the list.")] = None,
+    number: Annotated[int | None, Argument(metavar="GAME", help="Game number in the list.")] = None,
     agent: Annotated[str, Option(help="List only this agent's games.")] = "",
     explain: Annotated[bool, Option(help="Print the agents' search info if it was stored.")] = True,
-    review: Annotated[int, Option(min=0, help="Milliseconds per decision to review the game with a champion.")] = 0,
+    review: Annotated[int, Option(min=0, help="Milliseconds per decision for a champion's review of the game.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """List stored games, or show one move by move.

@@ -21,7 +21,7 @@ def report(
         Path | None, Option("--output", "-o", help="File to write the page to.", show_default="next to the results")
     ] = None,
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
-    title: Annotated[str, Option(help="Title of the page.")] = "",
+    title: Annotated[str, Option(help="Page title.")] = "",
     cards: WithCards = False,
     by: Annotated[CardTable | None, Option(help="With --cards, print the scores by turn or by opponent.")] = None,
     workers: Workers = None,

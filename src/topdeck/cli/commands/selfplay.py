@@ -12,16 +12,14 @@ from topdeck.core.errors import TopdeckError
 @command(ExperimentCommand)
 def selfplay(
     context: Context,
-    agent: Annotated[
-        str, Argument(metavar="AGENT", help="Spec of the agent, such as champion(iterations=100, ms=none).")
-    ],
+    agent: Annotated[str, Argument(metavar="AGENT", help="Agent spec, such as champion(iterations=100, ms=none).")],
     games: Annotated[int, Option(min=1, help="Number of games in total.")] = 1000,
     shard: Annotated[int, Option(min=1, help="Number of games per shard.")] = 250,
     decks: Annotated[
         str, Option(help="Comma-separated names of the decks, or all.", show_default="the training decks")
     ] = "",
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Version of the encoder.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest")
     ] = None,
 ) -> int:
     """Play an agent against itself to collect its decisions.

@@ -47,13 +47,13 @@ def serve(
     ] = None,
     isolate: Annotated[
         Literal["others", "process"],
-        Option(help="`others` runs external agents in a sandbox, and `process` in separate processes without one."),
+        Option(help="`others` runs external agents in a sandbox; `process` uses separate processes without a sandbox."),
     ] = "others",
     rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of simultaneous games.")] = 50,
     seed: Annotated[
         int | None,
         Option(
-            help="Seed for the deals, which are assigned to games in the order in which they start.",
+            help="Seed for the deals, which are assigned to games in the order in which the games start.",
             show_default="none",
         ),
     ] = None,

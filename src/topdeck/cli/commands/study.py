@@ -148,8 +148,8 @@ def list_studies(as_json: bool) -> None:
     shown = console()
     print_table(shown, ("study", "question", "source"), rows)
     shown.print(
-        "\ntopdeck study madrid-d runs one study, topdeck study madrid all studies of a paper, "
-        "and topdeck study all every study."
+        "\nExamples: topdeck study madrid-d (one study), topdeck study madrid (all studies for a paper), "
+        "topdeck study all (every study)"
     )
 
 

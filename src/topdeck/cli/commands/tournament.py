@@ -15,11 +15,11 @@ def tournament(
     context: Context,
     agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or a .toml file.")],
     decks: DeckNames = "",
-    form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
+    form: Annotated[FormatName, Option("--format", help="Tournament format.")] = "round-robin",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> int:
-    """Play a tournament of several agents in one of five formats.
+    """Play a tournament between agents in one of five formats.
 
     The formats are round robin, gauntlet (one agent against all others), leagues, groups with a final, and ladder.
 

@@ -7,7 +7,7 @@ from topdeck.cli.options import AsJson, Results, command
 def verify(results: Results, as_json: AsJson = False) -> int:
     """Check that stored results have not been changed.
 
-    Results are signed with a key of the user who played the games.  The exit status is 0 if all results are unchanged
+    Results are signed with the key of the user who played the games.  The exit status is 0 if all results are unchanged
     and signed with your key, and 1 otherwise.
 
     Example: topdeck verify games.db

@@ -50,7 +50,7 @@ class Contest:
         pairs: The number of mirrored pairs of games per opponent and pair of decks.
         measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
         traits: The names of additional values to collect from the final position of each game.
-        settings: The settings of the game.
+        settings: The game's settings.
         seed: The seed that determines the deals.
         isolated: The opponents that run in a sandbox or a separate process, as in an `Experiment`.
 
@@ -92,7 +92,7 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; the code of an isolated agent is not imported to find its defaults."""
+        """Return a spec with all its parameters; an isolated agent's code is not imported to find its defaults."""
         return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
 
     @property
@@ -260,7 +260,7 @@ class OpenAgents:
         self.isolated = contest.isolated_opponents
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, whose agents can have arbitrary state
+        self.external: set[str] = set()  # specs with external code, because external agents can have any state
         self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:
@@ -283,7 +283,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in `begin`"
+            text = f"{spec} cannot be copied for every game ({reason}); create such objects in `begin` instead"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:

@@ -1,4 +1,4 @@
-"""Evaluates individuals on any number of processes, optionally with a race that eliminates weak ones early."""
+"""Evaluates individuals on any number of processes, optionally with a race that eliminates weak individuals early."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Rung(NamedTuple):
 
 @dataclass(frozen=True)
 class Race:
-    """A race with several rungs, after each of which only the fittest individuals continue.
+    """A race with several rungs; after each rung, only the fittest individuals continue.
 
     Attributes:
         keep: The share of the individuals that survive each rung.

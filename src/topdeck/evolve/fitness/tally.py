@@ -69,7 +69,7 @@ def fitness(tally: Tally, measure: str) -> float:
 
 
 def estimate(tally: Tally, measure: str) -> Estimate:
-    """Return the fitness with its 95% confidence interval, computed from the variance between independent pairs."""
+    """Return the fitness with its 95 % confidence interval, computed from the variance between independent pairs."""
     mean, pairs = fitness(tally, measure), tally.games // 2
     variance = max(0.0, tally.squares / pairs - mean * mean)
     if is_share(measure) and (pairs == 1 or variance < SAME):

@@ -10,8 +10,8 @@ from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
-    "Training: the fitness that made the individual the best of its generation, which is partly luck. "
-    "Fresh: games as in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
+    "Training: the fitness, partly due to luck, that made the individual the best in its generation. "
+    "Fresh: games like those in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
     "Validation: the hold-out games used to choose the generation and the champion. "
     "Test: hold-out games that were not used for any choice and are therefore unbiased."
 )
@@ -22,8 +22,8 @@ class Chosen:
     """The individual chosen by a repetition.
 
     Attributes:
-        repetition: The number of the repetition.
-        generation: The number of the generation to which the individual belongs.
+        repetition: The repetition number.
+        generation: The number of the individual's generation.
         genes: The decoded genes.
         trained: The fitness in training, which is biased upwards because the individual was the best of many.
         validation: The hold-out result that was used to choose the individual and is therefore biased slightly upwards.

@@ -51,7 +51,7 @@ class EvolutionResults:
 
     @property
     def is_deck(self) -> bool:
-        """Whether the genes are the cards of a deck, whose order is irrelevant."""
+        """Whether the genes are the cards in a deck, so that their order is irrelevant."""
         return "deck" in self.identity["subject"]
 
     @property
@@ -114,7 +114,7 @@ class EvolutionResults:
 
     @property
     def champion(self) -> Chosen | None:
-        """The best result of all repetitions, or None if none has finished."""
+        """The best result of all repetitions, or None if no repetition has finished."""
         return champion(self.finished_repetitions)
 
     @property
@@ -160,15 +160,15 @@ def diversity_of_decks(members: Sequence[EvaluatedIndividual]) -> float:
 
 
 def diversity(members: Sequence[EvaluatedIndividual], genome: Genome) -> float:
-    """Return the spread of the values of each gene, averaged over all genes."""
+    """Return the spread of each gene's values, averaged over all genes."""
     return fmean(spread([member.genes[place] for member in members], gene) for place, gene in enumerate(genome.genes))
 
 
 def spread(values: Sequence[Any], gene: Gene) -> float:
-    """Return the spread of the values of a gene on a scale from 0 (all equal) to 1.
+    """Return the spread of a gene's values on a scale from 0 (all equal) to 1.
 
     For numbers, the spread is twice the standard deviation divided by the range, so it is 1 if half of the values are
-    at each end.  For choices, it is the share of values that differ from the most frequent one.
+    at each end.  For choices, it is the share of values that differ from the most frequent value.
     """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)

@@ -60,7 +60,7 @@ def takes_axes(name: str) -> bool:
 
 
 def full_strategy(text: str, game: str) -> Spec:
-    """Return the spec of a strategy with all its parameters, which identifies it in results files."""
+    """Return a strategy's full spec, with all parameters, which identifies the strategy in results files."""
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
         raise EvolutionError(f"unknown strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")

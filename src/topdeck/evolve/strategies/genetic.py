@@ -33,8 +33,8 @@ class MadridGenetic(ConfiguredStrategy):
     """Keeps the elite of each generation and fills the next generation with random immigrants and children.
 
     The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
-    elite plays again.  By default, it plays again like all other individuals.  With `keep_fitness`, it remains among
-    the parents with its old fitness, and later generations contain only new individuals.
+    elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
+    remains among the parents with its old fitness, and later generations contain only new individuals.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -115,11 +115,7 @@ class GretiveGenetic(ConfiguredStrategy):
         ] = 30
         generations: Annotated[
             int,
-            Meta(
-                ge=1,
-                le=100_000,
-                description="Number of generations in the run, towards the end of which mutations shrink.",
-            ),
+            Meta(ge=1, le=100_000, description="Number of generations in the run; mutations shrink towards its end."),
         ] = 30
         crossover_chance: Annotated[Chance, Meta(description="Crossover probability.")] = 0.4
         mutation_chance: MutationChance = 0.1
@@ -152,7 +148,7 @@ class GretiveGenetic(ConfiguredStrategy):
         return [drawn[start : start + GROUP] for start in range(0, len(drawn), GROUP)]
 
     def next_group(self, group: Sequence[Trial]) -> list[Point]:
-        """Return the three best individuals of a group and two children of the two best."""
+        """Return the three best individuals in a group and two children of the two best."""
         first, second, middle = (trial.point for trial in best_first(group)[:3])
         children = first, second
         if self.rng.random() < self.config.crossover_chance:
@@ -164,7 +160,7 @@ class GretiveGenetic(ConfiguredStrategy):
 
         The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
         changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
-        state how many additional genes change; this implementation changes each of them with the same probability.  The
+        state how many additional genes change; this implementation changes each gene with the same probability.  The
         paper also does not state whether survivors can mutate; in this implementation, they cannot, because the paper
         describes its selection as elitist.
         """
@@ -178,7 +174,7 @@ class GretiveGenetic(ConfiguredStrategy):
 
 
 class Coevolution(ConfiguredStrategy):
-    """A genetic algorithm whose individuals play each other and earlier champions, as in the training of EVA.
+    """A genetic algorithm whose individuals play each other and earlier champions, as in EVA's training.
 
     The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
     population can lose the ability to beat earlier individuals and evolve in cycles.

@@ -21,7 +21,7 @@ FEWEST_BEST = 2
 MEMORY_SIZE = 6  # H
 FIRST_RATE = 0.5  # the initial content of the memory
 SPREAD = 0.1  # the spread of new rates around the rates in the memory
-EVALUATIONS = 10_000  # evaluations per gene in the paper, in which evaluations are cheap
+EVALUATIONS = 10_000  # evaluations per gene in the paper, where evaluations are cheap
 
 
 class Attempt(NamedTuple):
@@ -172,7 +172,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.scales = [FIRST_RATE] * MEMORY_SIZE
-        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None to replace always a single gene
+        self.crossovers: list[float | None] = [FIRST_RATE] * MEMORY_SIZE  # None to always replace a single gene
         self.place = 0  # the index of the next entry to write
 
     def rates(self, rng: Rng) -> tuple[float, float]:

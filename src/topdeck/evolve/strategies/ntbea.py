@@ -18,11 +18,11 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 Cell: TypeAlias = tuple[int, ...]  # the index of the value of each gene
 
-SOFTENING = 0.5  # epsilon in the authors' programs, which keeps the bonus for untried values finite
+SOFTENING = 0.5  # epsilon in the authors' programs; keeps the bonus for untried values finite
 
 
 class Ntbea(ConfiguredStrategy):
-    """Tries the mutants of the current individual that have the highest upper confidence bounds.
+    """Tries those mutants of the current individual that have the highest upper confidence bounds.
 
     A larger `exploration` favours values that have rarely been tried; the default suits a fitness from 0 to 1.
     """

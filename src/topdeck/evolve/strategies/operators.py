@@ -68,7 +68,7 @@ def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
 
 
 def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
-    """Exchange the genes of two parents for which `swaps` is true."""
+    """Exchange those genes of two parents for which `swaps` is true."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
         tuple(other if swap else value for value, other, swap in pairs),

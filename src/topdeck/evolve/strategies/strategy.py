@@ -46,7 +46,7 @@ class ConfiguredStrategy:
         pass
 
     config: Config
-    stream: int  # the number of its random stream
+    stream: int  # the number of the strategy's random stream
     takes_axes = False  # whether the strategy distinguishes individuals by their behaviour
 
     def __init__(

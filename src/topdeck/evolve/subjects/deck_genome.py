@@ -57,7 +57,7 @@ class DeckGenome:
         return {card.id: place for place, card in enumerate(self.rules.cards)}
 
     def deck(self, point: Point) -> Deck:
-        """Return the deck of an individual.
+        """Return an individual's deck.
 
         All decks have the same name, because deals depend on deck names and must be the same for all individuals.
         """

@@ -126,7 +126,7 @@ def gene_from_json(form: Mapping[str, Any]) -> Gene:
 
 
 def share_of_range(gene: NumberGene, value: float) -> float:
-    """Return the relative position of a number between the bounds of a gene, from 0 to 1, on the gene's scale."""
+    """Return a number's relative position between a gene's bounds, from 0 to 1, on the gene's scale."""
     low, high = gene.transform(gene.low), gene.transform(gene.high)
     return (gene.transform(value) - low) / (high - low)
 

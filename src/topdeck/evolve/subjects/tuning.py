@@ -27,7 +27,7 @@ class Tuning:
 
     Attributes:
         game: The name of the game.
-        agent: The spec of the agent, including the values that are not tuned.
+        agent: The agent's spec, including the values that are not tuned.
         part: The parameter whose values are tuned, such as `score`; empty to tune the agent itself.
         genome: The genes.
 
@@ -44,7 +44,7 @@ class Tuning:
         self.spec(self.genome.middle)
 
     def spec(self, point: Point) -> str:
-        """Return the full spec of an individual."""
+        """Return an individual's full spec."""
         values = {gene_path(self.part, name): value for name, value in self.genome.decode(point).items()}
         return canonical(str(replace_all(parse_spec(self.agent), values)), self.game)
 
@@ -83,7 +83,7 @@ class Tuning:
 
 
 def gene_path(part: str, gene: str) -> str:
-    """Return the path of a gene in the spec of an agent, such as `score.my_attack`."""
+    """Return the path to a gene in an agent's spec, such as `score.my_attack`."""
     return f"{part}.{gene}" if part else gene
 
 
@@ -103,7 +103,7 @@ def tuned_weights(
 
     Args:
         game: The name of the game.
-        agent: The spec of the agent.
+        agent: The agent's spec.
         bounds: The bounds of all weights; by default, the bounds used by the authors of the score.
         names: The weights to tune; by default, all weights.
         part: The parameter that names the score, such as `score` or `h`.
@@ -163,7 +163,7 @@ def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
 
 
 def weight_range(limits: Meta, sign: int) -> tuple[float, float]:
-    """Return the bounds of a weight, restricted to the given sign; a sign of 0 allows both."""
+    """Return the bounds of a weight, restricted to the given sign; a sign of 0 allows both signs."""
     low, high = float(limits.ge or 0.0), float(limits.le or 0.0)
     return max(low, 0.0) if sign > 0 else low, min(high, 0.0) if sign < 0 else high
 
@@ -173,8 +173,8 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
     Args:
         game: The name of the game.
-        agent: The spec of the agent.
-        genes: The genes, whose names are paths of parameters such as `c` or `score.my_attack`.
+        agent: The agent's spec.
+        genes: The genes, whose names are parameter paths such as `c` or `score.my_attack`.
 
     Raises:
         TopdeckError: A parameter does not exist, or its values are invalid.
@@ -183,7 +183,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
 
 def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
-    """Return a tuning of the agent; its current values become `genome.present` if they are within the bounds."""
+    """Return a tuning of the agent, whose current values become `genome.present` if they are within the bounds."""
     spec = read_weights(agent, game)  # because a weights file would override the genes
     full = full_spec(str(spec), game)
     paths = {name: gene_path(part, name) for name in genome.names}

@@ -29,7 +29,7 @@ MOST_NUMBERS = 150  # maximum number of cells with room for numbers
 EMPTY = "#F4F4F4"  # the colour of empty cells
 BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
 
-# ---- all figures of a page
+# ---- all figures on a page
 
 
 def figures_of_study(found: StudyFindings) -> dict[str, Figure]:

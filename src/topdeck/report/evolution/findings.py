@@ -75,7 +75,7 @@ class StudyFindings:
     def first_games(self) -> int:
         """The number of training games in the first generation.
 
-        If it differs between studies, they are compared by games.
+        If this number differs between studies, the studies are compared by games.
         """
         return self.courses[0][0].games
 
@@ -139,7 +139,7 @@ class StudyFindings:
     def archive(self) -> Archive[EvaluatedIndividual] | None:
         """The fittest individual in each cell over all repetitions.
 
-        It is `None` unless there are exactly two axes and every individual has a value on both.
+        The archive is `None` unless there are exactly two axes and every individual has a value on both axes.
         """
         axes = self.results.axes
         if len(axes) != GRID_AXES:

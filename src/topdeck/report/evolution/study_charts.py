@@ -95,7 +95,7 @@ def diversity_chart(studies: Sequence[StudyFindings]) -> LineChart:
 
 
 def weight_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
-    """Return the champions' numeric genes between their bounds, with the range of the repetitions, if there are any."""
+    """Return the champions' numeric genes between their bounds, with the range over any repetitions."""
     ended = [study for study in studies if study.finished and study.numbers]
     names = list(dict.fromkeys(name for study in ended for name in study.numbers))
     rows = [
@@ -157,7 +157,7 @@ def importance_chart(found: StudyFindings) -> RowChart:
 
 
 def grid_chart(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> HeatMap:
-    """Return the fitness of the elite in each cell of the archive; the best one stands out."""
+    """Return the fitness of the elite in each cell of the archive; the best elite stands out."""
     across, up = archive.axes
     values = [elite.fitness for elite in archive.elites.values()]
     least, most = min(values), max(values)
@@ -175,5 +175,5 @@ def grid_chart(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> H
     rows = range(up.cells)[::-1]
     cells = [[cell(column, row) for column in range(across.cells)] for row in rows]
     names = [[with_minus(f"{axis.edge(place):.3g}") for place in range(axis.cells)] for axis in archive.axes]
-    title = "The fittest of every kind"
+    title = "Fittest individual in each cell"
     return HeatMap(title, [names[1][row] for row in rows], names[0], cells, across.name, up.name)

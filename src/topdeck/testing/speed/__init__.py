@@ -1,1 +1,1 @@
-"""Benchmarks that measure the speed of a game and its agents, and compare it with another environment."""
+"""Benchmarks that measure the speed of a game and its agents, and compare two environments."""

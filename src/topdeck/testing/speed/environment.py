@@ -44,7 +44,7 @@ class Measured:
     replays_committed: bool = True
 
     def add(self, message: dict[str, Any]) -> None:
-        """Add a message from the measurement program, whose keys are the names of attributes."""
+        """Add a message from the measurement program; the keys of a message are attribute names."""
         for name, value in message.items():
             if isinstance(value, dict):
                 getattr(self, name).update(value)

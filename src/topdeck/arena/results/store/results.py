@@ -28,7 +28,7 @@ class Results:
         location: The results file, or the name in the shared database.
         id: The ID of the experiment in the database.
         identity: The JSON form that identifies the experiment.
-        created: The time at which the results were created.
+        created: The time when the results were created.
         games: The games so far, in the order of the experiment.
         runs: The start time and machine of each run.
         loads: The lowest and the highest load average on these machines; empty if unknown.
@@ -137,14 +137,14 @@ class Results:
 
 
 class Summary(NamedTuple):
-    """A summary of stored results, which describes the experiment or evolution and the number of games."""
+    """A summary of stored results: the experiment or evolution, and the number of games."""
 
     identity: Json
     games: int  # the number of stored games or, for an evolution, of played games
 
     @property
     def content(self) -> str:
-        """The kind of results, which is `EXPERIMENT` or `EVOLUTION`."""
+        """The kind of results: `EXPERIMENT` or `EVOLUTION`."""
         return content_kind(self.identity)
 
 

@@ -81,7 +81,7 @@ def decode_actions(word: bytes, actions: Mapping[int, str]) -> list[str]:
 
 
 def key_values(fixture: Fixture) -> tuple[object, ...]:
-    """Return the primary key of a game without the experiment, in column order."""
+    """Return a game's primary key, excluding the experiment, in column order."""
     return (fixture.stage, *fixture.agents, *fixture.decks, fixture.pair, fixture.half)
 
 
@@ -133,7 +133,7 @@ def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] |
 class StoredGame(NamedTuple):
     """A game from a results database, with the ID of its run and the load average of the machine.
 
-    `is_own` is true if the game is signed with the key of this user.
+    `is_own` is true if the game is signed with this user's key.
     """
 
     game: PlayedGame
@@ -193,7 +193,7 @@ def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]
 
 
 def read_runs(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
-    """Return the start time and the machine of each run of an experiment.
+    """Return the start time and the machine of an experiment's runs.
 
     Args:
         connection: A connection to the database.

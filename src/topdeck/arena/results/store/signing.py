@@ -1,7 +1,7 @@
 """Signatures of stored results, made with a key outside the results file.
 
-A checksum detects damage, but a program that can write to a results file can also write a checksum.  Only the key of
-the user who played the games can create a valid signature.
+A checksum detects damage, but a program that can write to a results file can also write a checksum.  A valid signature
+can be created only with the key of the user who played the games.
 """
 
 import hmac
@@ -19,10 +19,10 @@ KEY_BYTES: Final = 32
 NAME_BYTES: Final = 4
 SIGNATURE_BYTES: Final = 16
 
-OWN: Final = "own"  # signed with the key of this user
+OWN: Final = "own"  # signed with this user's key
 OTHER: Final = "other"  # signed with a key that is not available here
 MISSING: Final = "missing"
-INVALID: Final = "invalid"  # signed with the key of this user, but changed since then
+INVALID: Final = "invalid"  # signed with this user's key, but changed since then
 
 
 class Key:
@@ -48,7 +48,7 @@ class Key:
 
 
 def key_file() -> Path:
-    """Return the file with the key of this user, which is not among the results or visible in any sandbox."""
+    """Return the file with this user's key; the file is not stored with the results or visible in any sandbox."""
     if place := os.environ.get(VARIABLE):
         return Path(place).expanduser()
     state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
@@ -57,7 +57,7 @@ def key_file() -> Path:
 
 @cache
 def own_key() -> Key | None:
-    """Return the key of this user, creating it on first use.
+    """Return this user's key, creating it on first use.
 
     If the key can be neither read nor created, a warning is printed, and results are not signed.
     """

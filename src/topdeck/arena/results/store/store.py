@@ -34,8 +34,8 @@ class Store(MemoryStore):
     Args:
         experiment: The experiment.
         location: The results file or the shared database.
-        grow: Whether the stored experiment may be smaller and is then extended.
-        isolation: The level of isolation of external agents, which is stored with the games of this run.
+        grow: Whether the stored experiment may be smaller; if it is, it is extended.
+        isolation: The isolation level for external agents, which is stored with this run's games.
     """
 
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False, isolation: str = "") -> None:

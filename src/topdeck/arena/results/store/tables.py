@@ -115,11 +115,11 @@ def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert
     return insert(table).on_conflict_do_nothing()
 
 
-# ---- checksums and signatures: the column `checksum` contains a row's checksum, followed by its signature
+# ---- checksums and signatures: the `checksum` column contains a row's checksum, followed by the row's signature
 
 
 def encode(values: Sequence[object]) -> bytes:
-    """Encode the values of a row, which must be in column order."""
+    """Encode a row's values, which must be in column order."""
     try:
         return CANONICAL.encode(values)
     except OverflowError:  # a seed can be longer than 64 bits

@@ -43,12 +43,12 @@ class Plan:
         measures: The names of the measures.
         rounds: The number of rounds, of which only the best counts.
         scale: The amount of work, as a fraction of the usual amount.
-        committed: Whether to use the committed positions instead of new ones.
+        committed: Whether to use the committed positions instead of new positions.
     """
 
     game: str
     deck: str
-    decks: Sequence[str]  # the decks whose mirror matches the measure `decks` plays
+    decks: Sequence[str]  # the decks whose mirror matches are played by the `decks` measure
     opening: str  # the mulligan rule; empty if the game has no mulligan
     middle: Sequence[int]
     agents: Mapping[str, int]
@@ -61,7 +61,7 @@ class Plan:
     rounds: int
     scale: float
     committed: bool = True
-    settings: Mapping[str, object] = field(default_factory=dict)  # of the games for new positions
+    settings: Mapping[str, object] = field(default_factory=dict)  # the settings of the games for new positions
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), default=list)
@@ -78,7 +78,7 @@ class Bench:
         self.plan = plan
         self.game = load_game(plan.game)
         self.deck = self.game.deck(plan.deck)
-        self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same
+        self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same work
 
     def count(self, usual: int, least: int = 1) -> int:
         """Return the usual number of repetitions multiplied by the plan's scale, but at least `least`."""
@@ -86,7 +86,7 @@ class Bench:
 
     @cached_property
     def states(self) -> list[State]:
-        """Committed mid-game positions, or new ones if there are no committed positions or the plan excludes them."""
+        """Committed mid-game positions, or new positions if none are committed or if the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
         if self.plan.committed and self.committed_file.exists():
             return self.read_committed_states(count)
@@ -145,7 +145,7 @@ class Bench:
 
 
 def cpu_seconds(run: Callable[[], None]) -> float:
-    gc.collect()  # so that each run pays for its own garbage; a decision of a search varies by 8 % otherwise
+    gc.collect()  # so that each run pays for its own garbage; otherwise, search times vary by 8 %
     started = time.process_time()
     run()
     return time.process_time() - started

@@ -15,7 +15,7 @@ GAMES_AT_ONCE = 64  # in the vectorised environment
 
 
 def environment_steps(bench: Bench) -> Figures:
-    """Measure random decisions per second in the environments, as shares of a bare loop.
+    """Measure random decisions per second in the environments, also relative to a bare loop.
 
     The bare loop observes, lists the actions and steps.  The environments also encode every observation and mask.
     """

@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures
 
-# The last line of both programs prints the CPU seconds since the process started.
+# The last line of each program prints the CPU seconds since the process started.
 IMPORT = "import time, topdeck\nprint(time.process_time())"
 HELP = """
 import sys, time

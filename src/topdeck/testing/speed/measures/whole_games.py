@@ -15,13 +15,13 @@ from .bench import Bench, Figures, agent_name
 if TYPE_CHECKING:  # an older Topdeck has it elsewhere
     from topdeck.core.deck import Deck
 
-INDIVIDUAL_GAMES = 200  # per individual of an evolution, as in Madrid
+INDIVIDUAL_GAMES = 200  # per individual in an evolution, as in Madrid
 
 
 def random_games(bench: Bench) -> Figures:
     decks = [bench.game.deck(name) for name in bench.plan.random_decks] or [bench.deck]
     figures = measure_random_games(bench, list(product(decks, decks)))
-    bench.done["random"] = f"{figures['actions_per_game']} actions a game"
+    bench.done["random"] = f"{figures['actions_per_game']} actions per game"
     return figures
 
 
