@@ -1,6 +1,6 @@
 // The messages between the server and the page. Generated from the server's structs by `make refresh`.
 
-/** An agent that is recommended to people as an opponent. Attributes: spec: The agent's spec. name: The name that people read. style: The style of play in one or two words. words: A sentence about the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
+/** An agent that is recommended to people as an opponent. Attributes: spec: The agent's spec. name: The display name. style: The style of play in one or two words. words: A sentence about the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
 export interface Opponent {
   spec: string;
   name: string;
@@ -747,7 +747,7 @@ export interface Solution {
   words: string;
 }
 
-/** A summary of one player's decisions: the number reviewed, their average loss, and the number of marks. */
+/** A summary of one player's reviewed decisions: their number, their average loss, and the number of marks. */
 export interface PlayerSummary {
   decisions: number;
   average_loss: number;
