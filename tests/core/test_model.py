@@ -62,6 +62,17 @@ def test_logits_of_illegal_actions_and_rounding_errors_are_accepted() -> None:
     assert logits is None
 
 
+def test_the_values_of_two_positions_can_be_a_list() -> None:
+    class Even(CardModel):
+        def values(self, observations: np.ndarray) -> list[float]:
+            return [0.5] * len(observations)
+
+    checked = CheckedModel(Even(), EncodedHighCard())
+    for rows in (1, 2, 3):
+        observations = np.zeros((rows, checked.schema.size), np.int16)
+        assert checked(observations, np.ones((rows, 8), np.uint8)) == ([0.5] * rows, None)
+
+
 def test_without_numpy_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(ModelError, match=re.escape("models need NumPy: pip install 'topdeck[onnx]'")):

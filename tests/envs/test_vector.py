@@ -9,10 +9,11 @@ import pytest
 from encoded_high_card import NAME
 from tiny_game import LOW, Duel
 
-from topdeck import Action, Agent, Clock, Observation, Rng, Session, TopdeckError
+from topdeck import Action, Agent, Clock, Deck, Observation, Rng, Session, TopdeckError
+from topdeck.core.agent import AgentFailed
 from topdeck.core.build import compiled
 from topdeck.core.encoding import Encoder
-from topdeck.core.errors import IllegalAction, MatchError, SchemaError
+from topdeck.core.errors import IllegalAction, InfrastructureError, MatchError, SchemaError
 from topdeck.envs import Episodes, GymVectorEnv, OpponentSampler, VectorEnv, vector_env
 
 GAMES = ("hearthstone", "gwent")
@@ -256,6 +257,24 @@ def test_an_opponent_that_fails_before_the_first_decision_is_reported() -> None:
         env.reset(seed=1)
     with pytest.raises(TopdeckError, match=r"^the environment is not ready; call reset\(\) before step\(\)$"):
         env.step([0, 0])
+
+
+def test_a_machine_without_memory_is_not_a_fault_of_the_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_out_of_memory(self: Agent, view: Observation, clock: Clock) -> Action:
+        raise InfrastructureError("the machine ran out of memory and killed processes")
+
+    monkeypatch.setattr(Faulty, "act", run_out_of_memory)
+    with pytest.raises(InfrastructureError, match=r"^the machine ran out of memory"):
+        vector_env(NAME, 2, opponent=OneFaulty(), seat=1).reset(seed=1)
+
+
+def test_an_opponent_that_fails_before_the_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Agent, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        raise AgentFailed("exited with status 4")
+
+    monkeypatch.setattr(Faulty, "begin", fail)
+    with pytest.raises(MatchError, match=r"^the opponent failed before the game: AgentFailed: exited with status 4$"):
+        vector_env(NAME, 2, opponent=OneFaulty()).reset(seed=1)
 
 
 def test_after_an_unexpected_error_the_environment_must_be_reset(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from topdeck.agents import make_agent
+from topdeck.core.registry import load_game
 from topdeck.protocol.engine import Engine
 
 HELLO = {"type": "hello", "protocol": 1, "topdeck": "0", "game": "gwent", "rules": 1}
@@ -50,6 +51,14 @@ def test_text_that_is_not_json_is_answered_with_an_error(engine: Engine) -> None
     told = engine.answer(b"hello?\n")
     assert getattr(told, "message", "").startswith("the message cannot be read: JSON is malformed")
     assert engine.answer(b"\n") is None
+
+
+def test_an_agent_that_cannot_begin_does_not_continue_its_previous_game(engine: Engine) -> None:
+    begin = {"type": "begin", "game": "gwent", "seat": 0, "deck": load_game("gwent").decks.default().to_json()}
+    assert answer(engine, begin) == "Ready()"
+    assert answer(engine, {**begin, "deck": {}}).startswith("the deck lacks 'name'")
+    act = {"type": "act", "observation": {}, "text": "", "history": [], "actions": [], "clock": {}}
+    assert answer(engine, act) == "`act` must follow `begin`"
 
 
 @pytest.mark.slow

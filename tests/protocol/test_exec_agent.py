@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
-from tiny_game import EVEN, LOW, NAME
+from tiny_game import EVEN, LOW, NAME, HighCard
 
+from topdeck import Clock, Result, Rng
 from topdeck.agents import canonical, make_agent
+from topdeck.agents.exec_agent import ExecAgent
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
@@ -18,8 +23,11 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.config.external_code import external_sources, is_external
 from topdeck.config.spec import Spec, parse_spec, read_spec
+from topdeck.core.agent import AgentFailed
 from topdeck.core.errors import SpecError
+from topdeck.protocol.messages import Greeting
 from topdeck.protocol.process_tree import is_alive
+from topdeck.protocol.program import Program
 from topdeck.testing import check_agent
 
 PROGRAM = Path(__file__).parents[1] / "hostile_program.py"
@@ -133,6 +141,54 @@ def test_the_time_to_start_and_to_exit_does_not_count(isolated: str) -> None:
 def test_an_honest_program_meets_all_requirements_of_agents() -> None:
     report = check_agent(program("honest"), game=NAME, decks=[LOW, EVEN], games=2, seconds=None)
     assert report.games == 2
+
+
+@pytest.fixture
+def agent() -> Iterator[ExecAgent]:
+    """A program that can play several games, and is closed after the test."""
+    made = make_agent(program("honest", "keep"), NAME)
+    assert isinstance(made, ExecAgent)
+    made.is_open = True
+    yield made
+    made.close()
+
+
+def begin(agent: ExecAgent) -> Program:
+    agent.begin(NAME, 0, LOW, Rng(1))
+    assert agent.program is not None
+    return agent.program
+
+
+def test_a_program_whose_game_was_abandoned_is_restarted_for_the_next_game(agent: ExecAgent) -> None:
+    first = begin(agent)
+    second = begin(agent)
+    assert first.has_ended
+    agent.end(Result(0, "the cards are laid"))
+    assert begin(agent) is second
+    assert not second.has_ended
+
+
+def test_a_program_that_has_ended_is_not_asked_again(agent: ExecAgent) -> None:
+    begin(agent).stop()
+    with pytest.raises(AgentFailed, match=r"^is not running$"):
+        agent.act(HighCard().start((LOW, EVEN), 1).observe(0), Clock())
+
+
+def test_a_program_is_killed_only_once(agent: ExecAgent) -> None:
+    running = begin(agent)
+    running.stop()
+    with patch("topdeck.protocol.program.kill_tree") as kill:  # another process could have its process ID
+        running.stop()
+    kill.assert_not_called()
+
+
+def test_a_message_that_is_read_after_the_time_limit_is_late() -> None:
+    script = """import os; os.write(1, b'{"type": "hello"}\\n' * 2); input()"""
+    talker = Program(shlex.join([sys.executable, "-c", script]))
+    assert isinstance(talker.receive(60.0), Greeting)
+    with pytest.raises(AgentFailed, match=r"^did not answer within 3 s$"):
+        talker.receive(0.0, 3.0)  # a flood of messages would otherwise never end
+    assert talker.has_ended
 
 
 FAULTS = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from tiny_game import EVEN, LOW, Duel, HighCard, View, lays, parts
 
 from topdeck import Clock, Rng, Session, load_game
 from topdeck.agents import make_belief, make_score
-from topdeck.core.state import Observation, State, StateScore
+from topdeck.core.state import Action, Belief, Observation, State, StateScore
 from topdeck.protocol import forward_model
 from topdeck.protocol.forward_model import MOST_STATES, ForwardModel
 from topdeck.protocol.host import act_message, find_encoder
@@ -156,6 +157,31 @@ def test_an_invalid_request_changes_nothing(game: str, view: Observation, reques
     assert isinstance(told, Error)
     assert told.message.startswith(message)
     assert [position.state for position in asked.positions.values()] == before
+
+
+@pytest.mark.parametrize("action", [0, "lay 4"])
+def test_a_finished_game_has_no_actions_even_if_it_lists_some(action: int | str) -> None:
+    class Endless(Duel):
+        def actions(self) -> list[Action]:
+            return lays(self.hands[self.player])
+
+    class EndlessView(View):
+        def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+            return Endless([[4], []], [[], []], [1, 1], [0, 0], 0, 0, 5)
+
+    view = HighCard().start((LOW, EVEN), 1).observe(0)
+    asked = ForwardModel(EndlessView(**parts(view)), Rng(1), None, None)
+    assert asked.answer(Sample()) == Sampled(states=[0], counts=[0])
+    told = asked.answer(Apply(states=[0], actions=[action]))
+    assert isinstance(told, Error)
+    assert told.message.startswith(f"there is no action {action!r}; the position has ")
+
+
+def test_a_request_can_name_a_limited_number_of_states(view: Observation) -> None:
+    asked = ForwardModel(view, Rng(1), None, None)
+    asked.answer(Sample())
+    told = asked.answer(ListActions(states=[0] * (MOST_STATES + 1)))
+    assert told == Error(message="a request can name at most 10,000 states")
 
 
 def test_a_game_without_scores_says_so(view: Observation) -> None:

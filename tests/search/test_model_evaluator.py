@@ -138,6 +138,18 @@ def test_positions_that_differ_only_in_hidden_cards_are_evaluated_once() -> None
     assert found.request(seen) is not evaluation
 
 
+def test_the_same_observation_of_another_player_is_evaluated_for_that_player() -> None:
+    state = GAME.start((LOW, LOW), 1)
+    state.hands, state.decks, state.points = [[4], [4]], [[], []], [3, 1]
+    other = state.copy()
+    other.player, other.points = 1, [1, 3]  # the same position with exchanged seats
+    found = evaluator(CardModel())
+    evaluations = [found.request(state), found.request(other)]
+    found.flush()
+    assert [evaluation.player for evaluation in evaluations] == [0, 1]
+    assert [evaluation.value_for(0) for evaluation in evaluations] == pytest.approx([0.6, 0.4])
+
+
 def test_positions_that_are_reached_by_different_moves_are_evaluated_once() -> None:
     state = GAME.start((LOW, EVEN), 1)
     state.hands = [[2, 3, 5], [4, 6, 8]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from types import MappingProxyType
@@ -17,10 +18,10 @@ from topdeck.core.consequence import Consequence
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
-from topdeck.core.game import GameDecks
+from topdeck.core.game import Game, GameDecks
 from topdeck.core.registry import LOADED, PLACES
 from topdeck.core.rng import Rng, advance
-from topdeck.core.state import Action, Belief, Json, Situation, State
+from topdeck.core.state import Action, Belief, Json, Result, Situation, State
 from topdeck.testing import CheckFailed, check_game
 
 TICKS = count()  # what no game may look at: it is another number each time
@@ -263,6 +264,89 @@ class KeepsItsLog(Duel):
 class CountsItsLog(Duel):
     def to_json(self) -> Json:
         return {**super().to_json(), "log": self.log is not None}
+
+
+# ---- masks and actions of small games
+
+
+class Hidden(State):
+    """The base class creates its views; `fill` is not implemented, so the opponent's card stays unknown."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
+        self.player, self.turn = 0, 1
+
+    def actions(self) -> list[Action]:
+        return [] if self.result() else [Lay(2), Lay(3)]
+
+    def step(self, action: Action) -> None:
+        self.player, self.turn = 1 - self.player, self.turn + 1
+
+    def result(self) -> Result | None:
+        return Result(None, "both have laid a card") if self.turn > 2 else None
+
+    def mask(self, player: int) -> None:
+        self.cards[1 - player] = 0
+
+
+class Guessed(Hidden):
+    """It samples the opponent's card."""
+
+    def fill(self, player: int, rng: Rng) -> None:
+        self.cards[1 - player] = rng.choice(RANKS)
+
+
+class Open(Hidden):
+    """It hides nothing."""
+
+    def mask(self, player: int) -> None:
+        pass
+
+
+class SamplesNoCards(View):
+    """It samples an empty hand for the opponent, who is to move."""
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        drawn = super().sample(rng, belief)
+        return Handless(**vars(drawn))
+
+
+class Handless(Duel):
+    """Its opponent has no legal action."""
+
+    def actions(self) -> list[Action]:
+        return []
+
+
+class SamplesStuckGames(Duel):
+    def observe(self, player: int) -> View:
+        seen = parts(super().observe(player))
+        return SamplesNoCards(**seen) if player != self.player else View(**seen)
+
+
+@dataclass
+class Loose(Action):
+    """An action without `frozen=True`, which is therefore not hashable."""
+
+    rank: int
+
+    def text(self) -> str:
+        return f"lay {self.rank}"
+
+
+class Mutable(Open):
+    def actions(self) -> list[Action]:
+        return [] if self.result() else [Loose(2)]
+
+
+class Small(Game):
+    """A game in which the base class derives everything but the rules."""
+
+    name = "small"
+    position: type[Hidden]
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
+        return self.position([2 + seed % 5, 3])
 
 
 # ---- lists of actions
@@ -595,6 +679,35 @@ def test_a_game_that_breaks_a_promise_is_found(game: type[HighCard], promise: st
 def test_a_sample_with_impossible_cards_is_found() -> None:
     promise = promise_broken_by(game_with(SamplesImpossibleCards, KnowsRanks))
     assert promise.startswith("a sample must not violate an invariant: ['there is no card 99'")
+
+
+def check_small(position: type[Hidden]) -> None:
+    game = Small()
+    game.position = position
+    topdeck.register("small", game)
+    check_game("small")
+
+
+@pytest.mark.parametrize("position", [Guessed, Open])
+def test_views_of_the_base_class_need_a_fill_only_if_something_is_masked(position: type[Hidden]) -> None:
+    check_small(position)
+
+
+def test_a_state_that_masks_its_fields_without_filling_them_is_found() -> None:
+    with pytest.raises(CheckFailed, match=r"a state that masks its fields must implement `fill`, which samples their"):
+        check_small(Hidden)
+
+
+def test_actions_that_are_not_hashable_are_found() -> None:
+    with pytest.raises(
+        CheckFailed, match=r"an action must be hashable \(unhashable type: 'Loose'\); declare its class"
+    ):
+        check_small(Mutable)
+
+
+def test_a_sample_without_legal_actions_is_found() -> None:
+    promise = promise_broken_by(game_with(SamplesStuckGames))
+    assert promise == "before the end of the game, a sample must have a legal action"
 
 
 def test_a_game_without_end_is_found() -> None:

@@ -10,7 +10,7 @@ from msgspec import Meta
 from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_FILE, DEFAULT, BeliefSpec, StateScoreSpec
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.core.agent import Agent, PastGame, PastMatch
+from topdeck.core.agent import Agent, AgentFailed, PastGame, PastMatch
 from topdeck.core.clock import Clock, wall_limit
 from topdeck.core.deck import Deck
 from topdeck.core.registry import load_game
@@ -66,6 +66,7 @@ class ExecAgent(Agent):
         split_command(self.config.command)  # rejects an invalid command
         self.program: Program | None = None
         self.is_open = False
+        self.is_playing = False  # whether the program is in a game
         self.is_over = False  # whether the program's game is over
         self.greeting = Greeting()
         self.can_keep = False  # whether the program asked to keep running
@@ -83,8 +84,13 @@ class ExecAgent(Agent):
         return self.is_open and self.can_keep
 
     def prepare(self, game: str) -> None:
-        """Start the program for the next game unless it is already running."""
+        """Start the program for the next game unless it is already running.
+
+        If the previous game was abandoned, the program is restarted, because no message ends a game without a result.
+        """
         self.finish()
+        if self.is_playing:
+            self.close()
         if self.program is None or self.program.has_ended:
             self.program = program = Program(self.config.command)
             self.greeting = program.greet(load_game(game))
@@ -134,9 +140,11 @@ class ExecAgent(Agent):
         message = Begin(game=game, seat=seat, deck=deck.to_json(), settings=dict(self.settings), seed=rng.seed())
         self.prepare(game)
         assert self.program is not None
+        self.is_playing = True
         self.program.ask(message, Ready)
 
     def end(self, result: Result) -> None:
+        self.is_playing = False
         if self.program is None or self.program.has_ended:
             return
         self.is_over = True
@@ -146,12 +154,14 @@ class ExecAgent(Agent):
         if self.program is not None and not self.program.has_ended:
             self.program.quit()
         self.program = None
+        self.is_playing = False
 
     # ---- decisions
 
     def act(self, view: Observation, clock: Clock) -> Action:
         program = self.program
-        assert program is not None
+        if program is None or program.has_ended:
+            raise AgentFailed("is not running")
         if self.belief is not None:
             self.belief.observe(view)
         limit = answer_limit(clock)

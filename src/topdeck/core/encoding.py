@@ -189,7 +189,7 @@ class Encoder(Subclassable):
         ids = new_ids(len(actions))
         self.write_ids(view, actions, ids)
         for place in range(len(actions)):
-            if ids[place] == number:
+            if int(ids[place]) == number:  # as `int`, because the number can be too large for an `i32`
                 return actions[place]
         raise IllegalAction(f"{number} is not the id of a legal action; use a mask to select legal ids")
 

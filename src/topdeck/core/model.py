@@ -77,7 +77,7 @@ class CheckedModel(Model):
             ModelError: The model failed, or its arrays have the wrong shape or contain invalid numbers.
         """
         output = self.run(observations, masks)
-        values, logits = output if isinstance(output, tuple | list) and len(output) == 2 else (output, None)
+        values, logits = output if isinstance(output, tuple) and len(output) == 2 else (output, None)
         checked = self.read_values(values, len(observations))
         return checked, None if logits is None else self.read_logits(logits, masks)
 

@@ -14,6 +14,7 @@ from mypy_extensions import i16, i32, i64, u8
 
 from topdeck.core.clock import Clock
 from topdeck.core.encoding import Encoder, new_ids
+from topdeck.core.errors import InfrastructureError
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
 
@@ -141,6 +142,8 @@ class EncodedGame:
         """Play the opponent's next action, and return an error message if the opponent fails."""
         try:
             self.session.submit(seat, self.opponent.act(self.session.view(seat), Clock()))
+        except InfrastructureError:
+            raise
         except Exception as error:
             return f"{type(error).__name__}: {error}"
         return ""

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
-from topdeck.core.errors import TopdeckError, hint
+from topdeck.core.errors import MatchError, TopdeckError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game, two_decks
 from topdeck.core.rng import Rng
@@ -89,7 +89,7 @@ class Episodes:
                 `opponent` (an agent spec) and `seat`.
 
         Raises:
-            TopdeckError: An option is unknown or invalid, or a deck is illegal.
+            TopdeckError: An option is unknown or invalid, a deck is illegal, or the opponent fails.
         """
         number = self.started.get(slot, 0)
         self.started[slot] = number + 1
@@ -107,7 +107,7 @@ class Episodes:
         state = self.game.start(decks, derive_seed(self.seed, slot, number, "game"), **self.settings)
         if opponent is not None:
             agent_rng = Rng(derive_seed(self.seed, slot, number, "opponent"))
-            opponent.begin(self.name, 1 - seat, decks[1 - seat], agent_rng)
+            begin_game(opponent, self.name, 1 - seat, decks[1 - seat], agent_rng)
         return Episode(state, decks, seat, opponent)
 
     def find_opponents(self, spec: str) -> OpponentSampler:
@@ -121,6 +121,16 @@ class Episodes:
         for opponents in (self.opponents, *self.named.values()):
             if opponents is not None:
                 opponents.close()
+
+
+def begin_game(opponent: Agent, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+    """Let the opponent begin a game, or raise a MatchError if it fails."""
+    try:
+        opponent.begin(game, seat, deck, rng)
+    except TopdeckError:
+        raise
+    except Exception as error:
+        raise MatchError(f"the opponent failed before the game: {type(error).__name__}: {error}") from error
 
 
 def check_seat(seat: object) -> None:

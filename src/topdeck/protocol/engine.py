@@ -90,6 +90,7 @@ class Engine:
         return Greeting(name=self.name, version=TOPDECK, keep=True)
 
     def begin(self, begin: Begin) -> Ready:
+        self.playing = None  # so that `act` is rejected if the agent cannot begin
         deck = load_game(begin.game).decks.from_json(begin.deck)
         agent = self.agent(begin.game)
         agent.begin(begin.game, begin.seat, deck, Rng(begin.seed))

@@ -25,7 +25,7 @@ from topdeck.protocol.messages import (
     Scores,
 )
 
-MOST_STATES = 10_000  # the maximum number of positions that a program can hold at the same time
+MOST_STATES = 10_000  # the maximum number of positions that a program can hold at the same time or name in a request
 
 
 class RequestError(Exception):
@@ -40,11 +40,13 @@ class Position:
         self.actions: list[Action] = [] if state.result() is not None else state.actions()
 
     def find(self, action: int | str) -> Action:
-        """Return a legal action by its index or its text form."""
+        """Return a legal action by its index or its text form; a finished game has none."""
         if isinstance(action, int):
             if not 0 <= action < len(self.actions):
                 raise RequestError(f"there is no action {action}; the position has {len(self.actions)} legal actions")
             return self.actions[action]
+        if not self.actions:
+            raise RequestError(f"there is no action {action!r}; the position has no legal actions")
         try:
             parsed = self.state.parse(action)
             self.state.check(parsed)
@@ -148,6 +150,8 @@ class ForwardModel:
         return None if result is None else result.score(self.player)
 
     def find(self, handles: list[int]) -> list[Position]:
+        if len(handles) > MOST_STATES:
+            raise RequestError(f"a request can name at most {MOST_STATES:,} states")
         try:
             return [self.positions[handle] for handle in handles]
         except KeyError as error:

@@ -106,6 +106,8 @@ class Program:
             limit: The time limit to name in an error message, if part of it has been used.
         """
         try:
+            if seconds <= 0.0:  # the channel checks the time only while it waits, but the message may be there
+                raise Late
             answer: ProgramMessage = DECODER.decode(self.channel.receive(seconds))
         except Late:
             raise self.fail(f"did not answer within {seconds if limit is None else limit:.3g} s") from None
@@ -151,9 +153,13 @@ class Program:
         return status
 
     def stop(self) -> None:
-        """Kill the program with its child processes."""
+        """Kill the program with its child processes; a second call does nothing."""
+        stdin, stdout = self.popen.stdin, self.popen.stdout
+        assert stdin is not None
+        assert stdout is not None
+        if stdout.closed:  # already stopped; its process ID may belong to another process
+            return
         kill_tree(self.popen.pid)
         self.popen.wait()
-        for stream in (self.popen.stdin, self.popen.stdout):
-            assert stream is not None
-            stream.close()
+        stdin.close()
+        stdout.close()

@@ -96,10 +96,11 @@ class Beam(SampleSearch):
     def next_level(self, start: SearchRoot, beam: list[Candidate], budget: Budget) -> list[Candidate]:
         level: list[Candidate] = []
         for candidate in beam:
-            if start.is_at_horizon(candidate.state) or (
-                self.shape.keep_finished and candidate.state.result() is not None
-            ):
+            if start.is_at_horizon(candidate.state):
                 level.append(candidate)
+            elif candidate.state.result() is not None:
+                if self.shape.keep_finished:
+                    level.append(candidate)
             elif candidate.state.player == start.player:
                 level += self.children(start, candidate, budget)
             else:

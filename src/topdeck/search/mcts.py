@@ -181,12 +181,17 @@ class Descent:
     def options(self, node: Node) -> list[Node]:
         """Return a node's children whose actions are legal, in the order of the actions."""
         if self.own:
-            return node.legal_children(self.state.actions(), self.state.player)
+            return self.list_options(node)
         options = node.options
         if options is None:
-            options = node.options = node.legal_children(self.state.actions(), self.state.player)
+            options = node.options = self.list_options(node)
             self.kept.append(node)
         return options
+
+    def list_options(self, node: Node) -> list[Node]:
+        """List a node's options; a finished game has none, even if its state still lists actions."""
+        state = self.state
+        return [] if state.result() is not None else node.legal_children(state.actions(), state.player)
 
     def follow(self, child: Node) -> None:
         """Play a child's action, or use the child's stored position if there is one."""

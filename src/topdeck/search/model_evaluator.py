@@ -62,7 +62,7 @@ class ModelEvaluator(Evaluator):
         view = state.observe(state.player)
         self.encoder.write(view, self.numbers, row * self.size)
         ids = self.encoder.write_mask(view, view.actions(), self.masks, row * self.action_count)
-        key = self.make_key(row, ids)
+        key = self.make_key(row, view.player, ids)
         evaluation = self.known.get(key)
         if evaluation is None:
             evaluation = self.known[key] = Evaluation(view.player)
@@ -70,11 +70,14 @@ class ModelEvaluator(Evaluator):
             self.ids.append(ids)
         return evaluation
 
-    def make_key(self, row: i64, ids: list[i64]) -> bytes:
-        """Return a hash of an encoded observation and of the ids of its actions in their order."""
+    def make_key(self, row: i64, player: i64, ids: list[i64]) -> bytes:
+        """Return a hash of an encoded observation, its player, and the ids of its actions in their order.
+
+        Observations can be encoded from the player's point of view, so both players can have equal ones.
+        """
         observation = self.numbers_memory[row * self.size : (row + 1) * self.size]
         key = blake2b(observation, digest_size=DIGEST)
-        key.update(repr(ids).encode())
+        key.update(f"{player} {ids}".encode())
         return key.digest()
 
     def flush(self) -> None:

@@ -20,7 +20,7 @@ class Rollout(Subclassable):
             horizon: The horizon at which the rollout ends.
             rng: The random stream.
         """
-        while not horizon.over(start, state):
+        while not horizon.over(start, state) and state.result() is None:
             action = self.pick(state, rng)
             if action is None:
                 return

@@ -14,6 +14,7 @@ from topdeck.core.errors import IllegalAction, RecordError
 from topdeck.core.event import Event, event_from_json
 from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, two_decks
+from topdeck.core.state import MaskedState
 
 MOST_ACTIONS = 5000
 STEPS = 6  # the number of actions that are replayed in different orders
@@ -183,12 +184,19 @@ class GameCheck(Checker):
 
     def check_enumeration(self, state: State, actions: list[Action]) -> None:
         self.require(state.player in (0, 1) and bool(actions), "a player must have at least one legal action")
-        self.require(len(set(actions)) == len(actions), "no action may be listed twice")
+        self.require(self.count_different(actions) == len(actions), "no action may be listed twice")
         before = json_text(state)
         self.require(state.actions() == actions, "actions must be listed in a fixed order")
         self.require(json_text(state) == before, "listing actions must not change the state")
         ending = state.pass_action()
         self.require(ending is None or ending in actions, "the pass action must be legal")
+
+    def count_different(self, actions: list[Action]) -> int:
+        try:
+            return len(set(actions))
+        except TypeError as error:
+            cure = "declare its class with @dataclass(frozen=True)"
+            raise self.failure(f"an action must be hashable ({error}); {cure}") from None
 
     def check_copies(self, state: State, action: Action) -> None:
         before = json_text(state)
@@ -289,6 +297,7 @@ class GameCheck(Checker):
         self.require(
             view.player == player and view.turn == state.turn, "an observation must have its player and the turn"
         )
+        self.check_fill(state, view)
         expected = state.actions() if state.player == player else []
         self.require(view.actions() == expected, "an observation must have the actions of the state")
         ending = state.pass_action() if state.player == player else None
@@ -301,6 +310,12 @@ class GameCheck(Checker):
         for other in (twin, pickle.loads(pickle.dumps(view))):
             self.require(other.history == view.history, "an observation read back must have its history")
         self.check_sample(state.observe(player), player)
+
+    def check_fill(self, state: State, view: Observation) -> None:
+        """Check that a state that masks its fields also implements `fill`, which does nothing by default."""
+        if type(view) is MaskedState and type(state).fill is State.fill:
+            is_open = view.state.fingerprint() == state.fingerprint()
+            self.require(is_open, "a state that masks its fields must implement `fill`, which samples their values")
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
         """Check that two positions that differ only in hidden cards have identical observations."""
@@ -329,6 +344,8 @@ class GameCheck(Checker):
         self.require(not faults, f"a sample must not violate an invariant: {faults}")
         again = json_text(sample.observe(player))
         self.require(again == json_text(view), "a sample's observation must equal the observation it was drawn from")
+        is_open = sample.result() is None and bool(sample.actions())
+        self.require(is_open, "before the end of the game, a sample must have a legal action")
         for _ in range(20):
             if not (actions := sample.actions()):
                 break

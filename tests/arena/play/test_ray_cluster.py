@@ -26,6 +26,7 @@ from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.studies.designs.games_plan import GamesPlan
 from topdeck.studies.effort import Effort
+from topdeck.studies.plan import StudyFolder
 from topdeck.studies.progress import Progress
 
 pytestmark = pytest.mark.slow
@@ -151,7 +152,7 @@ def test_a_study_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, 
     assert isinstance(plan, GamesPlan)
     user.want(DOOMED)
     with cluster.with_nodes(DOOMED):
-        assert plan.run(tmp_path, "ray", None, KillAtFirstGame(cluster))
+        assert StudyFolder(tmp_path).run(plan, "ray", None, KillAtFirstGame(cluster))
         assert DOOMED not in cluster.nodes
     results = read_results(plan.store(tmp_path))
     assert [game.fault for game in results.games] == [None] * 18

@@ -189,7 +189,10 @@ def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
 
 
 def finish(
-    store: MemoryStore, executor: Executor, progress: Progress | None, is_wanted: Callable[[Fixture], bool] | None
+    store: MemoryStore,
+    executor: Executor,
+    progress: Progress | None,
+    is_wanted: Callable[[Fixture], bool] | None = None,
 ) -> RunResult:
     """Play all missing games of the stored experiment, or those of them that are wanted, stage by stage."""
 

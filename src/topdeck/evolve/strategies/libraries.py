@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta
 
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
-from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, NormalSearch, Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 if TYPE_CHECKING:
@@ -19,36 +19,20 @@ if TYPE_CHECKING:
 SEEDS = 1 << 32  # the number of different seeds in NumPy
 
 
-class CmaEs(ConfiguredStrategy):
+class CmaEs(NormalSearch):
     """Samples individuals from a normal distribution whose mean and covariance adapt to the fittest individuals.
 
     Integers and choices are encoded as intervals.  When the distribution has converged, the search restarts around a
     random mean.
     """
 
-    class Config(ConfiguredStrategy.Config):
+    class Config(NormalSearch.Config):
         sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.3
-        population: (
-            Annotated[
-                int,
-                Meta(
-                    ge=4, le=100_000, description="Number of individuals; by default, derived from the number of genes."
-                ),
-            ]
-            | None
-        ) = None
-        start: Annotated[
-            Literal["middle", "present"],
-            Meta(description="Starting point: the middle of the bounds, or the agent's current values."),
-        ] = "middle"
 
     config: Config
     stream = 73
 
-    def begin(self) -> None:
-        start = self.genome.present if self.config.start == "present" else self.genome.middle
-        if start is None:
-            raise EvolutionError(f"`start=present` cannot be used: a value of {self.genome.name} is missing or illegal")
+    def begin_at(self, start: Point) -> None:
         self.search = self.start_search(start)
 
     def ask(self) -> list[Point]:

@@ -3,48 +3,31 @@
 from collections.abc import Sequence
 from math import exp, log, sqrt
 from statistics import NormalDist
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from topdeck.core.errors import EvolutionError
-from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
+from topdeck.evolve.strategies.strategy import NormalSearch, Trial
 from topdeck.evolve.subjects.genome import Point
 
 NORMAL = NormalDist()
 SMALLEST = 2.0**-53  # so that a uniform random number is never 0, because the quantile of 0 is infinite
 
 
-class Snes(ConfiguredStrategy):
+class Snes(NormalSearch):
     """Samples individuals from a normal distribution with a mean and a standard deviation per gene.
 
     Both follow the natural gradient of the expected fitness, in which individuals are weighted by rank.  The first
     individual of each generation is the mean itself, so the first generation contains the starting point of the search.
     """
 
-    class Config(ConfiguredStrategy.Config):
+    class Config(NormalSearch.Config):
         sigma: Annotated[float, Meta(ge=0.001, le=10.0, description="Initial standard deviation.")] = 0.1
-        population: (
-            Annotated[
-                int,
-                Meta(
-                    ge=4, le=100_000, description="Number of individuals; by default, derived from the number of genes."
-                ),
-            ]
-            | None
-        ) = None
-        start: Annotated[
-            Literal["middle", "present"],
-            Meta(description="Starting point: the middle of the bounds, or the agent's current values."),
-        ] = "middle"
 
     config: Config
     stream = 82
 
-    def begin(self) -> None:
-        start = self.genome.present if self.config.start == "present" else self.genome.middle
-        if start is None:
-            raise EvolutionError(f"`start=present` cannot be used: a value of {self.genome.name} is missing or illegal")
+    def begin_at(self, start: Point) -> None:
         genes = len(self.genome)
         self.mean = start
         self.sigmas = [self.config.sigma] * genes

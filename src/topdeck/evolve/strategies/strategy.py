@@ -1,11 +1,12 @@
 """Random search, and the interface for strategies, which propose individuals and learn from their fitness."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Meta
 
 from topdeck.config.parameters import Config as BaseConfig
+from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.subjects.genome import Genome, Point
@@ -64,6 +65,37 @@ class ConfiguredStrategy:
 
     def random_points(self, count: int) -> list[Point]:
         return [self.genome.random(self.rng) for _ in range(count)]
+
+
+class NormalSearch(ConfiguredStrategy):
+    """A base class for strategies that sample individuals from a normal distribution that starts at one point."""
+
+    class Config(ConfiguredStrategy.Config):
+        population: (
+            Annotated[
+                int,
+                Meta(
+                    ge=4, le=100_000, description="Number of individuals; by default, derived from the number of genes."
+                ),
+            ]
+            | None
+        ) = None
+        start: Annotated[
+            Literal["middle", "present"],
+            Meta(description="Starting point: the middle of the bounds, or the agent's current values."),
+        ] = "middle"
+
+    config: Config
+
+    def begin(self) -> None:
+        start = self.genome.present if self.config.start == "present" else self.genome.middle
+        if start is None:
+            raise EvolutionError(f"`start=present` cannot be used: a value of {self.genome.name} is missing or illegal")
+        self.begin_at(start)
+
+    def begin_at(self, start: Point) -> None:
+        """Prepare for the first generation, whose distribution has this mean."""
+        raise NotImplementedError
 
 
 class RandomSearch(ConfiguredStrategy):

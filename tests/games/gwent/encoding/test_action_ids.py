@@ -224,8 +224,9 @@ def test_illegal_actions_and_ids_are_rejected() -> None:
         ENCODER.action_id(view, view.parse("play wolf on melee 1"))
     with pytest.raises(IllegalAction, match=r"^'concede' has no id; only listed actions have one$"):
         ENCODER.action_id(view, CONCEDING)
-    with pytest.raises(IllegalAction, match=r"^3999 is not the id of a legal action; use a mask"):
-        ENCODER.decode(3999, view)
+    for number in (-1, 3999, 2**31, 10**30):
+        with pytest.raises(IllegalAction, match=rf"^{number} is not the id of a legal action; use a mask"):
+            ENCODER.decode(number, view)
 
 
 def test_a_position_with_more_actions_than_ids_is_rejected() -> None:

@@ -44,7 +44,9 @@ def test_a_trigger_from_a_copied_deathrattle_survives(
     table.play("Unearthed Raptor", "Dreadsteed").end_turn().attack("War Golem", "Unearthed Raptor")
     twin = there_and_back(table.state)
     assert form(twin) == form(table.state)
-    twin.apply(twin.pass_action())
+    ending = twin.pass_action()
+    assert ending is not None
+    twin.apply(ending)
     assert [it.card.name for it in twin.second.board] == ["War Golem"]
     assert [it.card.name for it in twin.first.board] == ["Dreadsteed", "Dreadsteed"]
 
