@@ -307,8 +307,8 @@ class SamplesNoCards(View):
     """It samples an empty hand for the opponent, who is to move."""
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
-        drawn = super().sample(rng, belief)
-        return Handless(**vars(drawn))
+        it = super().sample(rng, belief)
+        return Handless(it.hands, it.decks, it.streams, it.points, it.laid, it.player, it.turn)
 
 
 class Handless(Duel):

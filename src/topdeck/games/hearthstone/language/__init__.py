@@ -134,7 +134,13 @@ from topdeck.games.hearthstone.language.effects.choices import (
     ToHand,
     offer_choice,
 )
-from topdeck.games.hearthstone.language.effects.combat import AttackAgain, Interpose, MissTarget, RedirectAttack
+from topdeck.games.hearthstone.language.effects.combat import (
+    AttackAgain,
+    Interpose,
+    MissTarget,
+    RedirectAttack,
+    other_defenders,
+)
 from topdeck.games.hearthstone.language.effects.deaths import (
     Resummon,
     Resurrect,
@@ -326,7 +332,7 @@ __all__ += ["INSPIRE", "OVERLOADED", "REVEALED", "TARGETED"]
 # Effects on health
 __all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
 # Effects on the board
-__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack"]
+__all__ += ["AttackAgain", "Interpose", "MissTarget", "RedirectAttack", "other_defenders"]
 __all__ += ["JadeGolem", "ReturnToHand", "TakeControl"]
 __all__ += ["BecomeCopy", "Transform", "TransformByCost", "TransformRandom"]
 __all__ += ["BreakEnemyWeapon", "Counter", "Equip", "EquipRandom", "LoseDurability"]

@@ -42,9 +42,9 @@ from topdeck.games.hearthstone.language import (
     Take,
     When,
     card,
+    other_defenders,
     plain_cards,
 )
-from topdeck.games.hearthstone.language.effects.combat import other_defenders
 
 
 @card("DS1_188")
