@@ -135,7 +135,7 @@ def test_finley_offers_the_players_class_again_once_it_has_another_power() -> No
 
 @pytest.mark.card("LOE_076")
 @pytest.mark.parametrize(
-    "power, missing",
+    ("power", "missing"),
     [
         ("Tank Up!", "Armor Up!"),
         ("Mind Spike", "Lesser Heal"),
