@@ -221,11 +221,12 @@ def test_medivhs_valet_does_nothing_without_a_secret_of_its_owner() -> None:
 @pytest.mark.card("KAR_010")
 @pytest.mark.card("KAR_010a")
 def test_nightbane_templar_brings_two_whelps_for_the_holder_of_a_dragon() -> None:
+    """The Whelps appear on both sides of the Templar (demilich1/metastone 237)."""
     me = side("paladin", hand=["Nightbane Templar", "Faerie Dragon"], board=["Wisp"])
     table = scenario(me, side("warrior")).play("Nightbane Templar")
-    assert table.board() == ["Wisp", "Nightbane Templar", "Whelp", "Whelp"]
-    assert table.stats()[1:] == [(2, 3), (1, 1), (1, 1)]
-    assert [it.card.tribe for it in table.me.board[2:]] == [DRAGON, DRAGON]
+    assert table.board() == ["Wisp", "Whelp", "Nightbane Templar", "Whelp"]
+    assert table.stats()[1:] == [(1, 1), (2, 3), (1, 1)]
+    assert [table.me.board[place].card.tribe for place in (1, 3)] == [DRAGON, DRAGON]
 
 
 @pytest.mark.card("KAR_010")

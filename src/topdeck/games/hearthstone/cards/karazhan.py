@@ -76,6 +76,7 @@ from topdeck.games.hearthstone.language import (
     Selector,
     Silence,
     Summon,
+    SummonBeside,
     SummonCopy,
     SummonCopyFromDeck,
     SummonMe,
@@ -307,7 +308,7 @@ class MedivhsValet:
 
 @card("KAR_010")
 class NightbaneTemplar:
-    play = If(Holding(DRAGON), Summon("KAR_010a", 2))
+    play = If(Holding(DRAGON), SummonBeside("KAR_010a", 2))
 
 
 class ToHandAndHeal(CardEffect):

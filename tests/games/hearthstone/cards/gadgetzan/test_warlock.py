@@ -108,11 +108,12 @@ def test_unlicensed_apothecary_reacts_after_a_battlecry_only_since_2018() -> Non
 
 @pytest.mark.card("CFM_750")
 def test_krul_summons_all_demons_from_the_hand_for_a_deck_without_duplicates() -> None:
+    """They stand in the order they had in the hand (demilich1/metastone 312)."""
     hand: list[str | CardForm] = ["Krul the Unshackled", in_hand("Voidwalker", attack=2), "Wisp", "Flame Imp"]
     table = scenario(side("warlock", hand=hand, deck=["Wisp", "Soulfire"]), side("mage", hand=["Voidwalker"]))
     table.play("Krul the Unshackled")
-    assert (table.board(), table.hand()) == (["Krul the Unshackled", "Flame Imp", "Voidwalker"], ["Wisp"])
-    assert (table.stats()[1:], table.me.hero.health) == ([(3, 2), (3, 3)], 30)  # without their battlecries
+    assert (table.board(), table.hand()) == (["Krul the Unshackled", "Voidwalker", "Flame Imp"], ["Wisp"])
+    assert (table.stats()[1:], table.me.hero.health) == ([(3, 3), (3, 2)], 30)  # without their battlecries
     assert (table.hand(1), table.board(1)) == (["Voidwalker"], [])
 
 

@@ -341,7 +341,7 @@ def test_deathwing_dragonlord_leaves_all_dragons_from_the_hand_in_his_place() ->
     )
     table = scenario(me, side("mage", board=["War Golem"], hand=["Faerie Dragon"]))
     table.attack("Deathwing, Dragonlord", "War Golem")
-    assert (table.board(), table.hand()) == (["Wisp", "Ysera", "Faerie Dragon"], ["Wisp"])
+    assert (table.board(), table.hand()) == (["Wisp", "Faerie Dragon", "Ysera"], ["Wisp"])
     assert (table.board(1), table.hand(1)) == ([], ["Faerie Dragon"])
 
 

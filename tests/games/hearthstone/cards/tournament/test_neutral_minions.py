@@ -242,6 +242,16 @@ def test_a_silenced_minion_does_not_impress_master_of_ceremonies() -> None:
     assert scenario(me, side("mage")).play("Master of Ceremonies").stats()[1] == (4, 2)
 
 
+@pytest.mark.card("AT_117")
+@pytest.mark.card("LOE_051")
+def test_master_of_ceremonies_needs_a_minion_of_the_same_player() -> None:
+    """https://hearthstone.gamepedia.com/Jungle_Moonkin"""
+    alone = scenario(side("druid", hand=["Master of Ceremonies"]), side("druid", board=["Jungle Moonkin"]))
+    assert alone.play("Master of Ceremonies").stats() == [(4, 2)]
+    me = side("druid", hand=["Master of Ceremonies"], board=["Jungle Moonkin"])
+    assert scenario(me, side("druid")).play("Master of Ceremonies").stats()[1] == (6, 4)
+
+
 @pytest.mark.card("AT_118")
 def test_grand_crusader_adds_a_random_paladin_card() -> None:
     names = set()

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine.auras import minion_spell_damage
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
     CANT_ATTACK,
@@ -20,7 +21,6 @@ from topdeck.games.hearthstone.language import (
     MECH,
     MINION,
     MY_HERO,
-    MY_SPELL_DAMAGE,
     NEXT_TURN,
     OTHER,
     PIRATE,
@@ -52,6 +52,7 @@ from topdeck.games.hearthstone.language import (
     Effect,
     Entity,
     Equip,
+    Exists,
     ForEnemy,
     GainArmor,
     Give,
@@ -67,6 +68,7 @@ from topdeck.games.hearthstone.language import (
     Reprice,
     ReturnMe,
     ReturnToHand,
+    Selector,
     Silence,
     Summon,
     Table,
@@ -233,9 +235,22 @@ class FencingCoach:
     play = Reprice(CostChange(HERO_POWER, -2), once=True)
 
 
+class WithSpellDamage(Selector):
+    """Minions with spell damage, printed or given by another card; an enemy that shares its own does not count."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return minion_spell_damage(it) > 0
+
+    def is_changing(self) -> bool:
+        return True
+
+    def in_words(self) -> str:
+        return "[] with spell damage"
+
+
 @card("AT_117")
 class MasterOfCeremonies:
-    play = If(MY_SPELL_DAMAGE >= 1, Buff(SELF, attack=2, health=2))
+    play = If(Exists(FRIENDLY & MINION & WithSpellDamage()), Buff(SELF, attack=2, health=2))
 
 
 @card("AT_118")

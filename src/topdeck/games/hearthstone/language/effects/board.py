@@ -192,7 +192,7 @@ class SummonFromHand(Effect):
         owner = game.owner(me)
         indices = [index for index, held in enumerate(owner.hand) if self.cards.fits(held.card)]
         if indices and len(owner.board) < MAX_BOARD:
-            summon_held(game, me, indices[game.random(len(indices))])
+            summon_held(game, me, me, indices[game.random(len(indices))])
 
     def in_words(self) -> str:
         return "summon {cards:random} from your hand"
@@ -200,30 +200,32 @@ class SummonFromHand(Effect):
 
 @dataclass(eq=False)
 class SummonAllFromHand(Effect):
-    """Summon all matching minions from the player's hand, from left to right, as long as there is room."""
+    """Summon all matching minions from the player's hand, in the same order, as long as there is room."""
 
     cards: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
+        owner, last = game.owner(me), me
         for held in owner.hand:
             if self.cards.fits(held.card) and len(owner.board) < MAX_BOARD:
                 for index, other in enumerate(owner.hand):
                     if other is held:
-                        summon_held(game, me, index)
+                        last = summon_held(game, me, last, index)
                         break
 
     def in_words(self) -> str:
         return "summon {cards:all} from your hand"
 
 
-def summon_held(game: Table, me: Entity, index: i64) -> None:
-    """Summon the minion at this index in the hand, with the bonuses it has there."""
+def summon_held(game: Table, me: Entity, left: Entity, index: i64) -> Entity:
+    """Summon and return the minion at this index in the hand, to the right of `left` and with its bonuses."""
     owner = game.owner(me)
     held = owner.hand[index]
     remove_from_hand(game, owner, index)
     reveal_card(owner, held)
-    board.summon_entity(game, owner, board.entity_from_held(game, owner, held), board.position_right_of(game, me))
+    minion = board.entity_from_held(game, owner, held)
+    board.summon_entity(game, owner, minion, board.position_right_of(game, left))
+    return minion
 
 
 class SummonMe(Effect):

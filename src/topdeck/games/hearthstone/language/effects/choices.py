@@ -52,14 +52,18 @@ def discover_class(game: Table, me: Entity) -> str:
 
 @dataclass(eq=False)
 class ChooseAmong(Effect):
-    """Choose one of three random cards from this list; the player's current hero power is not offered."""
+    """Choose one of three random cards from this list, except hero powers of the same class as the current one."""
 
     ids: tuple[str, ...]
     then: CardEffect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        power = game.owner(me).power
-        cards = [card for card in game.rules.cards_with_ids(self.ids, self) if card is not power]
+        current = game.owner(me).power.classes
+        cards = [
+            card
+            for card in game.rules.cards_with_ids(self.ids, self)
+            if card.type != constants.POWER_CARD or card.classes != current
+        ]
         offer_choice(game, me, cards, self.then, self)
 
     def in_words(self) -> str:
