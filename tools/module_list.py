@@ -13,7 +13,7 @@ HEADER = """\
 # Modules
 
 Every package and module, with the first sentence of its docstring. `make refresh` writes this page.
-[architecture.md](architecture.md) describes how they fit together.
+[Architecture](architecture.md) describes how they fit together.
 """
 
 

@@ -26,10 +26,10 @@ INTRODUCTION = """
 This page shows how strong the champions are. `make refresh` writes it from the results of the studies
 [ours-strength-hearthstone](studies/ours-strength-hearthstone.md) and
 [ours-strength-gwent](studies/ours-strength-gwent.md), whose pages contain the specs of all agents and the conditions of
-the games. The agents are described in [agents.md](agents.md) and, for Gwent, in [gwent.md](gwent.md).
+the games. The agents are described in [Agents](agents.md) and, for Gwent, in [Gwent](gwent.md).
 """
 ABOUT_PAIRS = (
-    "**Pairs.** The two games of a pair use the same deal, with the agents swapped. A draw counts as half a win. "
+    "**Pairs.** The two games of a pair use the same deal, but the agents swap seats. A draw counts as half a win. "
     "Intervals (95 %) are computed from pairs, not from single games."
 )
 ABOUT_TIME = (

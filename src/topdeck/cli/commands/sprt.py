@@ -27,7 +27,7 @@ def sprt(
     The test stops when one of two hypotheses can be accepted.  The exit status is 0 for H1 (A is stronger), 1 for H0,
     and 3 if the test reaches --max-pairs without a decision.
 
-    Example: topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
+    Example: topdeck sprt "champion(ms=10)" miller --elo1 30
     """
     options: ExperimentOptions = context.obj
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)

@@ -10,7 +10,7 @@ from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
-    "Training: the fitness, partly due to luck, that made the individual the best in its generation. "
+    "Training: the fitness with which the individual was the best in its generation; luck contributes to this value. "
     "Fresh: games like those in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
     "Validation: the hold-out games used to choose the generation and the champion. "
     "Test: hold-out games that were not used for any choice and are therefore unbiased."
