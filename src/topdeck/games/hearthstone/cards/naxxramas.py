@@ -5,7 +5,6 @@ from topdeck.games.hearthstone.engine.constants import RIGHTMOST
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
-    ALIVE,
     BATTLECRY,
     BEAST,
     DEATHRATTLE,
@@ -223,8 +222,8 @@ class Avenge:
     secret = When(
         DIED,
         FRIENDLY & MINION,
-        Buff(Random(FRIENDLY & MINION), attack=3, health=2),
-        only_if=Exists(FRIENDLY & MINION & ALIVE),
+        Buff(Random(FRIENDLY & MINION, dying=True), attack=3, health=2),
+        only_if=Exists(FRIENDLY & MINION),
     )
 
 
@@ -233,7 +232,7 @@ class Avenge:
 
 @card("FP1_023")
 class DarkCultist:
-    deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
+    deathrattle = Buff(Random(FRIENDLY & MINION, dying=True), health=3)
 
 
 # ---- rogue
