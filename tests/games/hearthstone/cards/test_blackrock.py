@@ -550,10 +550,27 @@ def test_grim_patrons_multiply_together() -> None:
 
 
 @pytest.mark.card("BRM_019")
-def test_a_poisoned_or_silenced_grim_patron_summons_nobody() -> None:
-    me = side("warrior", board=["Grim Patron"])
-    table = scenario(me, side("warrior", board=["Emperor Cobra"])).attack("Grim Patron", "Emperor Cobra")
+@pytest.mark.mechanic("Poisonous / kill on damage")
+def test_until_2017_a_grim_patron_that_poison_destroys_still_summons_another_one() -> None:
+    """Advanced rulebook 5: it checks only whether it is mortally wounded, so "pending destroy" does not count.
+
+    HearthSim/hs-bugs 799 found the same for Acidmaw, and that poison has stopped Grim Patron since patch 9.0.
+    """
+    me, cobra = side("warrior", board=["Grim Patron"]), side("warrior", board=["Emperor Cobra"])
+    table = scenario(me, cobra).attack("Grim Patron", "Emperor Cobra")
+    assert (table.stats(), table.board(1)) == ([(3, 3)], [])
+    table = scenario(cobra, me).attack("Emperor Cobra", "Grim Patron")
+    assert (table.board(), table.stats(1)) == ([], [(3, 3)])
+    table = scenario(me, cobra, era="competition-2018").attack("Grim Patron", "Emperor Cobra")
     assert (table.board(), table.board(1)) == ([], [])
+    for board in (["Grim Patron", "Acidmaw"], ["Acidmaw", "Grim Patron"]):
+        table = scenario(side("warrior", hand=["Whirlwind"], board=board), side("warrior"))
+        assert sorted(table.play("Whirlwind").stats()) == [(3, 3), (4, 1)]
+
+
+@pytest.mark.card("BRM_019")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_grim_patron_summons_nobody() -> None:
     me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", silenced=True)])
     assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 2)]
 

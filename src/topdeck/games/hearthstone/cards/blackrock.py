@@ -26,6 +26,7 @@ from topdeck.games.hearthstone.language import (
     SPELL,
     TARGET,
     TARGET_SURVIVES,
+    TARGET_SURVIVES_DAMAGE,
     TURN_END,
     UNDAMAGED,
     Between,
@@ -67,7 +68,9 @@ HOLDING_A_DRAGON = Holding(DRAGON)
 
 @card("BRM_019")
 class GrimPatron:
-    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES)
+    """Poison does not stop it: Advanced rulebook 5, exceptions; HearthSim/hs-bugs 799."""
+
+    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES_DAMAGE)
 
 
 @card("BRM_019", since="competition-2018")

@@ -68,11 +68,15 @@ class TargetDies(Condition):
         return "that kills it"
 
 
+@dataclass(eq=False)
 class TargetSurvives(Condition):
-    """The target is in play and is not about to die."""
+    """The target is in play and is not about to die, or with `damage_only` at least not because of damage."""
+
+    damage_only: bool = False
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return not is_dying(it) and not it.keywords & GONE
+        dies = it.health <= 0 if self.damage_only else is_dying(it)
+        return not dies and not it.keywords & GONE
 
     def in_words(self) -> str:
         return "it survives"
@@ -258,3 +262,4 @@ MY_TURN: Final = OwnTurn()
 POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)
 TARGET_DIES: Final = TargetDies()
 TARGET_SURVIVES: Final = TargetSurvives()
+TARGET_SURVIVES_DAMAGE: Final = TargetSurvives(damage_only=True)
