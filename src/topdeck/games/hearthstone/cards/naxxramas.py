@@ -2,7 +2,7 @@
 
 from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
-from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.deaths import force_deaths
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
     BATTLECRY,
@@ -187,7 +187,7 @@ class ReplaceWithTreants(Effect):
         for owner, _ in sides:
             for minion in owner.board:
                 destroy(game, minion)
-        settle(game)
+        force_deaths(game)
         for owner, count in sides:
             for treant in range(count):
                 summon(game, owner, game.rules.cards["FP1_019t"], RIGHTMOST)
