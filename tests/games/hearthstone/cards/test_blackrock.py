@@ -551,21 +551,20 @@ def test_grim_patrons_multiply_together() -> None:
 
 @pytest.mark.card("BRM_019")
 @pytest.mark.mechanic("Poisonous / kill on damage")
-def test_until_2017_a_grim_patron_that_poison_destroys_still_summons_another_one() -> None:
-    """Advanced rulebook 5: it checks only whether it is mortally wounded, so "pending destroy" does not count.
+def test_until_2017_the_poison_of_a_younger_minion_comes_too_late_to_stop_grim_patron() -> None:
+    """HearthSim/hs-bugs 799: until patch 9.0 they trigger in order; since then, poison always comes first.
 
-    HearthSim/hs-bugs 799 found the same for Acidmaw, and that poison has stopped Grim Patron since patch 9.0.
+    "Pending destroy" has counted as dying since patch 5.0 (HearthSim/hs-bugs 519).
     """
-    me, cobra = side("warrior", board=["Grim Patron"]), side("warrior", board=["Emperor Cobra"])
-    table = scenario(me, cobra).attack("Grim Patron", "Emperor Cobra")
+    patron, cobra = side("warrior", board=["Grim Patron"]), side("warrior", board=["Emperor Cobra"])
+    table = scenario(patron, cobra).attack("Grim Patron", "Emperor Cobra")  # the first side is older
     assert (table.stats(), table.board(1)) == ([(3, 3)], [])
-    table = scenario(cobra, me).attack("Emperor Cobra", "Grim Patron")
-    assert (table.board(), table.stats(1)) == ([], [(3, 3)])
-    table = scenario(me, cobra, era="competition-2018").attack("Grim Patron", "Emperor Cobra")
+    table = scenario(cobra, patron).attack("Emperor Cobra", "Grim Patron")
     assert (table.board(), table.board(1)) == ([], [])
-    for board in (["Grim Patron", "Acidmaw"], ["Acidmaw", "Grim Patron"]):
-        table = scenario(side("warrior", hand=["Whirlwind"], board=board), side("warrior"))
-        assert sorted(table.play("Whirlwind").stats()) == [(3, 3), (4, 1)]
+    table = scenario(patron, cobra, era="competition-2018").attack("Grim Patron", "Emperor Cobra")
+    assert (table.board(), table.board(1)) == ([], [])
+    deadly = side("warrior", board=[minion("Emperor Cobra", attack=3)])
+    assert scenario(patron, deadly).attack("Grim Patron", "Emperor Cobra").board() == []  # mortally wounded
 
 
 @pytest.mark.card("BRM_019")

@@ -59,7 +59,6 @@ from topdeck.games.hearthstone.language.conditions import (
     ROOM,
     TARGET_DIES,
     TARGET_SURVIVES,
-    TARGET_SURVIVES_DAMAGE,
     Exists,
     HasDied,
     HasPower,
@@ -316,7 +315,7 @@ __all__ += ["DEATHS_THIS_TURN", "MY_DAMAGE", "OTHER_CARDS", "POWERS_USED", "SECR
 __all__ += ["Attack", "Between", "Count", "CountInHand", "Either", "Health"]
 # Conditions and control flow
 __all__ += ["ARMED", "COMBO", "CRYSTAL_ROOM", "HAS_SECRET", "MY_TURN", "NO_DUPLICATES", "NO_MINION_PLAYED", "ROOM"]
-__all__ += ["HERO_HAS_NOT_ATTACKED", "POWER_AIMS", "TARGET_DIES", "TARGET_SURVIVES", "TARGET_SURVIVES_DAMAGE"]
+__all__ += ["HERO_HAS_NOT_ATTACKED", "POWER_AIMS", "TARGET_DIES", "TARGET_SURVIVES"]
 __all__ += ["Exists", "HasDied", "HasPower", "HasRule", "Holding", "Lacks", "SelfIs", "TargetIs"]
 __all__ += ["EachPlayer", "FlipCoin", "ForEnemy", "ForGiver", "If", "Later", "Once", "Repeat"]
 # Events

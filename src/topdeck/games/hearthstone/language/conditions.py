@@ -68,15 +68,11 @@ class TargetDies(Condition):
         return "that kills it"
 
 
-@dataclass(eq=False)
 class TargetSurvives(Condition):
-    """The target is in play and is not about to die, or with `damage_only` at least not because of damage."""
-
-    damage_only: bool = False
+    """The target is in play and is not about to die."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        dies = it.health <= 0 if self.damage_only else is_dying(it)
-        return not dies and not it.keywords & GONE
+        return not is_dying(it) and not it.keywords & GONE
 
     def in_words(self) -> str:
         return "it survives"
@@ -262,4 +258,3 @@ MY_TURN: Final = OwnTurn()
 POWER_AIMS: Final = HasRule(POWER_HITS_MINIONS)
 TARGET_DIES: Final = TargetDies()
 TARGET_SURVIVES: Final = TargetSurvives()
-TARGET_SURVIVES_DAMAGE: Final = TargetSurvives(damage_only=True)
