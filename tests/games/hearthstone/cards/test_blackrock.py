@@ -550,7 +550,7 @@ def test_grim_patrons_multiply_together() -> None:
 
 
 @pytest.mark.card("BRM_019")
-@pytest.mark.mechanic("Poisonous / kill on damage")
+@pytest.mark.mechanic("Damage-taken triggers")
 def test_until_2017_the_poison_of_a_younger_minion_comes_too_late_to_stop_grim_patron() -> None:
     """HearthSim/hs-bugs 799: until patch 9.0 they trigger in order; since then, poison always comes first.
 
