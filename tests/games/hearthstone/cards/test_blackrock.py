@@ -550,10 +550,26 @@ def test_grim_patrons_multiply_together() -> None:
 
 
 @pytest.mark.card("BRM_019")
-def test_a_poisoned_or_silenced_grim_patron_summons_nobody() -> None:
-    me = side("warrior", board=["Grim Patron"])
-    table = scenario(me, side("warrior", board=["Emperor Cobra"])).attack("Grim Patron", "Emperor Cobra")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_until_2017_the_poison_of_a_younger_minion_comes_too_late_to_stop_grim_patron() -> None:
+    """HearthSim/hs-bugs 799: until patch 9.0 they trigger in order; since then, poison always comes first.
+
+    "Pending destroy" has counted as dying since patch 5.0 (HearthSim/hs-bugs 519).
+    """
+    patron, cobra = side("warrior", board=["Grim Patron"]), side("warrior", board=["Emperor Cobra"])
+    table = scenario(patron, cobra).attack("Grim Patron", "Emperor Cobra")  # the first side is older
+    assert (table.stats(), table.board(1)) == ([(3, 3)], [])
+    table = scenario(cobra, patron).attack("Emperor Cobra", "Grim Patron")
     assert (table.board(), table.board(1)) == ([], [])
+    table = scenario(patron, cobra, era="competition-2018").attack("Grim Patron", "Emperor Cobra")
+    assert (table.board(), table.board(1)) == ([], [])
+    deadly = side("warrior", board=[minion("Emperor Cobra", attack=3)])
+    assert scenario(patron, deadly).attack("Grim Patron", "Emperor Cobra").board() == []  # mortally wounded
+
+
+@pytest.mark.card("BRM_019")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_grim_patron_summons_nobody() -> None:
     me = side("warrior", hand=["Whirlwind"], board=[minion("Grim Patron", silenced=True)])
     assert scenario(me, side("warrior")).play("Whirlwind").stats() == [(3, 2)]
 

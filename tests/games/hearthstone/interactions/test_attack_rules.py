@@ -85,11 +85,23 @@ def test_neighbours_are_damaged_even_if_a_shield_protects_the_defender() -> None
 
 
 @pytest.mark.mechanic("Damage-taken triggers")
-def test_all_damage_of_a_cleave_is_dealt_before_its_triggers() -> None:
-    opponent = side("warrior", board=["Imp Gang Boss", "Armorsmith", "Wisp", "Wisp", "Wisp", "Wisp", "Wisp"])
+def test_a_cleave_follows_the_triggers_of_the_fight_but_not_the_deaths() -> None:
+    """HearthSim/hs-bugs 66: an Imp that has just appeared is hit instead of the minion next to the Boss."""
+    opponent = side("warrior", board=["War Golem", "Imp Gang Boss", "War Golem"])
+    for reaper in ("Foe Reaper 4000", "Magnataur Alpha"):
+        table = scenario(side("mage", board=[reaper]), opponent).attack(reaper, "Imp Gang Boss")
+        attack = table.card(reaper).attack
+        assert table.stats(1) == [(7, 7 - attack), (7, 7)]
+    opponent = side("warrior", board=["Wisp", "Armorsmith", "Wisp"])
     table = scenario(side("mage", board=["Foe Reaper 4000"]), opponent).attack("Foe Reaper 4000", "Armorsmith")
     assert table.opponent.armor == 3  # the Armorsmith is dying, but sees all three wounds
-    assert table.board(1) == ["Wisp"] * 4  # the Boss summons nothing, because nobody has left the full board yet
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_the_right_neighbour_reacts_to_a_cleave_first() -> None:
+    opponent = side("warrior", board=["Imp Gang Boss", "War Golem", "Dragon Egg", *["Wisp"] * 3])
+    table = scenario(side("mage", board=["Foe Reaper 4000"]), opponent).attack("Foe Reaper 4000", "War Golem")
+    assert table.board(1) == ["War Golem", "Black Whelp", "Wisp", "Wisp", "Wisp"]  # there was room for one minion
 
 
 @pytest.mark.mechanic("Deathrattle (tag)")

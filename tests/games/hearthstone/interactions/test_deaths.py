@@ -464,3 +464,29 @@ def test_a_feigned_sylvanas_takes_a_minion_and_stays() -> None:
 def test_minions_that_arrive_during_feign_death_are_not_triggered() -> None:
     me = side("hunter", hand=["Feign Death"], board=[minion("Wisp", enchanted=[Teach(TARGET, Summon("EX1_556"))])])
     assert scenario(me, side("warrior")).play("Feign Death").board() == ["Wisp", "Harvest Golem"]
+
+
+# ---- a forced death phase in the middle of a text is not followed by another one: HearthSim/hs-bugs 947
+
+
+@pytest.mark.card("FP1_025")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_a_juggler_that_a_reincarnated_minion_mortally_wounds_still_throws_a_knife() -> None:
+    me = side("shaman", hand=["Reincarnate"], board=["Knife Juggler", "Abomination"])
+    table = scenario(me, side("mage")).play("Reincarnate", "Abomination")
+    assert (table.board(), table.opponent.hero.health) == (["Abomination"], 30 - 2 - 1)
+
+
+@pytest.mark.card("FP1_019")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_tokens_that_die_during_poison_seeds_leave_no_room_for_treants() -> None:
+    me = side("druid", hand=["Poison Seeds"], board=["Haunted Creeper", "Abomination", *["Wisp"] * 5])
+    table = scenario(me, side("mage")).play("Poison Seeds")
+    assert table.board() == ["Treant"] * 5  # the two spiders die after the Treants have arrived
+
+
+@pytest.mark.card("FP1_025")
+def test_a_hero_that_dies_in_a_forced_death_phase_has_lost() -> None:
+    me = side("shaman", hand=["Reincarnate"], board=["Leper Gnome", "Abomination"], health=2)
+    table = scenario(me, side("mage")).play("Reincarnate", "Abomination")
+    assert str(table.result) == "player 1 wins: the other hero died"

@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.language import (
     Teach,
 )
 from topdeck.games.hearthstone.positions.forms import MinionForm
-from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -181,6 +181,50 @@ def test_random_effects_never_pick_dying_minions(seed: int) -> None:
     table.opponent.board[2].keywords |= DOOMED
     Freeze(Random(ENEMY & MINION, count=2)).run(table.state, table.me.hero, table.me.hero)
     assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [False, True, False]
+
+
+@pytest.mark.card("FP1_023")
+@pytest.mark.card("LOE_061")
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize(("saviour", "attack"), [("Dark Cultist", 4), ("Anubisath Sentinel", 7)])
+def test_a_deathrattle_saves_a_mortally_wounded_minion(saviour: str, attack: int) -> None:
+    """The Advanced rulebook, rule 5, has this example: helpful triggers count mortally wounded minions."""
+    opponent = side("priest", board=["Explosive Sheep", saviour, "Chillwind Yeti"])
+    table = scenario(side("mage", hand=["Flamestrike"]), opponent).play("Flamestrike")
+    assert table.stats(1) == [(attack, 2)]
+
+
+@pytest.mark.card("FP1_020")
+@pytest.mark.mechanic("Random targets")
+def test_avenge_saves_a_mortally_wounded_minion() -> None:
+    """HearthSim/hs-bugs 61; the Wisp is wounded by the Ghoul, whose deathrattle is older than the secret."""
+    opponent = side("paladin", board=["Unstable Ghoul", "Wisp"], secrets=["Avenge"])
+    table = scenario(side("mage", hand=["Fireball"]), opponent).play("Fireball", "Unstable Ghoul")
+    assert (table.stats(1), table.opponent.secrets) == ([(4, 2)], ())
+
+
+@pytest.mark.card("GVG_027")
+@pytest.mark.card("EX1_004")
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize(("saviour", "health"), [("Iron Sensei", {2}), ("Young Priestess", {1, None})])
+def test_a_buff_at_the_end_of_the_turn_saves_a_mortally_wounded_minion(saviour: str, health: set[int | None]) -> None:
+    """Advanced rulebook 5; the priestess can also choose the Baron."""
+    left = set()
+    for seed in range(10):
+        me = side("priest", board=["Baron Geddon", minion(saviour, health=9), minion("Mechwarper", health=2)])
+        table = scenario(me, side("mage"), seed=seed).end_turn()
+        left.add(next((it.health for it in table.me.board if it.card.name == "Mechwarper"), None))
+    assert left == health
+
+
+@pytest.mark.card("GVG_036")
+@pytest.mark.mechanic("Random targets")
+def test_powermace_does_not_save_a_mortally_wounded_minion() -> None:
+    """HearthSim/hs-bugs 61."""
+    opponent = side("shaman", weapon=weapon("Powermace", durability=1), board=[minion("Mechwarper", damage=1)])
+    table = scenario(side("mage", board=["Explosive Sheep"]), opponent, player=1)
+    table.attack("enemy hero", "Explosive Sheep")
+    assert table.board(1) == []
 
 
 @pytest.mark.mechanic("Damage-taken triggers")

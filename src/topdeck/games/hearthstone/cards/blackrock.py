@@ -21,10 +21,12 @@ from topdeck.games.hearthstone.language import (
     MY_HEALTH,
     MY_HERO,
     PLAYED,
+    POISONOUS,
     ROOM,
     SELF,
     SPELL,
     TARGET,
+    TARGET_DIES,
     TARGET_SURVIVES,
     TURN_END,
     UNDAMAGED,
@@ -49,6 +51,7 @@ from topdeck.games.hearthstone.language import (
     ReplaceHero,
     Reprice,
     Resurrect,
+    Selector,
     ShuffleCopyIn,
     Summon,
     SummonRandom,
@@ -65,9 +68,24 @@ HOLDING_A_DRAGON = Holding(DRAGON)
 # ---- neutral
 
 
+class YoungerPoison(Selector):
+    """Poisonous characters that are younger than the entity that has this text."""
+
+    def in_words(self) -> str:
+        return "a younger poisonous minion"
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.keywords & POISONOUS.bits != 0 and it.id > me.id
+
+
 @card("BRM_019")
 class GrimPatron:
-    when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES)
+    """Poison is a trigger, so the poison of a younger minion comes too late to stop it (HearthSim/hs-bugs 799)."""
+
+    when = (
+        When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES),
+        When(HURT, SELF, Summon("BRM_019"), against=YoungerPoison(), only_if=TARGET_DIES & (Health(SELF) >= 1)),
+    )
 
 
 @card("BRM_019", since="competition-2018")

@@ -161,7 +161,7 @@ class DjinniOfZephyrs:
 
 @card("LOE_061")
 class AnubisathSentinel:
-    deathrattle = Buff(Random(FRIENDLY & MINION), attack=3, health=3)
+    deathrattle = Buff(Random(FRIENDLY & MINION, dying=True), attack=3, health=3)
 
 
 @card("LOE_073")

@@ -2,10 +2,9 @@
 
 from topdeck.games.hearthstone.engine.board import position_right_of, summon
 from topdeck.games.hearthstone.engine.constants import RIGHTMOST
-from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.deaths import force_deaths
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.language import (
-    ALIVE,
     BATTLECRY,
     BEAST,
     DEATHRATTLE,
@@ -188,7 +187,7 @@ class ReplaceWithTreants(Effect):
         for owner, _ in sides:
             for minion in owner.board:
                 destroy(game, minion)
-        settle(game)
+        force_deaths(game)
         for owner, count in sides:
             for treant in range(count):
                 summon(game, owner, game.rules.cards["FP1_019t"], RIGHTMOST)
@@ -223,8 +222,8 @@ class Avenge:
     secret = When(
         DIED,
         FRIENDLY & MINION,
-        Buff(Random(FRIENDLY & MINION), attack=3, health=2),
-        only_if=Exists(FRIENDLY & MINION & ALIVE),
+        Buff(Random(FRIENDLY & MINION, dying=True), attack=3, health=2),
+        only_if=Exists(FRIENDLY & MINION),
     )
 
 
@@ -233,7 +232,7 @@ class Avenge:
 
 @card("FP1_023")
 class DarkCultist:
-    deathrattle = Buff(Random(FRIENDLY & MINION), health=3)
+    deathrattle = Buff(Random(FRIENDLY & MINION, dying=True), health=3)
 
 
 # ---- rogue

@@ -150,8 +150,8 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 
 def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
-    """Transform a minion into a copy of another minion, unless one of them has left play."""
-    if not (it.keywords | model.keywords) & constants.GONE:
+    """Transform a minion into a copy of another minion, unless it has left play itself."""
+    if not it.has_keyword(constants.GONE):
         replace_minion(game, it, copy_minion(game, model, it.side))
 
 

@@ -94,10 +94,10 @@ def strike(game: Table, attacker: Entity, defender: Entity) -> None:
         consequences.report(game, consequences.ATTACK, defender, attacker)
     if attacker.card.type == constants.HERO_CARD:
         strike_as_hero(game, game.owner(attacker), defender)
-    elif has_cleave(attacker) and defender.is_minion():
-        cleave(game, attacker, defender)
     else:
         exchange_damage(game, attacker, defender)
+        if has_cleave(attacker) and defender.is_minion():
+            cleave(game, attacker, defender)
     emit(game, constants.AFTER_ATTACK, attacker, defender, 0)
     game.run_or_defer(END_ATTACK, attacker, defender)
 
@@ -127,17 +127,17 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def cleave(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Exchange damage between two minions, and deal the same damage to the minions next to the defender."""
+    """Damage the minions that are next to the defender after the triggers for its damage have run."""
+    if (attacker.keywords | defender.keywords) & constants.GONE:
+        return
     board = game.owner(defender).board
     place = board.index(defender)
-    struck = [defender] + board[max(place - 1, 0) : place] + board[place + 1 : place + 2]
-    dealt = [take_damage(game, attacker, it, attacker.attack) for it in struck]
-    taken = take_damage(game, defender, attacker, defender.attack)
+    struck = board[place + 1 : place + 2] + board[max(place - 1, 0) : place]
+    blow = attacker.attack
+    dealt = [take_damage(game, attacker, it, blow) for it in struck]
     for index, it in enumerate(struck):
         if dealt[index] > 0:
             emit(game, constants.HURT, it, attacker, dealt[index])
-    if taken > 0:
-        emit(game, constants.HURT, attacker, defender, taken)
 
 
 def strike_as_hero(game: Table, owner: Player, defender: Entity) -> None:

@@ -67,6 +67,27 @@ def settle_changes(game: Table) -> None:
         decide_winner(game)
 
 
+def force_deaths(game: Table) -> None:
+    """Run a single death phase in the middle of a card's text; the deaths that it causes wait for the end of the text.
+
+    While a choice is pending, all deaths wait for the choice.
+    """
+    if game.has_choice():
+        settle(game)
+        return
+    update_auras(game)
+    if not game.deaths or (game.summoned and not resolve_summons(game)):
+        return
+    game.deaths = False
+    run_death_phase(game)
+    if game.has_choice():
+        settle(game)
+        return
+    update_auras(game)
+    if is_dying(game.first.hero) or is_dying(game.second.hero):
+        game.deaths = True
+
+
 def resolve_summons(game: Table) -> bool:
     """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
     while game.summoned:

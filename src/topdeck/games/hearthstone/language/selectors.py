@@ -432,13 +432,14 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different living characters, chosen at random from `among`."""
+    """`count` different characters, chosen at random from `among`; only `dying` includes those that are dying."""
 
     among: Selector
     count: i64 = 1
+    dying: bool = False
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        candidates = [entity for entity in self.among.select(game, me, it) if is_alive(entity)]
+        candidates = [entity for entity in self.among.select(game, me, it) if self.dying or is_alive(entity)]
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))

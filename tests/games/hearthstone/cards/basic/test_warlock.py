@@ -2,6 +2,7 @@
 
 import pytest
 
+from topdeck.core.consequence_log import ConsequenceLog
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.language import TARGET, TakeControl
 from topdeck.games.hearthstone.scenario import minion, scenario, side
@@ -35,6 +36,16 @@ def test_spell_damage_makes_life_tap_no_worse() -> None:
     table = scenario(side("warlock", board=["Kobold Geomancer"], deck=["Wisp"]), side("warrior"))
     table.power()
     assert table.me.hero.health == 28
+
+
+@pytest.mark.card("CS2_056")
+def test_life_tap_deals_its_damage_before_the_draw() -> None:
+    """HearthSim/hs-bugs 148."""
+    table = scenario(side("warlock", deck=["Wisp"]), side("warrior"))
+    table.state.log = ConsequenceLog()
+    table.power()
+    told = [item.words for item in table.state.consequences(0)]
+    assert ["damage" in words for words in told] == [True, False]
 
 
 @pytest.mark.card("CS2_056")

@@ -230,6 +230,18 @@ def test_faceless_manipulator_copies_neither_auras_nor_the_silence_of_others() -
     assert table.me.board[1].has_keyword(SILENCED)
 
 
+@pytest.mark.card("EX1_564")
+@pytest.mark.mechanic("Copy")
+def test_faceless_manipulator_becomes_a_printed_copy_of_a_minion_that_has_died_before_its_battlecry() -> None:
+    """HearthSim/hs-bugs 32, and 583 for patch 5.2; Illidan's Flame lets the Juggler throw a knife in time."""
+    me = side("mage", hand=["Faceless Manipulator"], board=["Illidan Stormrage", "Knife Juggler"])
+    stats = set()
+    for seed in range(10):
+        table = scenario(me, side("mage", board=[minion("War Golem", attack=9, damage=6)]), seed=seed)
+        stats.add(table.play("Faceless Manipulator", "War Golem").stats()[-1])
+    assert stats == {(9, 1), (7, 7)}
+
+
 @pytest.mark.card("EX1_105")
 def test_mountain_giant_costs_less_for_each_other_card_in_hand() -> None:
     table = scenario(side("mage", hand=["Mountain Giant", "Wisp", "Wisp"]), side("mage", hand=["Wisp"] * 5))

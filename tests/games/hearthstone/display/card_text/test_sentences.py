@@ -89,7 +89,7 @@ SENTENCES = {
     "Malkorok": "Battlecry: equip a random weapon.",
     # ---- hero powers
     "Fireblast": "Deal 1 damage to a character.",
-    "Life Tap": "Draw a card, then deal 2 damage to your hero.",
+    "Life Tap": "Deal 2 damage to your hero, then draw a card.",
     "Reinforce": "Usable only if your board has room. Summon a 1/1 Silver Hand Recruit.",
     "Totemic Call": (
         "Usable only if your board has room and you do not have all of Searing Totem, Stoneclaw Totem, Wrath of Air"

@@ -27,7 +27,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("CS2_056")
 class LifeTap:
-    play = Draw() + Damage(MY_HERO, 2)
+    play = Damage(MY_HERO, 2) + Draw()  # in this order (HearthSim/hs-bugs 148)
 
 
 @card("CS2_057")

@@ -269,12 +269,12 @@ class HomingChicken:
 
 @card("Mekka2")
 class RepairBot:
-    when = When(TURN_END, MY_HERO, Heal(Random(CHARACTER & DAMAGED), 6))
+    when = When(TURN_END, MY_HERO, Heal(Random(CHARACTER & DAMAGED, dying=True), 6))
 
 
 @card("Mekka3")
 class Emboldener3000:
-    when = When(TURN_END, MY_HERO, Buff(Random(MINION), attack=1, health=1))
+    when = When(TURN_END, MY_HERO, Buff(Random(MINION, dying=True), attack=1, health=1))
 
 
 @card("Mekka4")

@@ -71,7 +71,7 @@ class Lightwarden:
 
 @card("EX1_004")
 class YoungPriestess:
-    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), health=1))
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER, dying=True), health=1))
 
 
 class SwapWithHand(Effect):
@@ -237,7 +237,7 @@ class VioletTeacher:
 
 @card("NEW1_037")
 class MasterSwordsmith:
-    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), attack=1))
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER, dying=True), attack=1))
 
 
 @card("NEW1_041")

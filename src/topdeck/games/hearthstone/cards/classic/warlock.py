@@ -49,7 +49,7 @@ from topdeck.games.hearthstone.language import (
 
 @card("CS2_059")
 class BloodImp:
-    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER), health=1))
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MINION & OTHER, dying=True), health=1))
 
 
 @card("EX1_301")

@@ -59,7 +59,7 @@ class OneEyedCheat:
 
 @card("GVG_027")
 class IronSensei:
-    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MECH & OTHER), attack=2, health=2))
+    when = When(TURN_END, MY_HERO, Buff(Random(FRIENDLY & MECH & OTHER, dying=True), attack=2, health=2))
 
 
 @card("GVG_028")

@@ -197,7 +197,7 @@ class BilefinTidehunter:
 
 @card("OG_158")
 class ZealousInitiate:
-    deathrattle = Buff(Random(FRIENDLY & MINION), attack=1, health=1)
+    deathrattle = Buff(Random(FRIENDLY & MINION, dying=True), attack=1, health=1)
 
 
 @card("OG_161")

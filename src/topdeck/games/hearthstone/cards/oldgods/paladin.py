@@ -50,7 +50,7 @@ class ForbiddenHealing:
 
 @card("OG_221")
 class SelflessHero:
-    deathrattle = Give(Random(FRIENDLY & MINION), DIVINE_SHIELD)
+    deathrattle = Give(Random(FRIENDLY & MINION, dying=True), DIVINE_SHIELD)
 
 
 @card("OG_222")

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine import consequences
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import add_spell_damage
 from topdeck.games.hearthstone.engine.constants import ARMORED, HURT
-from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.deaths import force_deaths
 from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, heal_fully, take_damage
@@ -164,10 +164,10 @@ class GainArmor(Effect):
 
 
 class Settle(Effect):
-    """Resolve deaths before the rest of the card's text runs."""
+    """Resolve deaths before the rest of the card's text runs, but not the further deaths that they cause."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        settle(game)
+        force_deaths(game)
 
     def in_words(self) -> str:
         return ""  # it only removes dead minions
