@@ -144,7 +144,7 @@ def test_scores_are_those_of_the_agents_player(game: str, view: Observation) -> 
         (Apply(states=[0], actions=[999]), "there is no action 999; the position has "),
         (Apply(states=[0], actions=[-1]), "there is no action -1; the position has "),
         (Apply(states=[0, 1], actions=[0, "win"]), "'win' is not a"),
-        (Apply(states=[0, 0], actions=[0, 0], copy=False), "apply without copies must name each state only once"),
+        (Apply(states=[0, 0], actions=[0, 0], copy=False), "apply can name a state more than once only with `copy`"),
         (Sample(count=MOST_STATES), "a program can hold at most 10,000 states; free some first"),
         (Free(states=[3]), "there is no state 3"),
     ],
