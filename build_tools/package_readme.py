@@ -1,4 +1,4 @@
-"""The README for package indexes, with absolute links because package indexes have no other files of the project."""
+"""The README for package indexes, with absolute links because an index does not contain the project's other files."""
 
 import re
 import tomllib

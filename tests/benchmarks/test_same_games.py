@@ -109,7 +109,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert same_games.main(["1", "--game", "gwent"]) == 0
-    assert capsys.readouterr().out.endswith("gwent: 1 games are the same, compiled and interpreted\n")
+    assert capsys.readouterr().out.endswith("gwent: all 1 games are the same, compiled and interpreted\n")
 
 
 @pytest.mark.parametrize(

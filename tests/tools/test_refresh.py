@@ -40,7 +40,7 @@ def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     assert capsys.readouterr().out.splitlines() == [
         "written again: the cards of hearthstone that have a test (tested.json)",
         "up to date: the open version of the card pool (pools.json)",
-        "written again: the count of the cards, the decks, and the claims about strength (README.md)",
+        "written again: the numbers of cards and decks and the claims about strength (README.md)",
     ]
     for file, original in zip(files, GENERATED, strict=False):
         assert file.path.read_text("utf-8") == original.path.read_text("utf-8")
