@@ -1,4 +1,4 @@
-"""The building blocks of card texts.  They are immutable during a game, so all copies of a state share them."""
+"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
