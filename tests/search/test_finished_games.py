@@ -38,10 +38,10 @@ ROADS: Map = {
 
 
 class Overlong(Walk):
-    """A walk with ways even where somebody has won; nobody may take them."""
+    """A walk that still lists actions in finished positions; searches must not play them."""
 
     def result(self) -> Result | None:
-        return None if self.spot.winner is None else Result(self.spot.winner, "somebody has won")
+        return None if self.spot.winner is None else Result(self.spot.winner, "a player has won")
 
     def step(self, action: Action) -> None:
         assert self.result() is None, "an action was played after the end of the game"

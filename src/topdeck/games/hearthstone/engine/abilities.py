@@ -1,4 +1,4 @@
-"""The building blocks of card texts.  They do not change during a game, so all copies of a state share them."""
+"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Amount(Part):
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the amount depends on anything other than which characters are in play."""
+        """Return whether the amount can change while the same characters are in play."""
         return True
 
     def scale(self, factor: i64, offset: i64) -> Amount:
@@ -202,7 +202,7 @@ class Condition(Part):
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the condition depends on anything other than which characters are in play."""
+        """Return whether the condition can change while the same characters are in play."""
         return True
 
     def __and__(self, other: Condition) -> Condition:
@@ -215,7 +215,7 @@ class Condition(Part):
         return Not(self)
 
     def __bool__(self) -> bool:
-        """Reject `a and b`, `not a` and `1 <= a <= 2`, from which Python would build the wrong condition."""
+        """Reject `a and b`, `not a` and `1 <= a <= 2`, which Python would evaluate to the wrong condition."""
         raise TypeError("conditions are combined with `&`, `|` and `~`; write `(a >= 1) & (a <= 2)` for a range")
 
 
@@ -339,7 +339,7 @@ class Selector(Part):
         return self.matches_only_self()
 
     def is_changing(self) -> bool:
-        """Return whether the property depends on anything other than which characters are in play."""
+        """Return whether the property can change while the same characters are in play."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -410,7 +410,7 @@ class When(Part):
     """A trigger that runs `effect` when an event happens to `who` and the other character involved matches `against`.
 
     Attributes:
-        late: Whether it runs after all other reactions to the event, regardless of the order of play.
+        late: Whether the trigger runs after all other reactions to the event, regardless of the order of play.
         event: The bit of the event.
     """
 

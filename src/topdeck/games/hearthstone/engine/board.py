@@ -62,9 +62,9 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 
 def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
-    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed.
+    """Return a copy of a minion, with its damage and all changes except auras.
 
-    For a hero, the minion that became this hero is copied as printed.
+    A minion that has left play is copied as printed.  For a hero, copy the minion that became this hero as printed.
     """
     if model.card.type == constants.HERO_CARD:
         return new_minion(game, game.seat(side), replacing_minion(model))
@@ -80,7 +80,7 @@ def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
     twin.aura_attack = twin.aura_health = 0
     set_aura_keywords(twin, 0)
     twin.keywords &= ~(constants.DOOMED | constants.LISTED)
-    if twin.enchantments:  # the copies of granted text are younger than the twin
+    if twin.enchantments:  # copied texts come after the copy itself in the order of play
         twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     if twin.health <= 0:
         game.deaths = True
@@ -150,7 +150,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 
 def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
-    """Transform a minion into a copy of another minion, unless one of them has left play."""
+    """Transform a minion into a copy of another minion, unless one of the two has left play."""
     if not (it.keywords | model.keywords) & constants.GONE:
         replace_minion(game, it, copy_minion(game, model, it.side))
 
@@ -181,7 +181,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
 
 
 def return_from_death(game: Table, it: Entity) -> None:
-    """Return a dead minion or a broken weapon to its owner's hand if there is room; a minion in play also returns."""
+    """Return a dead minion, a broken weapon or a minion in play to its owner's hand if there is room."""
     if not it.has_keyword(constants.GONE):
         return_to_hand(game, it, 0)
     elif len(game.owner(it).hand) < constants.MAX_HAND:

@@ -1,4 +1,4 @@
-"""Death phases: dying characters leave play together, and deathrattles run in order of play, until none are dying."""
+"""Death phases, in which dying characters leave play together and deathrattles run in order of play."""
 
 from typing import Final
 
@@ -94,7 +94,7 @@ def oldest_new_minion(game: Table) -> Entity | None:
 
 
 class RestOfSettling(Effect):
-    """The rest of settling after a choice."""
+    """The remaining steps of `settle` after a choice."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.deaths = True  # a hero may have died before the choice
@@ -129,7 +129,7 @@ def run_death_phase(game: Table) -> None:
 
 
 def run_death(game: Table, row: list[Entity], it: Entity) -> None:
-    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides from left to right."""
+    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides, from left to right."""
     first, second = list(game.first.board), list(game.second.board)
     run_death_triggers(game, it)
     update_slots(row, it, game.first, first, second)
@@ -137,7 +137,7 @@ def run_death(game: Table, row: list[Entity], it: Entity) -> None:
 
 
 class RestOfDeath(Effect):
-    """A death, or the rest of it, that waited for a choice."""
+    """A death that waits for a choice, or the remaining triggers of a death."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -215,7 +215,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
 
 
 def remove_gone(board: list[Entity]) -> None:
-    """Remove the minions that have left play, which are few."""
+    """Remove the minions that have left play, of which there are only a few."""
     place: i64 = len(board) - 1
     while place >= 0:
         if board[place].keywords & GONE:

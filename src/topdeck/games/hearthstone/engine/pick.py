@@ -1,4 +1,5 @@
-"""Random selection of actions without listing them all: only the action with a randomly drawn index is created.
+"""Random selection of actions without listing them all: a random index is drawn, and only the action with this index is
+created.
 
 The result equals `rng.choice(actions(game))`, because the counts follow the order of `legal.actions`.
 """

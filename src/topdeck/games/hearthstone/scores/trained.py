@@ -12,14 +12,14 @@ from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
 from topdeck.games.hearthstone.scores.position import Rows, WinProbabilityScore, check_weights
 
-SIDE: Final = (  # features of each side
-    "life",  # health and armor
+SIDE: Final = (  # the features of each side
+    "life",  # total of health and armor
     "root_life",
     "hand",
-    "first_cards",  # of the hand, up to three
-    "held_cost",  # of the cards in hand
+    "first_cards",  # number of cards in hand, up to three
+    "held_cost",  # total cost of the cards in hand
     "held_minions",
-    "next_mana",  # mana of the next turn that the hand can use
+    "next_mana",  # the mana of the next turn that cards in hand can use
     "deck",
     "fatigue",
     "crystals",
@@ -30,8 +30,8 @@ SIDE: Final = (  # features of each side
     "jade",
     "minions",
     "attack",
-    "health",  # of minions
-    "balance",  # √(attack · health), minion by minion
+    "health",  # total health of minions
+    "balance",  # the sum of √(attack · health) over all minions
     "price",  # printed cost of minions
     "taunt",  # health of taunt minions
     "shields",  # attack of minions with divine shield
@@ -272,9 +272,9 @@ class FeatureScore(WinProbabilityScore):
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes
-        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
+        self.last_mine = self.last_theirs = ""  # the classes in the last call, which rarely change
         self.last: list[Numbers] = []  # their weights
-        self.features = Numbers(NOTHING)  # features of the position to evaluate; reused
+        self.features = Numbers(NOTHING)  # the features of the position to evaluate; the object is reused
 
     def weights_for(self, mine: str, theirs: str) -> list[Numbers]:
         """Return the weights for these classes, which are computed only once."""
