@@ -60,7 +60,7 @@ NO_VALUE = -1.0
 
 @dataclass(frozen=True)
 class Plan:
-    """The conditions of all games in a folder."""
+    """The settings that all games in a folder share."""
 
     game: str
     agent: str

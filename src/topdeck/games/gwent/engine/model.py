@@ -1,4 +1,4 @@
-"""Units, players and the table, which make up a position, and the rules of a game."""
+"""Units, players and the table, which together form a position, and the rules of a game."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class DeckList:
         return cards
 
     def next_cards(self) -> list[Card]:
-        """Return the next candidates: cards of the theme, then all others, at the cost with the largest deficit."""
+        """Return the next candidates at the cost with the largest deficit; cards of the theme come before others."""
         have = Counter(curve_slot(card) for card in self.counts.elements())
         deficits = [wanted - have[slot] for slot, wanted in enumerate(CURVE)]
         cards = self.candidates()

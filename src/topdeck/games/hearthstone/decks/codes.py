@@ -150,7 +150,7 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
 
 
 def number_fault(name: str) -> str:
-    """Return an error message if a card is only known by its number in a deck code, and an empty string otherwise."""
+    """Return an error message if a card is known only by its number in a deck code, and an empty string otherwise."""
     if not (name.startswith(UNKNOWN_NUMBER) and name.removeprefix(UNKNOWN_NUMBER).isdecimal()):
         return ""
     return f"unknown card {name} in the deck code; sets after Mean Streets of Gadgetzan are not supported"

@@ -181,7 +181,7 @@ def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
 
 
 def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
-    """Return an error message for each reason why a deck of this class cannot contain these copies of a card."""
+    """Return the reasons why a deck of this class cannot contain these copies of a card."""
     if not card.collectible or card.type == constants.HERO_CARD:
         return [f"{card.name} ({card.id}) cannot be put into a deck"]
     faults = []

@@ -25,7 +25,7 @@ class Part:
         raise NotImplementedError
 
     def binds_target(self, field: str) -> bool:
-        """Return whether TARGET in this field stands for a character that this part provides."""
+        """Return whether TARGET in this field refers to a character that this part provides."""
         return False
 
 
@@ -436,7 +436,7 @@ class Aura(Part):
         fixed_attack: The attack, if it is a number.
         counted_attack: The attack, if it is an amount.
         keyword_bits: The bits of the keywords.
-        only_self: Whether other characters need not be checked.
+        only_self: Whether the aura can affect only the entity itself, so that no other characters are checked.
     """
 
     who: Selector
@@ -472,7 +472,7 @@ class CostChange(Part):
     """A cost change that makes the player's matching cards cost `change` more, or exactly `to`.
 
     Attributes:
-        least: The cost below which the change cannot reduce a cost, if it is not 0.
+        least: The minimum to which the change can reduce a cost, if it is not 0.
         for_all: Whether it changes the costs of both players' cards.
         only_if: A condition on the position; the change applies only while it holds.
         in_health: Whether the cards cost health instead of mana.

@@ -97,7 +97,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
 
 
 def add_rules(rules: i64, more: i64) -> i64:
-    """Return the rules changed by two sets of cards; most rule changes do not add up."""
+    """Return the rules changed by two sets of cards; most rule changes are not cumulative."""
     return (rules | more) & ~constants.ADDED_RULES | (rules & constants.ADDED_RULES) + (more & constants.ADDED_RULES)
 
 
@@ -258,11 +258,11 @@ def changes_rule(owner: Player, rule: i64) -> bool:
 
 
 def refresh_limited_power(owner: Player) -> None:
-    """Let the hero power be used again if a card in play allows more uses; it stays usable if the card leaves."""
+    """Make the hero power usable again if a card in play allows more uses; it stays usable if the card leaves play."""
     if owner.rules & constants.POWER_UNLIMITED or (owner.rules & constants.POWER_TWICE and owner.power_uses < 2):
         refresh_power(owner)
 
 
 def refresh_power(owner: Player) -> None:
-    """Let the hero power be used once more this turn."""
+    """Make the hero power usable once more this turn."""
     owner.power_uses = min(owner.power_uses, -owner.power_uses)

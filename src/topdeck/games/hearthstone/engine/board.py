@@ -107,7 +107,7 @@ def free_label(owner: Player) -> i64:
 
 
 def position_right_of(game: Table, me: Entity) -> i64:
-    """Return the position for a minion summoned by `me`: to the right of `me`, or where `me` was if it has left."""
+    """Return the position for a minion summoned by `me`: to the right of `me`, or its last position if it has left."""
     if me.has_keyword(constants.GONE):
         return me.slot
     position: i64 = 0
@@ -156,7 +156,7 @@ def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
 
 
 def replace_minion(game: Table, it: Entity, new: Entity) -> None:
-    """Replace a minion with a new one at the same position; the steps of a play continue with the new minion."""
+    """Replace a minion with a new one at the same position; a play in progress continues with the new minion."""
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.TRANSFORM, it, card=new.card)

@@ -172,7 +172,7 @@ HERO_TAKES_DOUBLE: Final = 1073741824
 MINIONS_SURVIVE: Final = 2147483648  # damage does not reduce the health of minions below 1
 MORE_POWER: Final = POWER_TWICE | POWER_UNLIMITED
 GUARD_RULES: Final = HERO_TAKES_ONE | HERO_SHIELDED | HERO_TAKES_DOUBLE | MINIONS_SURVIVE
-# Rule changes that add up: the bit set contains the number of sources, in four bits for each rule.
+# Cumulative rule changes: the bit set contains the number of sources, in four bits for each rule.
 ADDED_RULES: Final = 0xFF0000000000
 POWER_DAMAGE: Final = 0x10000000000  # hero powers deal 1 more damage
 DOUBLE_SPELLS: Final = 0x100000000000  # double the damage and healing of spells and hero powers

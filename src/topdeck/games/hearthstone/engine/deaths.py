@@ -68,7 +68,7 @@ def settle_changes(game: Table) -> None:
 
 
 def resolve_summons(game: Table) -> bool:
-    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    """Run the triggers for the minions summoned in the last phase, in order; return False if `settle` must wait."""
     while game.summoned:
         it = oldest_new_minion(game) if game.listening & SUMMON else None
         if it is None:
@@ -84,7 +84,7 @@ def resolve_summons(game: Table) -> bool:
 
 
 def oldest_new_minion(game: Table) -> Entity | None:
-    """Return the first of the minions whose summon triggers have not run yet."""
+    """Return the oldest minion whose summon triggers have not run yet."""
     oldest: Entity | None = None
     for side in (game.first, game.second):
         for it in side.board:
@@ -156,7 +156,7 @@ def triggers_on_death(game: Table, it: Entity) -> bool:
 
 
 def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
-    """Update the slots of a side's dead minions after the deathrattle of `it` has changed the board."""
+    """Update the board slots of a side's dead minions after the deathrattle of `it` has changed the board."""
     if owner.board == before:
         return
     behind = it.side != owner.side  # whether they are to the right of newly summoned minions
@@ -170,7 +170,7 @@ def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Enti
 def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
     """Return the new slot of a dead minion that was to the left of `before[slot]`.
 
-    Minions taken from enemies come last.
+    Minions that were taken from the enemy come last.
     """
     left, right = before[:slot], before[slot:]
     new_slot: i64 = 0

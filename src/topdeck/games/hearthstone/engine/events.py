@@ -23,7 +23,7 @@ def next_order(game: Table) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reaction:
-    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+    """A text that reacts to an event: either a trigger or an unconditional effect, such as a deathrattle."""
 
     def __init__(
         self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, caster: i64 = -1
@@ -43,7 +43,7 @@ def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -
 
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event, or let the event wait for a pending choice."""
+    """Run the triggers for an event, or defer the event if a choice is pending."""
     if game.has_choice() and event != constants.FATAL:
         game.defer(REST_OF_EVENT, subject, other, amount, event, -1, next_order(game))
         return

@@ -118,7 +118,7 @@ def hero_guards(owner: Player) -> list[Entity]:
 
 
 def damage_taker(game: Table, it: Entity) -> Entity:
-    """Return the minion that takes the damage to a character, or the character itself."""
+    """Return the minion that takes damage in place of this character, or the character itself."""
     if it.card.type == constants.HERO_CARD and game.listening & constants.GUARD:
         for guard in hero_guards(game.owner(it)):
             if guard.card.rules & constants.HERO_SHIELDED:

@@ -85,7 +85,7 @@ def is_legal(game: Table, action: Action) -> bool:
 
 
 def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
-    """Return whether the action is a legal play of an unmodified card that has no targets or options."""
+    """Return whether the action is a legal way to play an unmodified card without targets or options."""
     card = action.cards[0]
     place: i64 = action.position if card.type == constants.MINION_CARD else 0
     if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
@@ -108,7 +108,7 @@ def add_choices(listed: list[Action], options: tuple[Card, ...]) -> None:
 
 
 def add_throws(listed: list[Action], game: Table, me: Player) -> None:
-    """Add an action for every set of cards that can be replaced; equal copies are interchangeable."""
+    """Add an action for every set of cards that can be replaced in the mulligan; equal copies are interchangeable."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
     for card in throwable_cards(game, me):
@@ -123,7 +123,7 @@ def add_throws(listed: list[Action], game: Table, me: Player) -> None:
 
 
 def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
-    """Return whether `add_throws` would list this set of cards."""
+    """Return whether `add_throws` lists this set of cards."""
     left = list(cards)
     for card in throwable_cards(game, me):
         if left and left[0] is card:
@@ -388,7 +388,7 @@ def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
 
 
 def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
-    """Return whether `add_attacks` would list the attack."""
+    """Return whether `add_attacks` lists the attack."""
     attacker, target = action.source - 8 * me.side, action.target - 8 * opponent.side
     return (
         character_can_attack(me, attacker, target)

@@ -128,7 +128,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
-    """Return the number of targets of a text, or 1 for a minion without targets, which can still be played."""
+    """Return the number of targets of a text, or 1 for a minion, which can be played without a target."""
     targets = legal.possible_targets(game, me, text)
     if targets is None:
         return 1

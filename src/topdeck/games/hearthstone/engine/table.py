@@ -139,7 +139,7 @@ class Table(StreamedState):
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.caster: i64 = -1  # the player of the card that gave the trigger which is about to run, or -1
-        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
+        self.random_choices = False  # whether choices are made at random, because an effect is casting a spell
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -266,7 +266,7 @@ class Table(StreamedState):
             self.limbo = ()
 
     def copy_pending(self, twin: Table) -> None:
-        """Copy the state that is needed only while a choice is pending to a copy of this table."""
+        """Transfer the state that is needed only during a pending choice to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
         twin.summoned = self.summoned

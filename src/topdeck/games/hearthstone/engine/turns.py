@@ -100,7 +100,7 @@ def end_turn(game: Table) -> None:
 
 
 class CleanUp(Effect):
-    """The end of "this turn" effects, after the triggers for the end of the turn."""
+    """The step that ends "this turn" effects, after the end-of-turn triggers."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner != constants.ONGOING:
@@ -179,7 +179,7 @@ RETURN_MINION: Final = ReturnMinion()
 
 
 def end_turn_for(it: Entity) -> None:
-    """End the turn for a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
+    """End the turn of a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
     if (
         it.keywords & constants.FROZEN
         and it.keywords & (constants.SICK | constants.CHARGE) != constants.SICK

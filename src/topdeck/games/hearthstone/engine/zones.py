@@ -55,7 +55,7 @@ def is_at(owner: Player, card: Card, index: i64) -> bool:
 
 
 def fatigue(game: Table, owner: Player) -> None:
-    """Let a player take damage for a draw from an empty deck."""
+    """Deal fatigue damage to a player for a draw from an empty deck."""
     owner.fatigue += 1
     if game.log is not None:
         consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)

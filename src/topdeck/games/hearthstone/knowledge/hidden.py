@@ -66,7 +66,7 @@ def draw_options(game: Table, opponent: Player) -> None:
 
 
 def mask_pending(game: Table, player: i64) -> None:
-    """Hide the secrets that the player's opponent is playing in effects that wait for a choice."""
+    """In effects that wait for a choice, hide the secrets that the opponent of this player is playing."""
     hidden = [it.id for it in game.limbo if it.card.secret and it.side != player]
     if hidden:
         game.limbo = tuple([mask_secret(it, game.rules) if it.id in hidden else it for it in game.limbo])

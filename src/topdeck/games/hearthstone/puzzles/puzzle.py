@@ -25,7 +25,8 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in which the player to move can win this turn, regardless of random outcomes.
 
     Attributes:
-        sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
+        sides: The sides of the player to move and of the opponent; crystals, decks and the opponent's hand are added
+            automatically.
         themes: The kinds of difficulty, such as `order`.
     """
 

@@ -207,7 +207,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
     return damage + attack + second_attacks - idle, wall
 
 
-# ---- weighted sums, always in the order of FEATURES, because floating-point sums depend on the order
+# ---- weighted sums, in the order of FEATURES, because floating-point sums depend on the order
 
 
 def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
@@ -317,7 +317,7 @@ class Trained(FeatureScore):
         return 1.0 / (1.0 + exp(-weighted_sum(weights, self.features)))
 
     def mix(self, mine: str, theirs: str) -> list[Numbers]:
-        """Compute the weights for these classes, with an entry for each number of mana crystals."""
+        """Compute the weights for these classes, with one entry per number of mana crystals."""
         own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
         return [self.mix_stage(own, enemy, float(count) / STAGES) for count in range(constants.MAX_MANA + 1)]
 

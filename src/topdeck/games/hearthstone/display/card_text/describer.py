@@ -492,7 +492,7 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
 
 
 def next_time(trigger: str) -> str:
-    """Return the words of a trigger that runs only once, such as `at the end of the turn, draw a card`."""
+    """Return the words for a trigger that runs only once, such as `at the end of the turn, draw a card`."""
     return trigger.replace(" of each turn,", " of the turn,", 1).replace(" of your turn,", " of your next turn,", 1)
 
 

@@ -62,7 +62,7 @@ class Decks(Informed):
         self.candidates = [unseen_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
-        """Return the decks with their cards given by id.  The result is cached because the rules rarely change."""
+        """Return the decks with their cards listed by id.  The result is cached because the rules rarely change."""
         if rules is not self.rules:
             named = [replace_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or training_decks(rules)
