@@ -1,4 +1,4 @@
-"""Training the scores of the champions: what is noted of games, the files it is kept in, and what is learned."""
+"""Training the champions' scores: the rows from each game, the files that store them, and the learned weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forward model knows only what the observation allows, and rejects invalid requests without changing anything."""
+"""The forward model uses only the observation, and rejects invalid requests without changing anything."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def view(game: str) -> Observation:
 
 
 def requests() -> list[Request]:
-    """Requests that use everything, three actions deep."""
+    """Return requests of every kind, with positions three actions deep."""
     first: list[Request] = [Sample(count=4), ListActions(states=[0, 1, 2, 3])]
     first += [Apply(states=[0, 1, 2, 3], actions=[0, 0, 0, 0]), Apply(states=[0, 1], actions=[0, 0], copy=False)]
     return [*first, GetResults(states=[*range(8)]), GetScores(states=[*range(8)]), ListActions(states=[*range(8)])]

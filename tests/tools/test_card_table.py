@@ -12,7 +12,7 @@ from card_defs import needed_cards, read_definitions
 ROWS = json.loads(card_table.TABLE.read_text("utf-8"))["cards"]
 IDS = {row["id"] for row in ROWS}
 
-# Some cards of build 18792 without their texts: cards of a deck, what they create, and cards that we do not need.
+# Some cards from build 18792 without their texts: cards for decks, the cards that they create, and unneeded cards.
 EXCERPT = """<?xml version="1.0" encoding="utf-8"?>
 <CardDefs build="18792">
   <Entity CardID="CFM_621" ID="40408">

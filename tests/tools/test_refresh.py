@@ -19,7 +19,7 @@ def test_generated_files_are_fresh(file: Generated) -> None:
 
 
 def copied(file: Generated, folder: Path, old: str, new: str) -> Generated:
-    """The same file somewhere else, spoilt."""
+    """Return a generated file with a damaged copy elsewhere."""
     text = file.path.read_text("utf-8")
     assert old in text
     path = folder / file.path.name
@@ -71,7 +71,7 @@ def test_new_cards_join_the_open_version_and_what_is_frozen_stays() -> None:
 
 @pytest.fixture
 def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file of frozen names that may be changed."""
+    """A copy of the file with frozen names, which tests can change."""
     path = tmp_path / "frozen_pools.json"
     path.write_text(card_pool.FROZEN.read_text("utf-8"), "utf-8")
     monkeypatch.setattr(card_pool, "FROZEN", path)
