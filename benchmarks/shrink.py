@@ -68,7 +68,7 @@ def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
     """Return a test that shows the first fault of a game, or a sentence that states why there is no such test."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
-    for back in (1, 2, 4, 8, 16, 32):  # further back if the JSON form loses the fault
+    for back in (1, 2, 4, 8, 16, 32):  # more actions if the JSON form loses the fault
         last = steps[-back:]
         case = Case(last[0][0], [action for _form, action in last]) if last else None
         if case is not None and (fault := find_fault(game, case, game.state)):

@@ -2,7 +2,7 @@
 
 The rows have the format of `train_hearthstone.py`, but in half of the games, both players have new decks.  A network
 with one hidden layer is trained with Adam until its predictions for validation games no longer improve.
-`training.py` explains the method, as does `--help`.
+See `training.py` or `--help` for the method.
 """
 
 from __future__ import annotations

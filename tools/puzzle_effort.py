@@ -9,7 +9,7 @@ GAMES = 3  # number of games, with different seeds for the agent, all of which i
 
 
 def measured_effort(puzzle: StoredPuzzle) -> int:
-    """Return the effort from which on the champion always solves a puzzle, or 0 if no effort is sufficient."""
+    """Return the lowest effort from which the champion solves a puzzle every time, or 0 if no effort is enough."""
     enough = 0
     for effort in reversed(EFFORTS):
         agent = make_agent(f"champion(iterations={effort}, ms=none)", puzzle.game)

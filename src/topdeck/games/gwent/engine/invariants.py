@@ -19,7 +19,7 @@ def violations(game: Table) -> list[str]:
 
 def table_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.starter not in (0, 1):
-        yield f"player {game.player} is to decide and player {game.starter} starts, but players are 0 and 1"
+        yield f"player {game.player} is to decide and player {game.starter} starts, but players are numbered 0 and 1"
     if game.phase not in (MULLIGAN, PLAY) or not ONGOING <= game.winner <= DRAW:
         yield f"the phase {game.phase} or the winner {game.winner} is invalid"
     if not 1 <= game.round <= 3 or game.turn < 0:

@@ -77,7 +77,7 @@ BEGIN_ATTACK: Final = BeginAttack()
 
 
 class Strike(Effect):
-    """The attack itself; an attack that is cancelled does not count."""
+    """The attack itself; cancelled attacks are not counted."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING and not (me.keywords | it.keywords) & constants.GONE:

@@ -145,7 +145,7 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
 
 
 def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
-    """Return a card from the deck list, or a card that was shuffled in if it is among the created cards."""
+    """Return a card from the deck list or, if it is among the created cards, a card that was shuffled into the deck."""
     check_holdable(card)
     return new_card_instance(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 

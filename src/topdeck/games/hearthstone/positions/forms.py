@@ -193,7 +193,6 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         cthun_attack: The additional attack of the player's C'Thun, wherever it is.
         cthun_health: The additional health of the player's C'Thun.
         cthun_keywords: The additional keywords of the player's C'Thun.
-        graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
         temporary_mana: Mana for this turn only, in addition to the mana from crystals.

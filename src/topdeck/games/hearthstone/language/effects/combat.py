@@ -1,4 +1,4 @@
-"""Effects on attacks: changes of the defender, and additional attacks."""
+"""Effects on attacks: changes of the target, and additional attacks."""
 
 from dataclasses import dataclass
 
